@@ -1,0 +1,89 @@
+import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  point,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./users.ts";
+
+export const categoryEnum = pgEnum("category", CATEGORIES);
+export const animalQualityEnum = pgEnum("animal_quality", ANIMAL_QUALITIES);
+export const calfStatusEnum = pgEnum("calf_status", CALF_STATUSES);
+
+/** What a search looks through; the index is on this very expression, so queries must use it unchanged. */
+export const animalSearchText = sql.raw(
+  `lower(title || ' ' || location || ' ' || coalesce(title_hindi, '') || ' ' || coalesce(location_hindi, ''))`,
+);
+
+export const animals = pgTable(
+  "animals",
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: categoryEnum().notNull(),
+    breed: text(),
+    age: text(),
+    /** Whole rupees. */
+    price: integer().notNull(),
+    location: text().notNull(),
+    sellerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    images: text().array().notNull().default([]),
+    videos: text().array().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Litres a day. */
+    dailyMilkProduction: real(),
+    /** Lactation number, as farmers count it. */
+    kaunSaByaat: text(),
+    animalQuality: animalQualityEnum(),
+    isDairy: boolean(),
+    isPregnant: boolean(),
+    calfStatus: calfStatusEnum(),
+    additionalInfo: text(),
+    hasMorePictures: boolean().notNull().default(false),
+    titleHindi: text(),
+    descriptionHindi: text(),
+    breedHindi: text(),
+    ageHindi: text(),
+    locationHindi: text(),
+    additionalInfoHindi: text(),
+    /** Degrees, of the pincode in `location`; null when it has none that is known. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** The same place as a plane's point, so that the nearest can be read from an index (see places.ts). */
+    place: point({ mode: "tuple" }),
+  },
+  (table) => [
+    check("animals_price", sql`${table.price} between 1 and 100000000`),
+    check("animals_milk", sql`${table.dailyMilkProduction} between 0 and 100`),
+    check("animals_images", sql`cardinality(${table.images}) <= 5`),
+    check("animals_videos", sql`cardinality(${table.videos}) <= 2`),
+    check("animals_place", sql`(${table.latitude} is null) = (${table.place} is null)`),
+    index("animals_recent").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`is_active`),
+    index("animals_category_recent")
+      .on(table.category, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_active`),
+    index("animals_price_order").on(table.price, table.id).where(sql`is_active`),
+    index("animals_category_price").on(table.category, table.price, table.id).where(sql`is_active`),
+    index("animals_seller").on(table.sellerId, table.createdAt.desc().nullsFirst()),
+    index("animals_nearest").using("gist", table.category, table.place).where(sql`is_active`),
+    index("animals_search")
+      .using("gin", sql`(${animalSearchText}) gin_trgm_ops`)
+      .where(sql`is_active`),
+  ],
+);
+
+export type Animal = typeof animals.$inferSelect;

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users.ts";
+
+/** Who was shown whose number, and when. */
+export const contactLog = pgTable(
+  "contact_log",
+  {
+    id: uuid().primaryKey(),
+    viewerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sellerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("contact_log_viewer").on(table.viewerId, table.createdAt),
+    index("contact_log_seller").on(table.sellerId, table.viewerId),
+  ],
+);
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey(),
+    sellerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    authorId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    rating: smallint().notNull(),
+    text: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("reviews_once").on(table.sellerId, table.authorId),
+    index("reviews_author").on(table.authorId),
+    check("reviews_rating", sql`${table.rating} between 1 and 5`),
+    check("reviews_not_oneself", sql`${table.sellerId} <> ${table.authorId}`),
+  ],
+);

@@ -1,0 +1,13 @@
+export default {
+  gallery: {
+    title: "Photos of {title}",
+    counter: "{n} / {total}",
+    next: "Next photo",
+    previous: "Previous photo",
+    close: "Close (Esc)",
+  },
+  video: {
+    title: "Video of {title}",
+    notSupported: "This phone cannot play the video.",
+  },
+} as const;

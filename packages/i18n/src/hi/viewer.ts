@@ -1,0 +1,13 @@
+export default {
+  gallery: {
+    title: "{title} के फोटो",
+    counter: "{n} / {total}",
+    next: "अगला फोटो",
+    previous: "पिछला फोटो",
+    close: "बंद करें (Esc)",
+  },
+  video: {
+    title: "{title} का वीडियो",
+    notSupported: "यह फोन वीडियो नहीं चला सकता।",
+  },
+} as const;

@@ -1,0 +1,20 @@
+export const LOCALES = ["en", "hi", "mr"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Each language's own name, in its own script, for the language chooser. */
+export const LOCALE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/**
+ * The language to start in: the saved choice, else what the browser prefers first
+ * (`hi…` Hindi, `mr…` Marathi), else English.
+ * @param preferred a language tag or a whole Accept-Language header
+ */
+export function initialLocale(saved: unknown, preferred: string | null | undefined): Locale {
+  if (isLocale(saved)) return saved;
+  const prefix = (preferred ?? "").trim().slice(0, 2).toLowerCase();
+  return prefix === "hi" || prefix === "mr" ? prefix : "en";
+}

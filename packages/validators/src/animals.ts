@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SORTS } from "./enums.ts";
+import {
+  IMAGES_MAX,
+  MILK_MAX,
+  OFFSET_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  PRICE_MAX,
+  PRICE_MIN,
+  TEXT_LIMITS,
+  VIDEOS_MAX,
+} from "./limits.ts";
+import { optionalText, requiredText, says, text } from "./rules.ts";
+
+export const category = z.enum(CATEGORIES, says("valid.category"));
+
+/** Whole rupees. */
+export const price = z
+  .number(says("valid.price"))
+  .int(says("valid.wholeNumber"))
+  .min(PRICE_MIN, says("valid.price"))
+  .max(PRICE_MAX, says("valid.wholeNumber"));
+
+/** Litres a day. */
+export const dailyMilk = z
+  .number(says("valid.milk", { max: MILK_MAX }))
+  .min(0, says("valid.milk", { max: MILK_MAX }))
+  .max(MILK_MAX, says("valid.milk", { max: MILK_MAX }));
+
+const objectPath = z.string().regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+$/, says("valid.unreadable"));
+
+const listingFields = {
+  title: requiredText(TEXT_LIMITS.title, "valid.title"),
+  description: requiredText(TEXT_LIMITS.description, "valid.description"),
+  category,
+  price,
+  location: requiredText(TEXT_LIMITS.location, "valid.location"),
+  breed: optionalText(TEXT_LIMITS.breed),
+  age: optionalText(TEXT_LIMITS.age),
+  images: z.array(objectPath).max(IMAGES_MAX),
+  videos: z.array(objectPath).max(VIDEOS_MAX),
+  isActive: z.boolean(),
+  dailyMilkProduction: dailyMilk.nullish().transform((value) => value ?? null),
+  kaunSaByaat: optionalText(TEXT_LIMITS.kaunSaByaat),
+  animalQuality: z.enum(ANIMAL_QUALITIES).nullish().transform((value) => value ?? null),
+  isDairy: z.boolean().nullish().transform((value) => value ?? null),
+  isPregnant: z.boolean().nullish().transform((value) => value ?? null),
+  calfStatus: z.enum(CALF_STATUSES).nullish().transform((value) => value ?? null),
+  additionalInfo: optionalText(TEXT_LIMITS.additionalInfo),
+  hasMorePictures: z.boolean(),
+  titleHindi: optionalText(TEXT_LIMITS.title),
+  descriptionHindi: optionalText(TEXT_LIMITS.description),
+  breedHindi: optionalText(TEXT_LIMITS.breed),
+  ageHindi: optionalText(TEXT_LIMITS.age),
+  locationHindi: optionalText(TEXT_LIMITS.location),
+  additionalInfoHindi: optionalText(TEXT_LIMITS.additionalInfo),
+};
+
+/** What POST /api/animals takes. Unknown fields (sellerId, id, createdAt …) are dropped. */
+export const createAnimalInput = z
+  .object({
+    ...listingFields,
+    images: listingFields.images.default([]),
+    videos: listingFields.videos.default([]),
+    isActive: listingFields.isActive.default(true),
+    hasMorePictures: listingFields.hasMorePictures.default(false),
+  })
+  .meta({ id: "NewAnimal" });
+export type CreateAnimalInput = z.output<typeof createAnimalInput>;
+
+const count = (max: number) => z.coerce.number().int().min(0).max(max);
+
+export const listAnimalsInput = z.object({
+  category: category.optional(),
+  limit: count(PAGE_SIZE_MAX).min(1).default(PAGE_SIZE),
+  offset: count(OFFSET_MAX).default(0),
+  sort: z.enum(SORTS).exclude(["nearest"]).default("recent"),
+  search: text(TEXT_LIMITS.search).optional(),
+});
+export type ListAnimalsInput = z.output<typeof listAnimalsInput>;
+
+export const animalId = z.object({ id: z.uuid() });

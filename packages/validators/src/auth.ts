@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { toLatinDigits } from "./digits.ts";
+import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
+import { normalizePhone } from "./phone.ts";
+import { optionalText, requiredText, says, text } from "./rules.ts";
+
+/** A phone as typed; leaves as +91 and ten digits. */
+export const phone = z.string(says("valid.phone")).transform((typed, check) => {
+  const normalized = normalizePhone(typed);
+  if (normalized !== null) return normalized;
+  check.issues.push({ code: "custom", message: says("valid.phone"), input: typed });
+  return z.NEVER;
+});
+
+export const userName = requiredText(TEXT_LIMITS.name, "valid.name");
+
+export const sendOtpInput = z.object({ phone: z.string(says("valid.phone")).max(64) });
+export const phoneExistsInput = sendOtpInput;
+
+export const verifyOtpInput = z.object({
+  challengeId: z.string().min(1).max(64),
+  code: text(64).transform((typed) => toLatinDigits(typed).replace(/\s/g, "")),
+});
+
+const idToken = z.string().min(1).max(8192);
+export const openSessionInput = z.discriminatedUnion("mode", [
+  z.object({ mode: z.literal("login"), idToken }),
+  z.object({
+    mode: z.literal("signup"),
+    idToken,
+    name: userName,
+    email: optionalText(TEXT_LIMITS.email),
+  }),
+]);
+export type OpenSessionInput = z.output<typeof openSessionInput>;
+
+export const otpCode = new RegExp(`^\\d{${OTP_LENGTH}}$`);

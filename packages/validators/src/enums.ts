@@ -1,0 +1,17 @@
+export const CATEGORIES = ["cattle", "buffalo", "goats", "sheep", "poultry"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const ANIMAL_QUALITIES = ["healthy", "dairy-female"] as const;
+export type AnimalQuality = (typeof ANIMAL_QUALITIES)[number];
+
+export const CALF_STATUSES = ["female-calf", "male-calf", "no-calf"] as const;
+export type CalfStatus = (typeof CALF_STATUSES)[number];
+
+export const SORTS = ["recent", "price-low", "price-high", "nearest"] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const MEDIA_TYPES = ["image", "video"] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block"] as const;
+export type OtpEvent = (typeof OTP_EVENTS)[number];

@@ -1,0 +1,69 @@
+/** Every number of the product that a rule, a form or a job depends on. */
+
+export const KILOBYTE = 1024;
+export const MEGABYTE = 1024 * KILOBYTE;
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Lengths in graphemes: what a reader counts as one character. */
+export const TEXT_LIMITS = {
+  title: 100,
+  description: 2000,
+  breed: 60,
+  age: 40,
+  location: 300,
+  additionalInfo: 1000,
+  kaunSaByaat: 20,
+  name: 20,
+  email: 254,
+  contactPhone: 30,
+  address: 150,
+  state: 60,
+  reviewText: 300,
+  search: 100,
+} as const;
+
+export const PRICE_MIN = 1;
+export const PRICE_MAX = 100_000_000;
+/** Litres a day. */
+export const MILK_MAX = 100;
+
+export const PAGE_SIZE = 10;
+export const PAGE_SIZE_MAX = 50;
+export const OFFSET_MAX = 10_000;
+/** Below this a trigram index cannot help, so the server does not search. */
+export const SEARCH_MIN_LETTERS = 3;
+export const SEARCH_RESULTS_MAX = 50;
+export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
+
+export const IMAGES_MAX = 5;
+export const VIDEOS_MAX = 2;
+export const IMAGE_MAX_BYTES = 5 * MEGABYTE;
+export const VIDEO_MAX_BYTES = 10 * MEGABYTE;
+export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+/** Pixels; the widest is what an image's own path serves. */
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
+export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
+
+export const OTP_LENGTH = 6;
+export const OTP_TTL_MS = 5 * MINUTE;
+export const OTP_TRIES_PER_CHALLENGE = 5;
+export const OTP_SENDS_PER_PHONE = [
+  { max: 3, windowMs: 10 * MINUTE },
+  { max: 10, windowMs: DAY },
+] as const;
+export const OTP_SENDS_PER_ADDRESS = { max: 20, windowMs: HOUR } as const;
+export const OTP_FAILURES_BEFORE_BLOCK = { max: 10, windowMs: HOUR } as const;
+export const PHONE_BLOCK_MS = HOUR;
+export const ID_TOKEN_TTL_MS = 10 * MINUTE;
+export const SESSION_TTL_MS = 30 * DAY;
+export const PHONE_LOOKUPS_PER_ADDRESS = { max: 60, windowMs: HOUR } as const;
+
+export const CONTACTS_PER_USER = [
+  { max: 30, windowMs: HOUR },
+  { max: 100, windowMs: DAY },
+] as const;

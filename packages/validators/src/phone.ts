@@ -1,0 +1,37 @@
+import { toLatinDigits } from "./digits.ts";
+
+const MOBILE = /^\+91[6-9]\d{9}$/;
+/** Numbers of the form 00000000NN, which no network can dial: demonstration sellers have them. */
+const DEMONSTRATION = /^\+9100000000\d{2}$/;
+
+/**
+ * The one written form of an Indian mobile number: +91 and ten digits.
+ * Spaces, dashes, brackets, a leading 0 and Devanagari digits are forgiven; null when it is no such number.
+ */
+export function normalizePhone(typed: string): string | null {
+  const compact = toLatinDigits(typed).replace(/[\s\-().\u200b-\u200f\u202a-\u202e]/g, "");
+  if (!/^\+?\d+$/.test(compact)) return null;
+  const phone = withCountryCode(compact);
+  return phone !== null && isKnownRange(phone) ? phone : null;
+}
+
+export function isDemonstrationPhone(phone: string): boolean {
+  return DEMONSTRATION.test(phone);
+}
+
+/** "+919876543210" → "+91••••••3210": for logs and screens that need not know the whole number. */
+export function maskPhone(phone: string): string {
+  return phone.replace(/\d(?=\d{4})/g, (digit, at) => (at < 3 ? digit : "•"));
+}
+
+function withCountryCode(compact: string): string | null {
+  if (compact.startsWith("+")) return compact;
+  if (compact.length === 10) return `+91${compact}`;
+  if (compact.length === 11 && compact.startsWith("0")) return `+91${compact.slice(1)}`;
+  if (compact.length === 12 && compact.startsWith("91")) return `+${compact}`;
+  return null;
+}
+
+function isKnownRange(phone: string): boolean {
+  return MOBILE.test(phone) || DEMONSTRATION.test(phone);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { toLatinDigits } from "./digits.ts";
+
+/** Keys into packages/i18n: a rule names its words, it never holds them. */
+export const RULE_MESSAGES = [
+  "valid.required",
+  "valid.price",
+  "valid.title",
+  "valid.description",
+  "valid.category",
+  "valid.location",
+  "valid.name",
+  "valid.nameLong",
+  "valid.pincode",
+  "valid.phone",
+  "valid.email",
+  "valid.milk",
+  "valid.wholeNumber",
+  "valid.tooLong",
+  "valid.unreadable",
+] as const;
+export type RuleMessage = (typeof RULE_MESSAGES)[number];
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** How many characters a reader sees: a Devanagari syllable or an emoji counts once. */
+export function countGraphemes(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** Names a rule's words and what fills them, in the one form `messageOf` reads back. */
+export function says(key: RuleMessage, values?: Record<string, number>): string {
+  return values === undefined ? key : `${key}?${JSON.stringify(values)}`;
+}
+
+/** The words for one failed rule: the key a rule named, or what fits the kind of failure. */
+export function messageOf(issue: { message: string; code?: string }): {
+  key: RuleMessage;
+  values: Record<string, number>;
+} {
+  const [key, values] = issue.message.split("?", 2);
+  const known = RULE_MESSAGES.find((message) => message === key);
+  if (known === undefined) return { key: "valid.unreadable", values: {} };
+  return { key: known, values: values === undefined ? {} : JSON.parse(values) };
+}
+
+/** Text as people type it: trimmed, without null bytes (PostgreSQL cannot hold them), at most `max` graphemes. */
+export function text(max: number) {
+  return z
+    .string(says("valid.required"))
+    .trim()
+    .refine((value) => !value.includes("\0") && value.isWellFormed(), says("valid.unreadable"))
+    .refine((value) => value.length <= max || countGraphemes(value) <= max, says("valid.tooLong", { n: max }));
+}
+
+export function requiredText(max: number, key: RuleMessage = "valid.required") {
+  return text(max).min(1, says(key));
+}
+
+/** Optional text of a listing or profile: blank means none. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. */
+export function fromTyped(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const digits = toLatinDigits(value).replace(/[,\s₹]/g, "");
+  return digits === "" ? undefined : Number(digits);
+}
