@@ -164,7 +164,7 @@ CREATE INDEX "animals_price_order" ON "animals" USING btree ("price","id") WHERE
 CREATE INDEX "animals_category_price" ON "animals" USING btree ("category","price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "animals_seller" ON "animals" USING btree ("seller_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "animals_nearest" ON "animals" USING gist ("category","place") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "animals_search" ON "animals" USING gin ((lower(title || ' ' || location || ' ' || coalesce(title_hindi, '') || ' ' || coalesce(location_hindi, ''))) gin_trgm_ops) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "animals_search" ON "animals" USING gin ((lower("title" || ' ' || "location" || ' ' || coalesce("title_hindi", '') || ' ' || coalesce("location_hindi", ''))) gin_trgm_ops) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "otp_attempts_phone" ON "otp_attempts" USING btree ("phone","event","created_at");--> statement-breakpoint
 CREATE INDEX "otp_attempts_address" ON "otp_attempts" USING btree ("ip_address","event","created_at");--> statement-breakpoint
 CREATE INDEX "otp_challenges_phone" ON "otp_challenges" USING btree ("phone","created_at");--> statement-breakpoint

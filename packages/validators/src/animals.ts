@@ -77,6 +77,8 @@ export const listAnimalsInput = z.object({
   offset: count(OFFSET_MAX).default(0),
   sort: z.enum(SORTS).exclude(["nearest"]).default("recent"),
   search: text(TEXT_LIMITS.search).optional(),
+  /** Where the page before ended; given, it wins over `offset`. */
+  cursor: z.string().max(200).nullish(),
 });
 export type ListAnimalsInput = z.output<typeof listAnimalsInput>;
 

@@ -12,7 +12,7 @@ export const phone = z.string(says("valid.phone")).transform((typed, check) => {
   return z.NEVER;
 });
 
-export const userName = requiredText(TEXT_LIMITS.name, "valid.name");
+export const userName = requiredText(TEXT_LIMITS.name, "valid.name", "valid.nameLong");
 
 export const sendOtpInput = z.object({ phone: z.string(says("valid.phone")).max(64) });
 export const phoneExistsInput = sendOtpInput;

@@ -21,7 +21,8 @@ export function isDemonstrationPhone(phone: string): boolean {
 
 /** "+919876543210" → "+91••••••3210": for logs and screens that need not know the whole number. */
 export function maskPhone(phone: string): string {
-  return phone.replace(/\d(?=\d{4})/g, (digit, at) => (at < 3 ? digit : "•"));
+  const country = phone.startsWith("+91") ? "+91" : "";
+  return country + phone.slice(country.length).replace(/\d(?=\d{4})/g, "•");
 }
 
 function withCountryCode(compact: string): string | null {

@@ -47,16 +47,16 @@ export function messageOf(issue: { message: string; code?: string }): {
 }
 
 /** Text as people type it: trimmed, without null bytes (PostgreSQL cannot hold them), at most `max` graphemes. */
-export function text(max: number) {
+export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
   return z
     .string(says("valid.required"))
     .trim()
     .refine((value) => !value.includes("\0") && value.isWellFormed(), says("valid.unreadable"))
-    .refine((value) => value.length <= max || countGraphemes(value) <= max, says("valid.tooLong", { n: max }));
+    .refine((value) => value.length <= max || countGraphemes(value) <= max, says(tooLong, { n: max }));
 }
 
-export function requiredText(max: number, key: RuleMessage = "valid.required") {
-  return text(max).min(1, says(key));
+export function requiredText(max: number, missing: RuleMessage = "valid.required", tooLong?: RuleMessage) {
+  return text(max, tooLong).min(1, says(missing));
 }
 
 /** Optional text of a listing or profile: blank means none. */

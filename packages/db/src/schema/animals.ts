@@ -1,5 +1,5 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -19,11 +19,6 @@ import { users } from "./users.ts";
 export const categoryEnum = pgEnum("category", CATEGORIES);
 export const animalQualityEnum = pgEnum("animal_quality", ANIMAL_QUALITIES);
 export const calfStatusEnum = pgEnum("calf_status", CALF_STATUSES);
-
-/** What a search looks through; the index is on this very expression, so queries must use it unchanged. */
-export const animalSearchText = sql.raw(
-  `lower(title || ' ' || location || ' ' || coalesce(title_hindi, '') || ' ' || coalesce(location_hindi, ''))`,
-);
 
 export const animals = pgTable(
   "animals",
@@ -72,18 +67,34 @@ export const animals = pgTable(
     check("animals_images", sql`cardinality(${table.images}) <= 5`),
     check("animals_videos", sql`cardinality(${table.videos}) <= 2`),
     check("animals_place", sql`(${table.latitude} is null) = (${table.place} is null)`),
-    index("animals_recent").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`is_active`),
+    index("animals_recent")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_active`),
     index("animals_category_recent")
       .on(table.category, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_active`),
-    index("animals_price_order").on(table.price, table.id).where(sql`is_active`),
-    index("animals_category_price").on(table.category, table.price, table.id).where(sql`is_active`),
+    index("animals_price_order")
+      .on(table.price, table.id)
+      .where(sql`is_active`),
+    index("animals_category_price")
+      .on(table.category, table.price, table.id)
+      .where(sql`is_active`),
     index("animals_seller").on(table.sellerId, table.createdAt.desc().nullsFirst()),
-    index("animals_nearest").using("gist", table.category, table.place).where(sql`is_active`),
+    index("animals_nearest")
+      .using("gist", table.category, table.place)
+      .where(sql`is_active`),
     index("animals_search")
-      .using("gin", sql`(${animalSearchText}) gin_trgm_ops`)
+      .using("gin", sql`(${searchText(table)}) gin_trgm_ops`)
       .where(sql`is_active`),
   ],
 );
+
+/** What a search looks through. The index is on this very expression, so queries use it unchanged. */
+export const animalSearchText = searchText(animals);
+
+function searchText(table: Record<"title" | "location" | "titleHindi" | "locationHindi", SQLWrapper>) {
+  const { title, location, titleHindi, locationHindi } = table;
+  return sql`lower(${title} || ' ' || ${location} || ' ' || coalesce(${titleHindi}, '') || ' ' || coalesce(${locationHindi}, ''))`;
+}
 
 export type Animal = typeof animals.$inferSelect;

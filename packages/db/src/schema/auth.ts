@@ -1,17 +1,6 @@
 import { OTP_EVENTS } from "@pashu/validators/enums";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  json,
-  pgEnum,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, json, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const otpEventEnum = pgEnum("otp_event", OTP_EVENTS);
 
@@ -72,8 +61,5 @@ export const sessions = pgTable(
     sess: json().$type<{ userId: string }>().notNull(),
     expire: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [
-    index("sessions_user").on(sql`(${table.sess} ->> 'userId')`),
-    index("sessions_expire").on(table.expire),
-  ],
+  (table) => [index("sessions_user").on(sql`(${table.sess} ->> 'userId')`), index("sessions_expire").on(table.expire)],
 );

@@ -70,6 +70,7 @@ export default {
     milk: "Milk must be between 0 and {max} litres",
     wholeNumber: "Enter a whole number",
     tooLong: "At most {n} characters",
+    unreadable: "Some characters can't be used here",
   },
   error: {
     fetchAnimals: "Failed to fetch animals",

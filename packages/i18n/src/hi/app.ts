@@ -70,6 +70,7 @@ export default {
     milk: "दूध 0 से {max} लीटर के बीच होना चाहिए",
     wholeNumber: "पूरी संख्या डालें",
     tooLong: "ज़्यादा से ज़्यादा {n} अक्षर",
+    unreadable: "कुछ अक्षर यहाँ नहीं लिखे जा सकते",
   },
   error: {
     fetchAnimals: "पशु नहीं ला पाए",

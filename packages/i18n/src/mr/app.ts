@@ -70,6 +70,7 @@ export default {
     milk: "दूध 0 ते {max} लिटर दरम्यान असावे",
     wholeNumber: "पूर्ण संख्या टाका",
     tooLong: "जास्तीत जास्त {n} अक्षरे",
+    unreadable: "काही अक्षरे येथे लिहिता येत नाहीत",
   },
   error: {
     fetchAnimals: "जनावरे आणता आली नाहीत",

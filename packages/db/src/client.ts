@@ -1,0 +1,51 @@
+import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import postgres from "postgres";
+import { schema } from "./schema.ts";
+
+type Schema = typeof schema;
+
+export type Db = PostgresJsDatabase<Schema>;
+/** What a query needs: the pool, or a transaction of it. */
+export type DbOrTransaction = PgDatabase<PostgresJsQueryResultHKT, Schema>;
+/** Inside one: for what makes no sense outside, such as a lock that ends with it. */
+export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+export type Database = {
+  db: Db;
+  /** The driver below, for what Drizzle has no words for: COPY, LISTEN. */
+  sql: postgres.Sql;
+  /** Lets running queries finish for a few seconds, then closes every connection. */
+  close(): Promise<void>;
+};
+
+export type ConnectOptions = {
+  /** Connections at most. */
+  max?: number;
+  /** A statement that runs longer is cancelled; 0 lets it run. */
+  statementTimeoutMs?: number;
+  idleTimeoutSeconds?: number;
+  connectTimeoutSeconds?: number;
+};
+
+const CLOSE_GRACE_SECONDS = 5;
+const RECONNECT_MAX_SECONDS = 1;
+
+/** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { max = 10, statementTimeoutMs = 10_000, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
+  const sql = postgres(url, {
+    max,
+    idle_timeout: idleTimeoutSeconds,
+    connect_timeout: connectTimeoutSeconds,
+    // The driver's own goes up to 20 seconds: as long would requests hang after the database is back.
+    backoff: (attempt) => Math.min(2 ** attempt / 50, RECONNECT_MAX_SECONDS),
+    connection: { application_name: "pashu-bazaar", statement_timeout: statementTimeoutMs },
+    onnotice: () => {},
+  });
+  return {
+    db: drizzle(sql, { schema, casing: "snake_case" }),
+    sql,
+    close: () => sql.end({ timeout: CLOSE_GRACE_SECONDS }),
+  };
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "./client.ts";
+import { AlreadyRunningError, type Embedded, startEmbedded } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
+
+const OWNER = fileURLToPath(new URL("./embedded/owner.fixture.ts", import.meta.url));
+
+/** Made once: most tests only want a folder that has a database in it. */
+let usedFolder: string;
+let messages: string[] = [];
+const folders: string[] = [];
+const started: Embedded[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  usedFolder = await newFolder();
+  await (await start(usedFolder)).stop();
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child);
+  for (const embedded of started.splice(0)) await embedded.stop();
+  messages = [];
+});
+
+afterAll(async () => {
+  for (const folder of folders) {
+    // What a killed owner left running.
+    await (await start(folder)).stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pashu-embedded-"));
+  folders.push(folder);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function start(dataDir: string): Promise<Embedded> {
+  const note = (message: string) => void messages.push(message);
+  const embedded = await startEmbedded({ dataDir, log: { info: note, warn: note }, durable: false });
+  started.push(embedded);
+  return embedded;
+}
+
+/** Another process that starts on the same folder, and the first line it says. */
+async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; says: string }> {
+  const child = spawnOwner(dataDir);
+  const [says]: string[] = await once(createInterface(child.stdout), "line");
+  return { child, says: says ?? "" };
+}
+
+function spawnOwner(dataDir: string) {
+  const child = spawn(process.execPath, ["--import", "tsx", OWNER, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const { db, close } = connect(url, { max: 1 });
+  try {
+    const [row] = await db.execute(sql.raw(`select ${question}`));
+    return Object.values(row ?? {})[0];
+  } finally {
+    await close();
+  }
+}
+
+const pidFileOf = (dataDir: string) => join(dataDir, "postgres/data/postmaster.pid");
+const postmasterPid = async (dataDir: string) => Number.parseInt(await readFile(pidFileOf(dataDir), "utf8"));
+const START_TIME = "pg_postmaster_start_time()::text";
+
+describe("startEmbedded", () => {
+  it("keeps a database that our own user owns without being superuser", async () => {
+    const first = await start(usedFolder);
+    await migrate(first.url);
+    expect(await ask(first.url, "current_setting('is_superuser')")).toBe("off");
+    await Promise.all([first.stop(), first.stop()]);
+    await first.stop();
+
+    const second = await start(usedFolder);
+    expect(await ask(second.url, "count(*)::int from pincodes")).toBeGreaterThan(0);
+  });
+
+  it("keeps the password to itself", async () => {
+    expect((await stat(join(usedFolder, "postgres/password"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("gives a folder to one of two that start at the very same time", async () => {
+    const folder = await newFolder();
+    const both = await Promise.all([startElsewhere(folder), startElsewhere(folder)]);
+    const answers = both.map(({ says }) => says.split(" ")[0]).toSorted();
+    expect(answers).toEqual(["AlreadyRunningError", "running"]);
+  });
+
+  it("takes over what a killed process left running", async () => {
+    const { child, says } = await startElsewhere(usedFolder);
+    const url = says.replace("running ", "");
+    const before = await ask(url, START_TIME);
+    await kill(child);
+
+    const next = await start(usedFolder);
+    expect(next.url).toBe(url);
+    expect(await ask(next.url, START_TIME)).toBe(before);
+  });
+
+  it("begins anew where a process was killed while it made the files", async () => {
+    const folder = await newFolder();
+    const drafts = async () => (await readdir(folder)).filter((name) => name.startsWith("postgres.init-"));
+    const child = spawnOwner(folder);
+    await expect.poll(drafts, { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    await kill(child);
+    expect(await readdir(folder)).not.toContain("postgres");
+
+    const { url } = await start(folder);
+    expect(await ask(url, "1")).toBe(1);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("starts PostgreSQL again on the same port when it is killed, and is still its only owner", async () => {
+    const { url } = await start(usedFolder);
+    const pool = connect(url);
+    const before = await ask(url, START_TIME);
+    process.kill(await postmasterPid(usedFolder), "SIGKILL");
+
+    const startTime = () => pool.db.execute(sql.raw(`select ${START_TIME} as answer`)).then(([row]) => row?.answer);
+    await expect.poll(() => startTime().catch(() => before), { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(() => messages.join("\n"), { timeout: 5000 }).toMatch(/went away[^]*back on port/);
+    await expect(start(usedFolder)).rejects.toThrow(AlreadyRunningError);
+    expect(await startTime()).not.toBe(before);
+    await pool.close();
+  });
+
+  it("does not mistake another program for PostgreSQL by the number in an old pid file", async () => {
+    const left = [process.pid, join(usedFolder, "postgres/data"), 1, 5432, "", "127.0.0.1", "", "ready   "];
+    await writeFile(pidFileOf(usedFolder), `${left.join("\n")}\n`);
+    await chmod(pidFileOf(usedFolder), 0o666);
+    const { url } = await start(usedFolder);
+    expect(await ask(url, "1")).toBe(1);
+  });
+
+  it.runIf(process.getuid?.() === 0)("runs for root in a folder that is closed to everybody else", async () => {
+    await chmod(usedFolder, 0o700);
+    const { url } = await start(usedFolder);
+    expect(await ask(url, "1")).toBe(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { SECOND } from "@pashu/validators/limits";
+import postgres from "postgres";
+import { claim, type Claim, takeLock } from "./embedded/claim.ts";
+import { type Cluster, openCluster, SUPERUSER } from "./embedded/cluster.ts";
+import { findPostmaster, stopPostmaster, urlOf } from "./embedded/postmaster.ts";
+
+export { AlreadyRunningError } from "./embedded/claim.ts";
+
+export type EmbeddedOptions = {
+  /** PostgreSQL's files go to `postgres` in here. */
+  dataDir: string;
+  log: { info(message: string): void; warn(message: string): void };
+  /** false only for tests: faster, and a power cut may lose everything. */
+  durable?: boolean;
+};
+
+export type Embedded = {
+  /** The product's database, as a user who owns it and nothing else. */
+  url: string;
+  /** The same server as its superuser, for tests that make databases. */
+  superuserUrl: string;
+  /** Shuts PostgreSQL down and waits for it. May be called again. */
+  stop(): Promise<void>;
+};
+
+const DATABASE = "pashu_bazaar";
+const BACKOFF_MS = { first: 100, most: 5 * SECOND };
+
+/**
+ * Runs a PostgreSQL of our own in a folder, for one process of ours at a time: a second one gets an AlreadyRunningError.
+ * One left running by a process that was killed is taken over; one that dies while we use it is started again on the
+ * same port, so that every pool finds it again.
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+  const cluster = await openCluster(dataDir, durable);
+  const stopping = new AbortController();
+  const first = await claim(cluster, { durable, signal: stopping.signal });
+  await createDatabase(cluster, first).catch(async (error: unknown) => {
+    await stopOwned(cluster, first);
+    throw error;
+  });
+  log.info(`PostgreSQL runs on port ${first.port}; its files are in ${cluster.dataFolder}`);
+
+  const supervision = supervise({ cluster, first, durable, log, signal: stopping.signal });
+  const shutDown = async () => {
+    stopping.abort();
+    await stopOwned(cluster, await supervision);
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    url: urlOf(cluster, first.port, DATABASE, DATABASE),
+    superuserUrl: urlOf(cluster, first.port, SUPERUSER, "postgres"),
+    stop: () => (stopped ??= shutDown()),
+  };
+}
+
+async function createDatabase(cluster: Cluster, { port }: Claim): Promise<void> {
+  const sql = postgres(urlOf(cluster, port, SUPERUSER, "postgres"), { max: 1, onnotice: () => {} });
+  try {
+    const [has] = await sql`
+      select exists (select from pg_roles where rolname = ${DATABASE}) as role,
+             exists (select from pg_database where datname = ${DATABASE}) as database
+    `;
+    if (!has?.role) await sql.unsafe(`create role ${DATABASE} login password '${cluster.password}'`);
+    if (!has?.database) await sql.unsafe(`create database ${DATABASE} owner ${DATABASE}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+type Supervision = Pick<EmbeddedOptions, "log"> & {
+  cluster: Cluster;
+  first: Claim;
+  durable: boolean;
+  signal: AbortSignal;
+};
+
+/** Until told to stop: whenever the lock's session ends, brings PostgreSQL up again and takes the lock again. */
+async function supervise({ cluster, first, durable, log, signal }: Supervision): Promise<Claim> {
+  let current = first;
+  for (;;) {
+    await untilAborted(AbortSignal.any([current.lost, signal]));
+    if (signal.aborted) return current;
+    log.warn("PostgreSQL went away; starting it again");
+    await current.release();
+    const next = await claimAgain({ cluster, first, durable, log, signal });
+    if (next === undefined) return current;
+    current = next;
+    log.info(`PostgreSQL is back on port ${current.port}`);
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
+async function claimAgain({ cluster, first, durable, log, signal }: Supervision): Promise<Claim | undefined> {
+  for (let wait = BACKOFF_MS.first; !signal.aborted; wait = Math.min(wait * 2, BACKOFF_MS.most)) {
+    try {
+      return await claim(cluster, { port: first.port, durable, signal });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      log.warn(`PostgreSQL is not back yet: ${error instanceof Error ? error.message : String(error)}`);
+      await delay(wait, undefined, { signal }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+/** Stops PostgreSQL unless, in the moment without a lock, it became somebody else's. */
+async function stopOwned(cluster: Cluster, last: Claim): Promise<void> {
+  const postmaster = await findPostmaster(cluster);
+  const owned =
+    last.lost.aborted && postmaster !== undefined
+      ? await takeLock(cluster, postmaster).catch(() => "held" as const)
+      : last;
+  if (owned === "held") return;
+  if (postmaster !== undefined) await stopPostmaster(cluster, postmaster);
+  await owned.release();
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { MINUTE } from "@pashu/validators/limits";
+import { LOCALE } from "../locale.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { isAlive } from "./processes.ts";
+import { type Run, runAsOwnerOf } from "./run-as.ts";
+
+/** PostgreSQL's files on disk, and how to run its programs on them. */
+export type Cluster = {
+  dataFolder: string;
+  logFile: string;
+  password: string;
+  binaries: Binaries;
+  run: Run;
+};
+
+export const SUPERUSER = "postgres";
+
+const FOLDER = "postgres";
+const DRAFT = `${FOLDER}.init-`;
+const DRAFT_MAX_AGE_MS = 10 * MINUTE;
+
+/** Opens the cluster in `<dataDir>/postgres`, made now if it is not there. */
+export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+  const binaries = await findBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const parent = await realpath(dataDir);
+  const folder = join(parent, FOLDER);
+  if (!isCluster(folder)) await create(parent, binaries, durable);
+  const run = await runAsOwnerOf(folder, binaries);
+  return {
+    dataFolder: dataFolderOf(folder),
+    logFile: join(folder, "server.log"),
+    password: await readFile(passwordFileOf(folder), "utf8"),
+    binaries,
+    run,
+  };
+}
+
+const dataFolderOf = (folder: string) => join(folder, "data");
+const passwordFileOf = (folder: string) => join(folder, "password");
+const isCluster = (folder: string) => existsSync(join(dataFolderOf(folder), "PG_VERSION"));
+
+/** Works in a draft and puts it in place in one step, so that being killed in between leaves nothing half made. */
+async function create(parent: string, binaries: Binaries, durable: boolean): Promise<void> {
+  await removeAbandonedDrafts(parent);
+  const draft = join(parent, `${DRAFT}${process.pid}-${randomBytes(4).toString("hex")}`);
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFileOf(draft), randomBytes(24).toString("base64url"), { mode: 0o600 });
+    const run = await runAsOwnerOf(draft, binaries);
+    await run(binaries.initdb, [
+      ...["--pgdata", dataFolderOf(draft), "--encoding", "UTF8", "--locale", LOCALE],
+      ...["--username", SUPERUSER, "--pwfile", passwordFileOf(draft), "--auth", "scram-sha-256"],
+      ...(durable ? [] : ["--no-sync"]),
+    ]);
+    await putInPlace(draft, parent);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function putInPlace(draft: string, parent: string): Promise<void> {
+  const folder = join(parent, FOLDER);
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    // Somebody who started at the same moment was first; theirs is as good.
+    if (isCluster(folder)) return;
+    throw new Error(`${folder} is in the way: it is no PostgreSQL data folder.`, { cause: error });
+  }
+  const directory = await open(parent);
+  await directory.sync();
+  await directory.close();
+}
+
+async function removeAbandonedDrafts(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(DRAFT) && (await isAbandoned(join(parent, name), Number.parseInt(name.slice(DRAFT.length))))) {
+      await rm(join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function isAbandoned(draft: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return true;
+  // In a container everybody is process 1: a living number proves little, but nobody works on a draft for long.
+  const { birthtimeMs } = await stat(draft);
+  return Date.now() - birthtimeMs > DRAFT_MAX_AGE_MS;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { connect } from "./client.ts";
+import { migrate } from "./migrate.ts";
+import { pincodes } from "./schema/places.ts";
+import { withDatabase } from "./test-server.ts";
+
+const made: string[] = [];
+
+async function onServer(statement: string): Promise<void> {
+  const client = postgres(inject("testServer").url, { max: 1, onnotice: () => {} });
+  await client.unsafe(statement);
+  await client.end();
+}
+
+async function emptyDatabase(locale: string): Promise<string> {
+  const name = `pashu_test_${randomBytes(8).toString("hex")}`;
+  await onServer(`create database ${name} template template0 encoding 'UTF8' locale '${locale}'`);
+  made.push(name);
+  return withDatabase(inject("testServer").url, name);
+}
+
+afterEach(async () => {
+  for (const name of made.splice(0)) await onServer(`drop database ${name} with (force)`);
+});
+
+describe("migrate", () => {
+  it("gives the same database whether called once, twice or by several at once", async () => {
+    const url = await emptyDatabase("C.UTF-8");
+    await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    await migrate(url);
+
+    const { db, close } = connect(url);
+    expect(await db.$count(pincodes)).toBe(19_754);
+    const applied = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+    expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length);
+    await close();
+  });
+
+  it("refuses a database in which Hindi could not be searched", async () => {
+    await expect(migrate(await emptyDatabase("C"))).rejects.toThrow(/Hindi.*LOCALE 'C\.UTF-8'/);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pincodeIn, placeOf, projectPlace } from "./places.ts";
+import { createTestDatabase, type TestDatabase } from "./testing.ts";
+
+const EARTH_RADIUS_KM = 6371;
+const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
+
+type Coordinates = [latitude: number, longitude: number];
+const DELHI: Coordinates = [28.61, 77.21];
+const MEERUT: Coordinates = [28.98, 77.71];
+const HASSAN: Coordinates = [13.0, 76.1];
+const MYSURU: Coordinates = [12.3, 76.64];
+
+function flatKm(a: Coordinates, b: Coordinates): number {
+  const [[x1, y1], [x2, y2]] = [projectPlace(...a), projectPlace(...b)];
+  return Math.hypot(x1 - x2, y1 - y2) * KM_PER_DEGREE;
+}
+
+function trueKm([lat1, lng1]: Coordinates, [lat2, lng2]: Coordinates): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const cosine =
+    Math.sin(rad(lat1)) * Math.sin(rad(lat2)) + Math.cos(rad(lat1)) * Math.cos(rad(lat2)) * Math.cos(rad(lng1 - lng2));
+  return EARTH_RADIUS_KM * Math.acos(cosine);
+}
+
+describe("pincodeIn", () => {
+  it.each([
+    ["Shivapur, Latur, Maharashtra, 413512", "413512"],
+    ["110001 Delhi, then 413512", "413512"],
+    ["शिवापुर, लातूर, ४१३५१२", "413512"],
+    ["Call 9876543210", undefined],
+    ["Plot 12, Latur", undefined],
+  ])("%s", (location, pincode) => {
+    expect(pincodeIn(location)).toBe(pincode);
+  });
+});
+
+describe("projectPlace", () => {
+  it.each([
+    ["in the north", DELHI, MEERUT],
+    ["in the south", HASSAN, MYSURU],
+  ])("keeps a distance %s to a few hundredths", (_, from, to) => {
+    expect(flatKm(from, to) / trueKm(from, to)).toBeCloseTo(1, 1);
+  });
+});
+
+describe("placeOf", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it("finds a known pincode and its point", async () => {
+    const found = await placeOf(database.db, "Connaught Place, Delhi, 110001");
+    expect(found).toEqual({ latitude: 28.623, longitude: 77.22, place: projectPlace(28.623, 77.22) });
+  });
+
+  it("knows nothing of an unknown pincode, or of none", async () => {
+    const nowhere = { latitude: null, longitude: null, place: null };
+    expect(await placeOf(database.db, "Nowhere, 999999")).toEqual(nowhere);
+    expect(await placeOf(database.db, "Nowhere")).toEqual(nowhere);
+  });
+});

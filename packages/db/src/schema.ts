@@ -1,0 +1,26 @@
+import { animals } from "./schema/animals.ts";
+import { blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
+import { categoryCounts } from "./schema/category-counts.ts";
+import { pincodes } from "./schema/places.ts";
+import { rateLimits } from "./schema/rate-limits.ts";
+import { savedAnimals } from "./schema/saved-animals.ts";
+import { contactLog, reviews } from "./schema/sellers.ts";
+import { uploads } from "./schema/uploads.ts";
+import { users } from "./schema/users.ts";
+
+/** Every table, for Drizzle's relational queries. To use a table, import it from its own file. */
+export const schema = {
+  animals,
+  blockedPhones,
+  categoryCounts,
+  contactLog,
+  otpAttempts,
+  otpChallenges,
+  pincodes,
+  rateLimits,
+  reviews,
+  savedAnimals,
+  sessions,
+  uploads,
+  users,
+};

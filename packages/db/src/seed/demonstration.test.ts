@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { createAnimalInput } from "@pashu/validators/animals";
+import { CATEGORIES } from "@pashu/validators/enums";
+import { HOUR } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { animals } from "../schema/animals.ts";
+import { users } from "../schema/users.ts";
+import { createTestDatabase, type TestDatabase } from "../testing.ts";
+import { isEmpty, seedDemonstration } from "./demonstration.ts";
+
+const NOW = new Date("2026-11-01T06:00:00Z");
+
+let database: TestDatabase;
+let wasEmpty: boolean;
+let stored: Buffer[] = [];
+
+const seed = () =>
+  seedDemonstration(database.db, {
+    now: NOW,
+    storeImage: async (bytes) => {
+      stored.push(bytes);
+      return `/objects/demonstration/${randomUUID()}.webp`;
+    },
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wasEmpty = await isEmpty(database.db);
+  await seed();
+});
+afterAll(() => database.drop());
+
+describe("seedDemonstration", () => {
+  it("fills an empty database with sellers and listings of every category", async () => {
+    const listings = await database.db.select().from(animals);
+    expect([wasEmpty, await isEmpty(database.db)]).toEqual([true, false]);
+    expect(await database.db.$count(users)).toBe(8);
+    expect(listings).toHaveLength(60);
+    expect(new Set(listings.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+    expect(listings.map(({ createdAt }) => createdAt.getTime())).toContain(NOW.getTime() - 30 * HOUR);
+  });
+
+  it("writes nothing that a seller could not have written", async () => {
+    const listings = await database.db.select().from(animals);
+    for (const listing of listings) expect(createAnimalInput.safeParse(listing).error).toBeUndefined();
+    expect(listings.filter(({ latitude }) => latitude === null)).toEqual([]);
+  });
+
+  it("stores each picture once, and gives every listing one or more", async () => {
+    const listings = await database.db.select().from(animals);
+    expect(stored).toHaveLength(12);
+    expect(new Set(listings.flatMap(({ images }) => images)).size).toBe(12);
+    expect(listings.filter(({ images }) => images.length === 0)).toEqual([]);
+    expect(listings.some(({ images }) => images.length === 3)).toBe(true);
+  });
+
+  it("changes nothing the second time, and stores no picture", async () => {
+    const before = await database.db.select().from(animals).orderBy(animals.id);
+    stored = [];
+    await seed();
+    expect(stored).toEqual([]);
+    expect(await database.db.select().from(animals).orderBy(animals.id)).toEqual(before);
+    expect(await database.db.$count(users)).toBe(8);
+  });
+});

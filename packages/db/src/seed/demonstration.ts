@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HOUR } from "@pashu/validators/limits";
+import { inArray } from "drizzle-orm";
+import { v5 as uuid } from "uuid";
+import type { Db } from "../client.ts";
+import { DATA_FOLDER } from "../paths.ts";
+import { placeOf } from "../places.ts";
+import { type Animal, animals } from "../schema/animals.ts";
+import { type User, users } from "../schema/users.ts";
+import { picturesOf, readPicture } from "./pictures.ts";
+
+type SeedSeller = { key: string } & Pick<
+  User,
+  "name" | "phone" | "email" | "address1" | "address2" | "state" | "pincode" | "location"
+>;
+type SeedListing = { key: string; sellerKey: string; hoursAgo: number } & Omit<
+  Animal,
+  "id" | "sellerId" | "createdAt" | "images" | "videos" | "latitude" | "longitude" | "place"
+>;
+type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
+
+export type DemonstrationOptions = {
+  /** Keeps a picture for all listings that show it, and gives its path below /objects/. */
+  storeImage(bytes: Buffer): Promise<string>;
+  now?: Date;
+};
+
+/** Ids come from keys, so that a second seeding finds what the first one made. */
+const NAMESPACE = "5b0f2c1e-7d5e-4c39-9a51-0d3f6a7c2b18";
+const idOf = (key: string) => uuid(key, NAMESPACE);
+
+/** The number that the first of the demonstration sellers logs in with, as a person types it. */
+export const DEMONSTRATION_PHONE = "00000 00011";
+
+/** Whether nobody uses this database yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
+}
+
+/** The scenario "demonstration": eight sellers from all over India and their sixty listings, with pictures. */
+export async function seedDemonstration(db: Db, { storeImage, now = new Date() }: DemonstrationOptions): Promise<void> {
+  const { sellers, listings } = await readSeedFile();
+  const missing = await withoutSeeded(db, listings);
+  const paths = await storePictures(new Set(missing.flatMap(({ pictures }) => pictures)), storeImage);
+  const rows = await Promise.all(
+    missing.map(({ pictures, ...listing }) => {
+      const images = pictures.flatMap((name) => paths.get(name) ?? []);
+      return toAnimal(db, listing, images, now);
+    }),
+  );
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values(sellers.map(toUser)).onConflictDoNothing();
+    if (rows.length > 0) await tx.insert(animals).values(rows).onConflictDoNothing();
+  });
+}
+
+/** Each picture once: listings share them, so they stay when one listing goes. */
+async function storePictures(names: Set<string>, storeImage: DemonstrationOptions["storeImage"]) {
+  const stored = [...names].map(async (name) => [name, await storeImage(await readPicture(name))] as const);
+  return new Map(await Promise.all(stored));
+}
+
+async function readSeedFile() {
+  const file: SeedFile = JSON.parse(await readFile(join(DATA_FOLDER, "seed-listings.json"), "utf8"));
+  const listings = file.listings.map((listing, index) => ({ ...listing, pictures: picturesOf(listing, index) }));
+  return { sellers: file.sellers, listings };
+}
+
+async function withoutSeeded<Listing extends { key: string }>(db: Db, listings: Listing[]): Promise<Listing[]> {
+  const ids = listings.map(({ key }) => idOf(key));
+  const present = await db.select({ id: animals.id }).from(animals).where(inArray(animals.id, ids));
+  const seeded = new Set(present.map(({ id }) => id));
+  return listings.filter(({ key }) => !seeded.has(idOf(key)));
+}
+
+function toUser({ key, ...seller }: SeedSeller) {
+  return { id: idOf(key), ...seller };
+}
+
+async function toAnimal(db: Db, { key, sellerKey, hoursAgo, ...listing }: SeedListing, images: string[], now: Date) {
+  return {
+    ...listing,
+    ...(await placeOf(db, listing.location)),
+    id: idOf(key),
+    sellerId: idOf(sellerKey),
+    images,
+    createdAt: new Date(now.getTime() - hoursAgo * HOUR),
+  };
+}

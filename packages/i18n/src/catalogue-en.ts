@@ -1,0 +1,26 @@
+import animals from "./en/animals.ts";
+import app from "./en/app.ts";
+import auth from "./en/auth.ts";
+import errors from "./en/errors.ts";
+import landing from "./en/landing.ts";
+import listingForm from "./en/listing-form.ts";
+import media from "./en/media.ts";
+import savedAnimals from "./en/saved-animals.ts";
+import sellers from "./en/sellers.ts";
+import users from "./en/users.ts";
+import viewer from "./en/viewer.ts";
+
+/** Every word of the language: for the server and for tests, never for the browser. */
+export default {
+  ...animals,
+  ...app,
+  ...auth,
+  ...errors,
+  ...landing,
+  ...listingForm,
+  ...media,
+  ...savedAnimals,
+  ...sellers,
+  ...users,
+  ...viewer,
+} as const;

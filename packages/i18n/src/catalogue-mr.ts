@@ -1,0 +1,26 @@
+import animals from "./mr/animals.ts";
+import app from "./mr/app.ts";
+import auth from "./mr/auth.ts";
+import errors from "./mr/errors.ts";
+import landing from "./mr/landing.ts";
+import listingForm from "./mr/listing-form.ts";
+import media from "./mr/media.ts";
+import savedAnimals from "./mr/saved-animals.ts";
+import sellers from "./mr/sellers.ts";
+import users from "./mr/users.ts";
+import viewer from "./mr/viewer.ts";
+
+/** Every word of the language: for the server and for tests, never for the browser. */
+export default {
+  ...animals,
+  ...app,
+  ...auth,
+  ...errors,
+  ...landing,
+  ...listingForm,
+  ...media,
+  ...savedAnimals,
+  ...sellers,
+  ...users,
+  ...viewer,
+} as const;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "./locales.ts";
+import { CATALOGUES, translate } from "./translator.ts";
+
+/** Every text of a tree by its dotted key. */
+function flatten(tree: object, prefix = ""): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === "string") texts.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+/** "{n}/{max}" → ["max", "n"]; of a plural its argument. */
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))].toSorted();
+}
+
+/** The categories of each plural of a text: "{n, plural, one {…} other {…}}" → ["one", "other"]. */
+function pluralCategories(text: string): string[] {
+  const plural = /\{\s*\w+\s*,\s*plural\s*,(.*)\}/s.exec(text)?.[1] ?? "";
+  return [...plural.matchAll(/([=\w]+)\s*\{/g)].map(([, category]) => category ?? "");
+}
+
+const english = flatten(CATALOGUES.en);
+
+describe.each(LOCALES)("the words in %s", (locale) => {
+  const words = flatten(CATALOGUES[locale]);
+
+  it("has exactly the keys of English", () => {
+    expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  it("has no blank text", () => {
+    expect([...words].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("fills the same placeholders as English", () => {
+    for (const [key, text] of words) expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key) ?? "")]);
+  });
+
+  it("has every plural category that the language needs", () => {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const [key, text] of words) {
+      if (!text.includes(", plural,")) continue;
+      expect([key, pluralCategories(text)]).toEqual([key, expect.arrayContaining([...needed])]);
+    }
+  });
+});
+
+describe("translate", () => {
+  it("says a text in the language asked for, filled in", () => {
+    expect(translate("en", "time.hours", { n: 3 })).toBe("3 hours ago");
+    expect(translate("hi", "time.hours", { n: 3 })).toBe("3 घंटे पहले");
+    expect(translate("mr", "time.hours", { n: 3 })).toBe("3 तासांपूर्वी");
+  });
+
+  it("chooses the plural", () => {
+    expect(translate("en", "landing.categoryCount", { count: 1 })).toBe("1 animal");
+    expect(translate("en", "landing.categoryCount", { count: 2 })).toBe("2 animals");
+  });
+});

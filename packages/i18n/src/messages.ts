@@ -1,0 +1,50 @@
+// Without this import TypeScript would read the declaration below as a new module, not as an addition.
+import type {} from "use-intl";
+import type animals from "./en/animals.ts";
+import type app from "./en/app.ts";
+import type auth from "./en/auth.ts";
+import type errors from "./en/errors.ts";
+import type landing from "./en/landing.ts";
+import type listingForm from "./en/listing-form.ts";
+import type media from "./en/media.ts";
+import type savedAnimals from "./en/saved-animals.ts";
+import type sellers from "./en/sellers.ts";
+import type users from "./en/users.ts";
+import type viewer from "./en/viewer.ts";
+import type { Locale } from "./locales.ts";
+
+/** The words of one file each. English says which keys and placeholders there are; tests hold the others to it. */
+export interface NounMessages {
+  animals: typeof animals;
+  app: typeof app;
+  auth: typeof auth;
+  errors: typeof errors;
+  landing: typeof landing;
+  "listing-form": typeof listingForm;
+  media: typeof media;
+  "saved-animals": typeof savedAnimals;
+  sellers: typeof sellers;
+  users: typeof users;
+  viewer: typeof viewer;
+}
+
+export type Noun = keyof NounMessages;
+
+export type Messages = typeof animals &
+  typeof app &
+  typeof auth &
+  typeof errors &
+  typeof landing &
+  typeof listingForm &
+  typeof media &
+  typeof savedAnimals &
+  typeof sellers &
+  typeof users &
+  typeof viewer;
+
+declare module "use-intl" {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}
