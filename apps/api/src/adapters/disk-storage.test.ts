@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { objectStorageContract } from "../ports/object-storage.contract.ts";
+import type { ObjectStorage, UploadLink, UploadReceiver } from "../ports/object-storage.ts";
+import { createDiskStorage } from "./disk-storage.ts";
+
+const keyOf = (text: string) => createHash("sha256").update(text).digest();
+const now = { value: new Date() };
+const clock = { now: () => now.value };
+
+function storageIn(dir: string, secret = "ours"): { storage: ObjectStorage; receiver: UploadReceiver } {
+  const storage = createDiskStorage({ dir, secret: keyOf(secret), origin: "https://pashu.example", clock });
+  const { receiver } = storage;
+  if (receiver === null) throw new Error("a disk receives its own uploads");
+  return { storage, receiver };
+}
+
+function linkOf(url: string): UploadLink {
+  const { pathname, searchParams } = new URL(url);
+  return {
+    id: pathname.split("/").at(-1) ?? "",
+    expires: searchParams.get("expires") ?? "",
+    signature: searchParams.get("signature") ?? "",
+  };
+}
+
+async function* body(...chunks: (string | Uint8Array | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    if (chunk instanceof Error) throw chunk;
+    yield Buffer.from(chunk);
+  }
+}
+
+objectStorageContract("a folder", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "pashu-disk-"));
+  const { storage, receiver } = storageIn(dir);
+  return {
+    storage,
+    async send(url, bytes) {
+      const link = linkOf(url);
+      return receiver.isValidLink(link) && receiver.receive(link.id, body(bytes));
+    },
+    close: () => rm(dir, { recursive: true }),
+  };
+});
+
+describe("a folder", () => {
+  let dir: string;
+  let storage: ObjectStorage;
+  let receiver: UploadReceiver;
+
+  beforeEach(async () => {
+    now.value = new Date();
+    dir = await mkdtemp(join(tmpdir(), "pashu-disk-"));
+    ({ storage, receiver } = storageIn(dir));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it("gives links below its origin that are good for five minutes", async () => {
+    const url = await storage.createUploadUrl(uuidv7());
+    expect(url).toMatch(/^https:\/\/pashu\.example\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]+$/);
+    now.value = new Date(now.value.getTime() + UPLOAD_URL_TTL_MS - 1);
+    expect(receiver.isValidLink(linkOf(url))).toBe(true);
+    now.value = new Date(now.value.getTime() + 1);
+    expect(receiver.isValidLink(linkOf(url))).toBe(false);
+  });
+
+  it("knows a link that somebody changed, or signed with another secret", async () => {
+    const link = linkOf(await storage.createUploadUrl(uuidv7()));
+    expect(receiver.isValidLink({ ...link, expires: String(Number(link.expires) + 1) })).toBe(false);
+    expect(receiver.isValidLink({ ...link, id: uuidv7() })).toBe(false);
+    expect(receiver.isValidLink({ ...link, signature: "" })).toBe(false);
+    expect(receiver.isValidLink({ ...link, signature: link.signature.slice(0, -1) })).toBe(false);
+    const foreign = linkOf(await storageIn(dir, "theirs").storage.createUploadUrl(link.id));
+    expect(receiver.isValidLink(foreign)).toBe(false);
+  });
+
+  it("keeps the first file of an upload, whichever comes after or at the same time", async () => {
+    const id = uuidv7();
+    const taken = await Promise.all(["one", "two", "six"].map((text) => receiver.receive(id, body(text))));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const first = await storage.readUpload(id, 10);
+    expect(await receiver.receive(id, body("late"))).toBe(false);
+    expect(await storage.readUpload(id, 10)).toEqual(first);
+    expect(await readdir(join(dir, "incoming"))).toEqual([id]);
+  });
+
+  it("keeps nothing of a body that breaks off, and takes the next try", async () => {
+    const id = uuidv7();
+    await expect(receiver.receive(id, body("half of it", new Error("cut")))).rejects.toThrow("cut");
+    expect(await readdir(join(dir, "incoming"))).toEqual([]);
+    expect(await receiver.receive(id, body("all", " of it"))).toBe(true);
+    expect((await storage.readUpload(id, 100))?.bytes.toString()).toBe("all of it");
+  });
+
+  it("shows a file only when it is whole", async () => {
+    const id = uuidv7();
+    let seenHalfway: unknown = "not looked yet";
+    async function* slowly() {
+      yield Buffer.from("first half, ");
+      seenHalfway = await storage.readUpload(id, 100);
+      yield Buffer.from("second half");
+    }
+    await receiver.receive(id, slowly());
+    expect(seenHalfway).toBeNull();
+    expect((await storage.readUpload(id, 100))?.size).toBe(23);
+  });
+
+  it("never leaves its folder for an id", async () => {
+    await expect(receiver.receive("../objects/evil", body("x"))).rejects.toThrow("not the id");
+    await expect(storage.readUpload("../../etc/passwd", 1)).rejects.toThrow("not the id");
+    await expect(storage.discardUpload("..")).rejects.toThrow("not the id");
+  });
+
+  it("clears away what a killed process left half-written", async () => {
+    await storage.ping();
+    await writeFile(join(dir, "incoming", "0123.part"), "half");
+    await storage.discardUploadsBefore(new Date(Date.now() + 1000));
+    expect(await readdir(join(dir, "incoming"))).toEqual([]);
+  });
+
+  it("says when it can't keep files", async () => {
+    await rm(dir, { recursive: true });
+    await writeFile(dir, "a file where the folder was");
+    await expect(storage.ping()).rejects.toThrow();
+  });
+});

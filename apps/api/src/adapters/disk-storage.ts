@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { access, constants, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
+import { validate as isUuid } from "uuid";
+import type { Clock } from "../clock.ts";
+import { objectTypeOf, type ObjectStorage, type UploadReceiver } from "../ports/object-storage.ts";
+import { hasCode, readStart, streamFile, syncFolder, unlessMissing, writeWhole } from "./whole-files.ts";
+
+export interface DiskStorageOptions {
+  dir: string;
+  /** Signs upload links; every process that shares the folder has the same. */
+  secret: Buffer;
+  /** Where the links lead: the site's own address, without a slash at its end. */
+  origin: string;
+  clock: Clock;
+}
+
+/** Files in a folder: `incoming` for what arrives, `objects` for what is kept. Both lie on one file system. */
+export function createDiskStorage({ dir, secret, origin, clock }: DiskStorageOptions): ObjectStorage {
+  const incoming = join(dir, "incoming");
+  const objects = join(dir, "objects");
+
+  const sign = (id: string, expires: string) =>
+    createHmac("sha256", secret).update(`${id}:${expires}`).digest("base64url");
+
+  const uploadFile = (id: string) => {
+    if (!isUuid(id)) throw new Error("not the id of an upload");
+    return join(incoming, id);
+  };
+
+  const objectFile = (key: string) => {
+    if (objectTypeOf(key) === null) throw new Error("not the key of an object");
+    return join(objects, key);
+  };
+
+  const receiver: UploadReceiver = {
+    isValidLink({ id, expires, signature }) {
+      const given = Buffer.from(signature);
+      const ours = Buffer.from(sign(id, expires));
+      return given.length === ours.length && timingSafeEqual(given, ours) && clock.now().getTime() < Number(expires);
+    },
+    async receive(id, body) {
+      const place = uploadFile(id);
+      return writeWhole(incoming, body, (part) => linkUnlessTaken(part, place));
+    },
+  };
+
+  return {
+    receiver,
+
+    async createUploadUrl(id) {
+      const expires = String(clock.now().getTime() + UPLOAD_URL_TTL_MS);
+      return `${origin}/uploads/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
+    },
+
+    async readUpload(id, maxBytes) {
+      return readStart(uploadFile(id), maxBytes);
+    },
+
+    async discardUpload(id) {
+      await rm(uploadFile(id), { force: true });
+    },
+
+    async discardUploadsBefore(moment) {
+      for (const name of (await unlessMissing(readdir(incoming))) ?? []) {
+        const file = join(incoming, name);
+        const found = await unlessMissing(stat(file));
+        if (found !== null && found.mtime < moment) await rm(file, { force: true });
+      }
+    },
+
+    async put(key, bytes) {
+      const place = objectFile(key);
+      await mkdir(dirname(place), { recursive: true });
+      await writeWhole(incoming, [bytes], (part) => rename(part, place));
+      await syncFolder(dirname(place));
+    },
+
+    async get(key) {
+      const type = objectTypeOf(key);
+      if (type === null) return null;
+      const file = objectFile(key);
+      const found = await unlessMissing(stat(file));
+      if (found === null || !found.isFile()) return null;
+      return { size: found.size, type, read: (range) => streamFile(file, range) };
+    },
+
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(objectFile(key), { force: true })));
+    },
+
+    async ping() {
+      for (const folder of [incoming, objects]) {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      }
+    },
+  };
+}
+
+/** Unlike a move, a second name for a file fails where there already is one: the first to arrive stays. */
+async function linkUnlessTaken(part: string, place: string): Promise<boolean> {
+  try {
+    await link(part, place);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageSecurityPolicy } from "./http/security-headers.ts";
+import { startTestServer, type TestClient, type TestServer } from "./testing.ts";
+
+let server: TestServer;
+let visitor: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = server.visitor();
+});
+afterAll(() => server.close());
+
+describe("the server", () => {
+  it("says that it lives and that it can serve", async () => {
+    expect(await visitor.json("GET", "/healthz")).toEqual({ status: "ok" });
+    expect(await visitor.json("GET", "/readyz")).toEqual({ status: "ok", database: "ok", storage: "ok" });
+  });
+
+  it("answers what is not there with 404 in the documented form", async () => {
+    for (const path of ["/api/nothing", "/api/animals/x/y", "/objects/images/../../secret", "/nothing"]) {
+      const response = await visitor.send("GET", path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });
+    }
+  });
+
+  it.each(["/healthz", "/api/categories/counts", "/api/nothing", "/trpc/categories.counts", "/objects/none.webp"])(
+    "puts its headers on %s",
+    async (path) => {
+      const { headers } = await visitor.send("GET", path);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("X-Frame-Options")).toBe("DENY");
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it("tells tRPC callers a code, its fields and the request's id, never the thrown words", async () => {
+    const response = await visitor.send("POST", "/trpc/auth.verifyOtp", { json: { challengeId: 1 } });
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { json: { message: string; data: object } } };
+    expect(error.json.message).toBe("INVALID_INPUT");
+    expect(error.json.data).toMatchObject({
+      appCode: "INVALID_INPUT",
+      fields: { code: { key: "valid.required" } },
+      requestId: response.headers.get("X-Request-Id"),
+    });
+    expect(error.json.data).not.toHaveProperty("stack");
+  });
+
+  it("has a path for every verb that no other site may use", async () => {
+    const person = await server.signUp();
+    const response = await person.send("POST", "/trpc/auth.logout", {}, { "Sec-Fetch-Site": "cross-site" });
+    expect(response.status).toBe(403);
+    expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
+  });
+});
+
+it("a page's policy allows exactly its own inline scripts", () => {
+  const policy = pageSecurityPolicy(`<script>one()</script><script src="/a.js"></script><script type="module">two()</script>`);
+  expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});

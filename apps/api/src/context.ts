@@ -1,0 +1,19 @@
+import type { User } from "@pashu/db/schema/users";
+import type { Deps } from "./deps.ts";
+import type { Logger } from "./log.ts";
+
+/** Who calls and from where: all that a verb knows of a request. */
+export interface Context {
+  deps: Deps;
+  user: User | null;
+  /** The caller's session, to end or renew. */
+  sessionId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  requestId: string;
+  log: Logger;
+  /** Adds a Set-Cookie header to the answer. */
+  setCookie(cookie: string): void;
+}
+
+export type SignedInContext = Context & { user: User };

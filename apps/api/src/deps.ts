@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connect, type Db } from "@pashu/db/client";
+import { migrate } from "@pashu/db/migrate";
+import { startEmbedded } from "@pashu/db/embedded";
+import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
+import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
+import { createDiskStorage } from "./adapters/disk-storage.ts";
+import { systemClock, type Clock } from "./clock.ts";
+import { deriveKey, type Env } from "./env.ts";
+import { prepareAnimalQueries, type AnimalQueries } from "./features/animals/animals.queries.ts";
+import { createSessions, type Sessions } from "./features/auth/sessions.ts";
+import { storeImage } from "./features/media/store-image.ts";
+import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
+import type { Logger } from "./log.ts";
+import type { IdentityProvider } from "./ports/identity-provider.ts";
+import type { ObjectStorage } from "./ports/object-storage.ts";
+
+/** Everything a verb may need, made once and passed down; tests make their own. */
+export interface Deps {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  db: Db;
+  animals: AnimalQueries;
+  storage: ObjectStorage;
+  identity: IdentityProvider;
+  sessions: Sessions;
+  limits: RateLimits;
+  /** Keys the hashes of one-time codes. */
+  codeKey: Buffer;
+}
+
+export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: string; clock?: Clock }): Deps {
+  const { env, log, db, secret, clock = systemClock } = parts;
+  return {
+    env,
+    log,
+    clock,
+    db,
+    animals: prepareAnimalQueries(db),
+    storage: createDiskStorage({
+      dir: env.storageDir,
+      secret: deriveKey(secret, "upload-links"),
+      origin: env.publicUrl,
+      clock,
+    }),
+    identity: createBuiltinIdentity({ db, clock }),
+    sessions: createSessions(db, { secure: env.publicUrl.startsWith("https:") }),
+    limits: createRateLimits(db),
+    codeKey: deriveKey(secret, "one-time-codes"),
+  };
+}
+
+/** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */
+export async function startDeps(
+  env: Env,
+  log: Logger,
+  say: (progress: string) => void,
+): Promise<{ deps: Deps; stop(): Promise<void> }> {
+  say("▸ Starting the database …");
+  await mkdir(env.dataDir, { recursive: true });
+  const embedded = env.DATABASE_URL === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : null;
+  const url = env.DATABASE_URL ?? embedded?.url ?? "";
+  try {
+    await migrate(url);
+    const database = connect(url, { max: env.DATABASE_POOL });
+    const deps = createDeps({ env, log, db: database.db, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+    if ((env.SEED_DEMO ?? embedded !== null) && (await isEmpty(deps.db))) {
+      say("▸ Filling it with demonstration sellers and listings …");
+      await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
+    }
+    return {
+      deps,
+      stop: async () => {
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** The secret of this machine's data, made at first use and readable by its owner only. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const made = randomBytes(32).toString("hex");
+  await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return readFile(file, "utf8");
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "off", "on", "false", "true"])
+  .transform((value) => ["1", "on", "true"].includes(value));
+
+const server = z.object({
+  /** `production` refuses every demonstration stand-in. */
+  APP_ENV: z.enum(["development", "production"]).default("development"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where people reach the site, e.g. https://pashu.example; guessed from HOST and PORT otherwise. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
+  /** The embedded database, the files and the secret live here. */
+  DATA_DIR: z.string().min(1).default(".data"),
+  /** An embedded PostgreSQL when absent. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** Demonstration sellers and listings in an empty database; on by default only for the embedded one. */
+  SEED_DEMO: flag.optional(),
+  /** Keys the hashes of codes and signs upload links; made and kept in DATA_DIR when absent. */
+  SECRET: z.string().min(32).optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+});
+
+const storage = z.discriminatedUnion("STORAGE", [
+  z.object({ STORAGE: z.literal("disk").default("disk"), STORAGE_DIR: z.string().min(1).optional() }),
+]);
+
+const identity = z.discriminatedUnion("IDENTITY", [
+  z.object({
+    IDENTITY: z.literal("builtin").default("builtin"),
+    OTP_DELIVERY: z.enum(["demo", "log"]).default("demo"),
+    ALLOW_DEMO_LOGIN: flag.default(false),
+  }),
+]);
+
+export const envSchema = z.intersection(z.intersection(server, storage), identity);
+
+export type Env = z.output<typeof envSchema> & { dataDir: string; storageDir: string; publicUrl: string };
+
+/** Every variable that the schema knows, for the check of `.env.example`. */
+export const envNames = [
+  ...Object.keys(server.shape),
+  ...[...storage.options, ...identity.options].flatMap((option) => Object.keys(option.shape)),
+];
+
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * The settings, checked whole.
+ * @throws EnvError naming every problem, one a line
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse({ STORAGE: "disk", IDENTITY: "builtin", ...given });
+  const problems = parsed.success
+    ? unsafeCombinations(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems.join("\n"));
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    ...env,
+    dataDir,
+    storageDir: resolve(env.STORAGE_DIR ?? `${dataDir}/files`),
+    publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
+  };
+}
+
+function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
+  const problems: string[] = [];
+  const production = env.APP_ENV === "production";
+  if (env.OTP_DELIVERY === "demo" && !env.ALLOW_DEMO_LOGIN && (production || !isLoopback(env.HOST))) {
+    problems.push(
+      "OTP_DELIVERY: demo shows login codes to anybody, so it is refused in production and beyond loopback; choose another delivery, or set ALLOW_DEMO_LOGIN=1 if this is meant",
+    );
+  }
+  if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
+  if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
+  return problems;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+function urlHost(host: string): string {
+  if (isLoopback(host) || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** A key of its own for each purpose, so that one use of the secret tells nothing about another. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return createHash("sha256").update(`${purpose}\0${secret}`).digest();
+}

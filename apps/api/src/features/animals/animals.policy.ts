@@ -1,0 +1,17 @@
+import type { Animal } from "@pashu/db/schema/animals";
+import type { User } from "@pashu/db/schema/users";
+import { AppError } from "@pashu/validators/errors";
+
+/** An inactive listing exists for its owner only. */
+export function mayRead(animal: Animal, user: User | null): boolean {
+  return animal.isActive || isOwner(animal, user);
+}
+
+/** @throws AppError NOT_OWNER */
+export function assertOwner(animal: Animal, user: User): void {
+  if (!isOwner(animal, user)) throw new AppError("NOT_OWNER");
+}
+
+function isOwner(animal: Animal, user: User | null): boolean {
+  return user !== null && animal.sellerId === user.id;
+}

@@ -1,0 +1,226 @@
+import { animals } from "@pashu/db/schema/animals";
+import { CATEGORIES } from "@pashu/validators/enums";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import type { AnimalView } from "./animals.present.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let other: Awaited<ReturnType<TestServer["signUp"]>>;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+  other = await server.signUp("Ramesh");
+  visitor = server.visitor();
+});
+afterAll(() => server.close());
+
+const listing = {
+  title: "मुर्रा भैंस, 12 लीटर",
+  description: "शांत भैंस",
+  category: "buffalo",
+  price: 85_000,
+  breed: "Murrah",
+  age: "4 years",
+  location: "Rampura, Hisar, Haryana, 125001",
+  images: [],
+  videos: [],
+};
+
+const create = (changes: object = {}, client: TestClient = seller) =>
+  client.json<AnimalView>("POST", "/api/animals", { ...listing, ...changes });
+const list = (query: string) => visitor.json<AnimalView[]>("GET", `/api/animals?${query}`);
+const titles = (rows: AnimalView[]) => rows.map(({ title }) => title);
+
+async function refusal(client: TestClient, method: string, path: string, body?: unknown) {
+  const response = await client.send(method, path, body);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe("creating", () => {
+  it("stores the listing of whoever is signed in", async () => {
+    const response = await seller.send("POST", "/api/animals", {
+      ...listing,
+      sellerId: other.userId,
+      id: "0199a000-0000-7000-8000-000000000000",
+      dailyMilkProduction: 12.5,
+      kaunSaByaat: "2",
+      animalQuality: "dairy-female",
+      isDairy: true,
+      isPregnant: false,
+      calfStatus: "female-calf",
+      titleHindi: listing.title,
+    });
+    expect(response.status).toBe(201);
+    const animal = (await response.json()) as AnimalView;
+    expect(animal).toMatchObject({
+      title: listing.title,
+      sellerId: seller.userId,
+      price: 85_000,
+      dailyMilkProduction: 12.5,
+      calfStatus: "female-calf",
+      isActive: true,
+      seller: { name: "Sunita", rating: null, reviewCount: 0 },
+    });
+    expect(animal.id).not.toContain("0199a000");
+    expect(await visitor.json("GET", `/api/animals/${animal.id}`)).toEqual(animal);
+    const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, animal.id));
+    expect(row?.latitude).toBeCloseTo(29.15, 0);
+  });
+
+  it("is not for visitors", async () => {
+    expect(await refusal(visitor, "POST", "/api/animals", listing)).toMatchObject({
+      status: 401,
+      body: { code: "NOT_SIGNED_IN" },
+    });
+  });
+
+  it.each([
+    ["title", { title: "" }, "Title is required"],
+    ["title", { title: "x".repeat(300) }, "At most 100 characters"],
+    ["title", { title: "a\0b" }, "Some characters can't be used here"],
+    ["description", { description: null }, "This field is required"],
+    ["category", { category: "camel" }, "Category is required"],
+    ["price", { price: -5 }, "Price must be greater than 0"],
+    ["price", { price: 0 }, "Price must be greater than 0"],
+    ["price", { price: "cheap" }, "Price must be greater than 0"],
+    ["price", { price: 1.5 }, "Enter a whole number"],
+    ["dailyMilkProduction", { dailyMilkProduction: 101 }, "Milk must be between 0 and 100 litres"],
+    ["images.0", { images: ["/etc/passwd"] }, "Some characters can't be used here"],
+  ])("says what is wrong with %s", async (field, change, words) => {
+    const { status, body } = await refusal(seller, "POST", "/api/animals", { ...listing, ...change });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: "INVALID_INPUT", fields: { [field]: words } });
+  });
+
+  it("takes pictures only of the seller's own uploads", async () => {
+    const path = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
+    expect(await refusal(seller, "POST", "/api/animals", { ...listing, images: [path] })).toMatchObject({
+      status: 400,
+      body: { code: "MEDIA_NOT_YOURS" },
+    });
+  });
+
+  it.each([
+    ["malformed JSON", "{", "application/json", 400, "MALFORMED_JSON"],
+    ["an array", "[]", "application/json", 400, "INVALID_INPUT"],
+    ["a form", "title=x", "application/x-www-form-urlencoded", 415, "WRONG_CONTENT_TYPE"],
+    ["too much", `"${"x".repeat(70_000)}"`, "application/json", 413, "BODY_TOO_LARGE"],
+  ])("refuses %s", async (_what, body, type, status, code) => {
+    const response = await seller.send("POST", "/api/animals", body, { "Content-Type": type });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+});
+
+describe("listing", () => {
+  it("pages through a category, newest first, without gap or repetition", async () => {
+    for (let n = 0; n < 12; n += 1) {
+      server.clock.advance(1000);
+      await create({ category: "goats", title: `goat ${n}`, price: 5000 + (n % 3) });
+    }
+    const pages = [await list("category=goats&limit=10"), await list("category=goats&limit=10&offset=10")];
+    expect(pages.map(({ length }) => length)).toEqual([10, 2]);
+    expect(titles(pages.flat())).toEqual(Array.from({ length: 12 }, (_, n) => `goat ${11 - n}`));
+  });
+
+  it.each(["recent", "price-low", "price-high"])("continues %s where the page before ended, whatever is added", async (sort) => {
+    const trpc = async (cursor: string | null) => {
+      const input = encodeURIComponent(JSON.stringify({ json: { category: "goats", sort, limit: 5, cursor } }));
+      const answer = await visitor.json<{ result: { data: { json: { items: AnimalView[]; nextCursor: string | null } } } }>(
+        "GET",
+        `/trpc/animals.list?input=${input}`,
+      );
+      return answer.result.data.json;
+    };
+    const seen: AnimalView[] = [];
+    const before = (await list("category=goats&limit=50")).length;
+    for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
+      const { items, nextCursor }: { items: AnimalView[]; nextCursor: string | null } = await trpc(cursor);
+      seen.push(...items);
+      cursor = nextCursor;
+      server.clock.advance(1000);
+      if (sort === "recent") await create({ category: "goats", title: "new", price: 1 });
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen).toHaveLength(before);
+    const prices = seen.map(({ price }) => price);
+    if (sort === "price-low") expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    if (sort === "price-high") expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  });
+
+  it.each(["category=camel", "limit=0", "limit=51", "limit=x", "offset=-1", "offset=10001", "sort=best"])(
+    "refuses %s",
+    async (query) => {
+      expect(await refusal(visitor, "GET", `/api/animals?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_INPUT" },
+      });
+    },
+  );
+
+  it("finds words of title and place in both scripts, and takes wildcards for what they are", async () => {
+    await create({ category: "sheep", title: "Deccani ram 100%", titleHindi: "दक्कनी मेढ़ा", location: "Latur, 413512" });
+    expect(titles(await list("search=deccani%20LATUR"))).toEqual(["Deccani ram 100%"]);
+    expect(titles(await list("search=मेढ़ा"))).toEqual(["Deccani ram 100%"]);
+    expect(titles(await list("search=100%25"))).toEqual(["Deccani ram 100%"]);
+    expect(titles(await list("search=d%25i"))).toEqual([]);
+    expect(titles(await list("search=ra&category=sheep"))).toEqual(["Deccani ram 100%"]);
+    expect(await list("search=%27%20or%201%3D1%20--")).toEqual([]);
+  });
+
+  it("shows an inactive listing to its owner only", async () => {
+    const hidden = await create({ title: "hidden", isActive: false });
+    const path = `/api/animals/${hidden.id}`;
+    expect((await visitor.send("GET", path)).status).toBe(404);
+    expect((await other.send("GET", path)).status).toBe(404);
+    expect((await seller.send("GET", path)).status).toBe(200);
+    expect(titles(await list("limit=50"))).not.toContain("hidden");
+    const owners = await seller.json<AnimalView[]>("GET", `/api/sellers/${seller.userId}/animals`);
+    const others = await other.json<AnimalView[]>("GET", `/api/sellers/${seller.userId}/animals`);
+    expect(titles(owners)).toContain("hidden");
+    expect(titles(others)).not.toContain("hidden");
+  });
+
+  it("gives away nobody's phone or address", async () => {
+    const text = JSON.stringify(await list("limit=50"));
+    expect(text).not.toContain(seller.phone.slice(3));
+    expect(text).not.toMatch(/phone|email|address/i);
+  });
+});
+
+describe("deleting", () => {
+  it("is the owner's alone", async () => {
+    const { id } = await create();
+    expect((await visitor.send("DELETE", `/api/animals/${id}`)).status).toBe(401);
+    expect(await refusal(other, "DELETE", `/api/animals/${id}`)).toMatchObject({
+      status: 403,
+      body: { code: "NOT_OWNER" },
+    });
+    expect((await visitor.send("GET", `/api/animals/${id}`)).status).toBe(200);
+    expect((await seller.send("DELETE", `/api/animals/${id}`)).status).toBe(204);
+    expect((await visitor.send("GET", `/api/animals/${id}`)).status).toBe(404);
+    expect((await seller.send("DELETE", `/api/animals/${id}`)).status).toBe(404);
+  });
+
+  it("answers what is no id with 400", async () => {
+    expect((await seller.send("DELETE", "/api/animals/1")).status).toBe(400);
+    expect((await visitor.send("GET", "/api/animals/1")).status).toBe(400);
+  });
+});
+
+describe("counts", () => {
+  it("follow what is created, hidden and deleted", async () => {
+    const counts = () => visitor.json<Record<string, number>>("GET", "/api/categories/counts");
+    const before = await counts();
+    expect(Object.keys(before).sort()).toEqual([...CATEGORIES].sort());
+    const { id } = await create({ category: "poultry" });
+    await create({ category: "poultry", isActive: false });
+    expect(await counts()).toEqual({ ...before, poultry: (before.poultry ?? 0) + 1 });
+    await seller.send("DELETE", `/api/animals/${id}`);
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,18 @@
+import { animals } from "@pashu/db/schema/animals";
+import { AppError } from "@pashu/validators/errors";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { removeFiles } from "../media/remove-files.ts";
+import { assertOwner } from "./animals.policy.ts";
+
+/** Deletes one's own listing with its files. */
+export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: { id: string } }): Promise<void> {
+  const removed = await ctx.deps.db.transaction(async (tx) => {
+    const [animal] = await tx.select().from(animals).where(eq(animals.id, input.id)).for("update");
+    if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+    assertOwner(animal, ctx.user);
+    await tx.delete(animals).where(eq(animals.id, input.id));
+    return animal;
+  });
+  await removeFiles(ctx.deps, [...removed.images, ...removed.videos]);
+}

@@ -1,0 +1,65 @@
+import { isUniqueViolation } from "@pashu/db/errors";
+import { users, type User } from "@pashu/db/schema/users";
+import type { OpenSessionInput } from "@pashu/validators/auth";
+import { AppError } from "@pashu/validators/errors";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Context } from "../../context.ts";
+import type { VerifiedPhone } from "../../ports/identity-provider.ts";
+import { blockedUntil } from "./otp.queries.ts";
+import { phoneBlocked } from "./send-otp.ts";
+
+/**
+ * Logs in the person whose phone the token stands for, or signs them up.
+ * The token is spent only when that succeeds, so that a login refused for want of an account can go on as a signup.
+ */
+export async function openSession({ ctx, input }: { ctx: Context; input: OpenSessionInput }): Promise<User> {
+  const verified = await ctx.deps.identity.verify(input.idToken);
+  const now = ctx.deps.clock.now();
+  const until = await blockedUntil(ctx.deps.db, verified.phone, now);
+  if (until !== null) throw phoneBlocked(until, now);
+
+  const user = input.mode === "login" ? await logIn(ctx, verified) : await signUp(ctx, verified, input);
+  if (ctx.sessionId !== null) await ctx.deps.sessions.invalidateSession(ctx.sessionId);
+  const session = await ctx.deps.sessions.createSession(user.id, {});
+  ctx.setCookie(ctx.deps.sessions.createSessionCookie(session.id).serialize());
+  return user;
+}
+
+async function logIn(ctx: Context, verified: VerifiedPhone): Promise<User> {
+  return ctx.deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.phone, verified.phone));
+    if (user === undefined) throw new AppError("USER_NOT_FOUND");
+    await verified.spend(tx);
+    return user;
+  });
+}
+
+async function signUp(
+  ctx: Context,
+  verified: VerifiedPhone,
+  profile: { name: string; email: string | null },
+): Promise<User> {
+  const now = ctx.deps.clock.now();
+  try {
+    return await ctx.deps.db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({
+          id: uuidv7(),
+          phone: verified.phone,
+          name: profile.name,
+          email: profile.email,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (user === undefined) throw new AppError("INTERNAL");
+      await verified.spend(tx);
+      return user;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "users_phone_unique")) throw new AppError("USER_EXISTS");
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { users } from "@pashu/db/schema/users";
+import { eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { phoneOrRefuse } from "./send-otp.ts";
+
+/** Whether a phone has an account, so that the dialog can point to login or signup before a code is sent. */
+export async function phoneExists({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { phone: string };
+}): Promise<{ exists: boolean }> {
+  await ctx.deps.limits.phoneLookup(ctx.ipAddress);
+  const phone = phoneOrRefuse(input.phone);
+  const found = await ctx.deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1);
+  return { exists: found.length > 0 };
+}

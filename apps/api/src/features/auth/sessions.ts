@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Db } from "@pashu/db/client";
+import { sessions } from "@pashu/db/schema/auth";
+import { users, type User } from "@pashu/db/schema/users";
+import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { eq, lt, sql } from "drizzle-orm";
+import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, { row: User }>;
+    DatabaseUserAttributes: User;
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Lucia's sessions over our table: the cookie holds a random token, the table only its SHA-256.
+ * They last 30 days and slide: one used in its second half is renewed.
+ */
+export function createSessions(db: Db, { secure }: { secure: boolean }) {
+  return new Lucia(createAdapter(db), {
+    sessionExpiresIn: new TimeSpan(SESSION_TTL_MS / DAY, "d"),
+    sessionCookie: {
+      // Browsers take a __Host- cookie only over https, for this host alone and the whole path.
+      name: secure ? "__Host-session" : "session",
+      attributes: { secure, sameSite: "lax", path: "/" },
+    },
+    getUserAttributes: (row) => ({ row }),
+  });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function createAdapter(db: Db): Adapter {
+  const userOf = sql<string>`${sessions.sess} ->> 'userId'`;
+  const select = db
+    .select({ expire: sessions.expire, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, userOf))
+    .where(eq(sessions.sid, sql.placeholder("sid")))
+    .prepare("session_and_user");
+  return {
+    async getSessionAndUser(token) {
+      const [found] = await select.execute({ sid: hashOf(token) });
+      if (found === undefined) return [null, null];
+      return [
+        { id: token, userId: found.user.id, expiresAt: found.expire, attributes: {} },
+        { id: found.user.id, attributes: found.user },
+      ];
+    },
+    async getUserSessions(userId) {
+      const rows = await db.select().from(sessions).where(eq(userOf, userId));
+      return rows.map((row): DatabaseSession => ({ id: row.sid, userId, expiresAt: row.expire, attributes: {} }));
+    },
+    async setSession({ id, userId, expiresAt }) {
+      await db.insert(sessions).values({ sid: hashOf(id), sess: { userId }, expire: expiresAt });
+    },
+    async updateSessionExpiration(token, expire) {
+      await db.update(sessions).set({ expire }).where(eq(sessions.sid, hashOf(token)));
+    },
+    async deleteSession(token) {
+      await db.delete(sessions).where(eq(sessions.sid, hashOf(token)));
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(eq(userOf, userId));
+    },
+    async deleteExpiredSessions() {
+      await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Transaction } from "@pashu/db/client";
+import { blockedPhones, otpChallenges } from "@pashu/db/schema/auth";
+import { takeTurn } from "@pashu/db/take-turn";
+import { otpCode } from "@pashu/validators/auth";
+import { AppError } from "@pashu/validators/errors";
+import { OTP_FAILURES_BEFORE_BLOCK, OTP_TRIES_PER_CHALLENGE, PHONE_BLOCK_MS } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { hashToken } from "../../adapters/builtin-identity.ts";
+import type { Context } from "../../context.ts";
+import { attemptsSince, blockedUntil, recordAttempt } from "./otp.queries.ts";
+import { hashCode, phoneBlocked } from "./send-otp.ts";
+
+type Challenge = typeof otpChallenges.$inferSelect;
+
+/**
+ * Takes a code for the token that opens a session. Five tries a challenge; ten failures in an hour block the phone.
+ * The outcome is decided in the transaction and thrown after it, so that a failure is written down.
+ */
+export async function verifyOtp({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { challengeId: string; code: string };
+}): Promise<{ idToken: string }> {
+  const idToken = randomBytes(32).toString("base64url");
+  const refusal = await ctx.deps.db.transaction(async (tx) => {
+    // Locked, so that parallel guesses are compared one after another and counted.
+    const [challenge] = await tx
+      .select()
+      .from(otpChallenges)
+      .where(eq(otpChallenges.challengeId, input.challengeId))
+      .for("update");
+    if (challenge === undefined) return new AppError("CODE_EXPIRED");
+    await takeTurn(tx, `otp-phone:${challenge.phone}`);
+    return judge(ctx, tx, challenge, input.code, idToken);
+  });
+  if (refusal !== null) throw refusal;
+  return { idToken };
+}
+
+async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: string, idToken: string) {
+  const now = ctx.deps.clock.now();
+  const until = await blockedUntil(tx, challenge.phone, now);
+  if (until !== null) return phoneBlocked(until, now);
+  if (challenge.verified || challenge.expiresAt <= now) return new AppError("CODE_EXPIRED");
+  if (challenge.tries >= OTP_TRIES_PER_CHALLENGE) return new AppError("CODE_TOO_MANY_TRIES");
+
+  const tries = challenge.tries + 1;
+  if (!isRight(ctx.deps.codeKey, challenge, code)) {
+    await tx.update(otpChallenges).set({ tries }).where(eq(otpChallenges.id, challenge.id));
+    await recordAttempt(tx, { phone: challenge.phone, event: "verify-failure", caller: ctx, at: now });
+    return (await blockAfterTooMany(ctx, tx, challenge.phone, now)) ?? new AppError("CODE_INVALID");
+  }
+  await tx
+    .update(otpChallenges)
+    .set({ tries, verified: true, verifiedAt: now, verificationToken: hashToken(idToken) })
+    .where(eq(otpChallenges.id, challenge.id));
+  await recordAttempt(tx, { phone: challenge.phone, event: "verify-success", caller: ctx, at: now });
+  return null;
+}
+
+function isRight(key: Buffer, challenge: Challenge, code: string): boolean {
+  if (!otpCode.test(code)) return false;
+  const given = Buffer.from(hashCode(key, challenge.challengeId, code));
+  return timingSafeEqual(given, Buffer.from(challenge.otpCode));
+}
+
+async function blockAfterTooMany(ctx: Context, tx: Transaction, phone: string, now: Date): Promise<AppError | null> {
+  const { max, windowMs } = OTP_FAILURES_BEFORE_BLOCK;
+  const failures = await attemptsSince(tx, { phone }, "verify-failure", new Date(now.getTime() - windowMs));
+  if (failures.count < max) return null;
+  const until = new Date(now.getTime() + PHONE_BLOCK_MS);
+  const block = { reason: "too many wrong codes", blockedAt: now, blockedUntil: until, manuallyUnblocked: false };
+  await tx
+    .insert(blockedPhones)
+    .values({ phone, ...block })
+    .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
+  await recordAttempt(tx, { phone, event: "block", caller: ctx, at: now });
+  return phoneBlocked(until, now);
+}

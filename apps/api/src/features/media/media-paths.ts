@@ -1,0 +1,39 @@
+import type { MediaType } from "@pashu/validators/enums";
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { IMAGE_WIDTHS } from "@pashu/validators/limits";
+import { validate as isUuid } from "uuid";
+
+/** Where objects are served. */
+export const OBJECTS_PATH = "/objects/";
+
+export function imageKey(uploadId: string): string {
+  return `images/${uploadId}.webp`;
+}
+
+export function objectPathOf(key: string): string {
+  return OBJECTS_PATH + key;
+}
+
+/** The keys of one picture in all its widths. */
+export function keysOfImage(key: string): string[] {
+  return IMAGE_WIDTHS.map((width) => imagePathAt(key, width));
+}
+
+/**
+ * The file behind a path that a listing names.
+ * Null for what was not uploaded: demonstration pictures are shared by several listings.
+ */
+export function uploadedFileOf(objectPath: string): { uploadId: string; type: MediaType; keys: string[] } | null {
+  const key = objectPath.startsWith(OBJECTS_PATH) ? objectPath.slice(OBJECTS_PATH.length) : "";
+  const [, folder, uploadId = "", ending] = /^(images|videos)\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
+  if (!isUuid(uploadId) || ending === undefined) return null;
+  if (folder === "images") return { uploadId, type: "image", keys: keysOfImage(key) };
+  return { uploadId, type: "video", keys: [key] };
+}
+
+/** The upload that a link was made for: the last part of its path, whatever host it leads to. */
+export function uploadIdOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const id = new URL(link).pathname.split("/").at(-1) ?? "";
+  return isUuid(id) ? id.toLowerCase() : null;
+}

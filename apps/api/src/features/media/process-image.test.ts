@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "@pashu/validators/errors";
+import { IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { processImage, type ProcessedImage } from "./process-image.ts";
+import { hugePng, phonePhoto, plainPicture } from "./testing-images.ts";
+
+async function at(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Promise<Buffer> {
+  const bytes = image.get(width);
+  if (bytes === undefined) throw new Error(`no ${width}`);
+  return bytes;
+}
+
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const patch = sharp(picture).extract({ left: left - 20, top: top - 20, width: 40, height: 40 });
+  const { channels } = await patch.stats();
+  return channels.map(({ mean }) => Math.round(mean));
+}
+
+describe("a phone's photo", () => {
+  let photo: Buffer;
+  let image: ProcessedImage;
+
+  beforeAll(async () => {
+    photo = await phonePhoto();
+    image = await processImage(photo);
+  });
+
+  it("was one with a place, an orientation and a profile", async () => {
+    const before = await sharp(photo).metadata();
+    expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
+    expect(before.exif?.includes("GPS") || before.exif !== undefined).toBe(true);
+    expect(before.icc).toBeDefined();
+    expect(before.xmp).toBeDefined();
+  });
+
+  it.each([
+    [320, 427],
+    [640, 853],
+    [1280, 1707],
+  ] as const)("becomes an upright WebP, %i wide and %i high, of nothing but its pixels", async (width, height) => {
+    const bytes = await at(image, width);
+    const after = await sharp(bytes).metadata();
+    expect(after).toMatchObject({ format: "webp", width, height, hasAlpha: false });
+    for (const extra of ["exif", "icc", "xmp", "iptc", "orientation"] as const) {
+      expect(after[extra], extra).toBeUndefined();
+    }
+    for (const secret of ["GPS", "Sunita", "at home", "Some phone"]) expect(bytes.includes(secret)).toBe(false);
+  });
+
+  it("shows above what was above", async () => {
+    const picture = await at(image, 640);
+    const [red = 0, green = 0] = await colourAt(picture, 320, 100);
+    expect(red).toBeGreaterThan(green + 80);
+    const [redBelow = 0, greenBelow = 0] = await colourAt(picture, 320, 750);
+    expect(greenBelow).toBeGreaterThan(redBelow + 80);
+  });
+});
+
+describe("a picture", () => {
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("may be %s, and is never enlarged", async (format) => {
+    const image = await processImage(await plainPicture(format, 400, 300));
+    for (const [width, expected] of [
+      [320, 320],
+      [640, 400],
+      [1280, 400],
+    ] as const) {
+      expect((await sharp(await at(image, width)).metadata()).width).toBe(expected);
+    }
+  });
+
+  it("is white where it was see-through", async () => {
+    const seeThrough = sharp({ create: { width: 100, height: 100, channels: 4, background: "#00000000" } });
+    const image = await processImage(await seeThrough.png().toBuffer());
+    expect(await colourAt(await at(image, 320), 50, 50)).toEqual([255, 255, 255]);
+  });
+
+  it("may be grey, of 16 bits, or for print", async () => {
+    const base = sharp({ create: { width: 90, height: 60, channels: 3, background: "#808080" } });
+    const pictures = [
+      base.clone().toColourspace("b-w").jpeg(),
+      base.clone().toColourspace("rgb16").png(),
+      base.clone().toColourspace("cmyk").jpeg(),
+    ];
+    for (const picture of pictures) {
+      const image = await processImage(await picture.toBuffer());
+      const [red = 0, green = 0, blue = 0] = await colourAt(await at(image, 1280), 45, 30);
+      for (const part of [red, green, blue]) expect(Math.abs(part - 128)).toBeLessThan(16);
+    }
+  });
+
+  it.each([
+    [1, 1],
+    [9000, 1],
+    [1, 9000],
+    [300, 15_000],
+  ])("may be %i wide and %i high", async (width, height) => {
+    const image = await processImage(await plainPicture("png", width, height));
+    for (const bytes of image.values()) {
+      const after = await sharp(bytes).metadata();
+      expect(after.width).toBeLessThanOrEqual(1280);
+      expect(after.height).toBeLessThanOrEqual(3200);
+    }
+  });
+
+  it("of fine grass still fits a card", async () => {
+    const grain = sharp(randomBytes(600 * 450 * 3), { raw: { width: 600, height: 450, channels: 3 } });
+    const grass = await grain.blur(0.8).resize(1600, 1200).jpeg({ quality: 90 }).toBuffer();
+    const image = await processImage(grass);
+    const plain = await sharp(grass).resize(640).webp({ quality: 60 }).toBuffer();
+    const card = await at(image, 640);
+    expect(plain.length).toBeGreaterThan(40 * KILOBYTE);
+    expect(card.length).toBeLessThan(0.6 * plain.length);
+  });
+
+  it("brings along nothing that was hidden behind its end", async () => {
+    const picture = await plainPicture("jpeg");
+    const image = await processImage(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]));
+    for (const bytes of image.values()) expect(bytes.includes("<script>")).toBe(false);
+  });
+
+  it("is decoded off the event loop", async () => {
+    const photo = await phonePhoto();
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 5);
+    await processImage(photo);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(5);
+  });
+});
+
+describe("what is no picture", () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const html = "<!doctype html><script>alert(1)</script>";
+  const jpegMagic = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["nothing", () => Buffer.alloc(0)],
+    ["a text renamed", () => Buffer.from("I am a cow.jpg")],
+    ["an SVG", () => Buffer.from(svg)],
+    ["an SVG that says it is XML", () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ["a page", () => Buffer.from(html)],
+    ["a page that begins like a JPEG", () => Buffer.concat([jpegMagic, Buffer.from(html)])],
+    ["an SVG that begins like a PNG", () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])],
+    ["a script that begins like a GIF", () => Buffer.from("GIF89a=1;alert(1)")],
+    ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj")],
+    ["a TIFF", () => plainPicture("tiff")],
+    ["half a JPEG", async () => half(await plainPicture("jpeg", 800, 600))],
+    ["half a PNG", async () => half(await sharp(randomBytes(30_000), raw100).png().toBuffer())],
+    ["half a WebP", async () => half(await sharp(randomBytes(30_000), raw100).webp().toBuffer())],
+    ["a picture of 100 million pixels", hugePng],
+  ])("is refused: %s", async (_, make) => {
+    const refusal = await processImage(await make()).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(AppError);
+    expect(refusal).toMatchObject({ code: "IMAGE_INVALID" });
+  });
+
+  it("survives bytes changed at random in a real picture", async () => {
+    const picture = await sharp(randomBytes(30_000), raw100).jpeg().toBuffer();
+    for (let round = 0; round < 50; round += 1) {
+      const changed = Buffer.from(picture);
+      for (const at of randomBytes(8)) changed[Math.floor((at / 256) * changed.length)] = round;
+      const result = await processImage(changed).catch((error: unknown) => error);
+      expect(result instanceof Map || (result instanceof AppError && result.code === "IMAGE_INVALID")).toBe(true);
+    }
+  });
+});
+
+const raw100 = { raw: { width: 100, height: 100, channels: 3 } } as const;
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}

@@ -1,0 +1,121 @@
+import { AppError } from "@pashu/validators/errors";
+import type { ImageWidth } from "@pashu/validators/image-paths";
+import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import { fileTypeFromBuffer } from "file-type";
+import pLimit from "p-limit";
+import sharp, { type OutputInfo } from "sharp";
+
+/** One picture, ready to be kept, in each width; none is enlarged. */
+export type ProcessedImage = Map<ImageWidth, Buffer>;
+
+/** What may be sent, by content, and what sharp calls it. HEIC needs a decoder that sharp comes without. */
+const FORMATS = new Map<string, string>([
+  ["image/jpeg", "jpeg"],
+  ["image/png", "png"],
+  ["image/webp", "webp"],
+  ["image/gif", "gif"],
+  ["image/avif", "heif"],
+]);
+
+/**
+ * A photo full of grass needs five times the bytes of a smooth one, and a card's budget is the same for both: so each
+ * width takes the first quality that fits its bytes, else the last. Seen by itself and in full, a picture may cost
+ * what it needs.
+ */
+const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[] }> = {
+  320: { bytes: 10 * KILOBYTE, qualities: [60, 40, 25, 18] },
+  640: { bytes: 24 * KILOBYTE, qualities: [60, 40, 25, 18] },
+  1280: { bytes: Number.POSITIVE_INFINITY, qualities: [60, 50] },
+};
+
+/** A very tall picture is bounded too; a phone's tallest fits whole. */
+const HEIGHT_PER_WIDTH = 2.5;
+const DECODE_SECONDS = 20;
+
+// Decoding runs on libuv's four threads. Two are left for files and name look-ups.
+const limit = pLimit(2);
+sharp.concurrency(1);
+sharp.cache(false);
+// Only these ever touch a stranger's bytes, whatever else sharp could read (SVG, TIFF, PDF).
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Uhdr", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`),
+});
+
+/** How many pictures wait for others to be done. */
+export function waitingImages(): number {
+  return limit.pendingCount;
+}
+
+/**
+ * Turns a photo upright, drops everything but its pixels, and encodes it anew in every width.
+ * @throws AppError IMAGE_INVALID when it is no picture of a known kind, is broken, or has too many pixels
+ */
+export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
+  return limit(async () => encodeAll(await decode(bytes)));
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Decoded once, at the largest width: the others are made from it. */
+async function decode(bytes: Buffer): Promise<Pixels> {
+  const type = await fileTypeFromBuffer(bytes);
+  const format = type && FORMATS.get(type.mime);
+  if (format === undefined) throw new AppError("IMAGE_INVALID");
+  try {
+    const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error" });
+    const header = await image.metadata();
+    if (header.format !== format || header.width * header.height > IMAGE_MAX_PIXELS) throw new AppError("IMAGE_INVALID");
+    return await image
+      .autoOrient()
+      .flatten({ background: "white" })
+      .resize(box(Math.max(...IMAGE_WIDTHS)))
+      .timeout({ seconds: DECODE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw new AppError("IMAGE_INVALID");
+  }
+}
+
+/** From the narrowest to the widest, each beginning at the step where the one before it ended: it won't fit sooner. */
+async function encodeAll(pixels: Pixels): Promise<ProcessedImage> {
+  const image: ProcessedImage = new Map();
+  let step = 0;
+  for (const width of IMAGE_WIDTHS) {
+    const { bytes, qualities } = ENCODINGS[width];
+    const scaled = await scale(pixels, width);
+    step = Math.min(step, qualities.length - 1);
+    let encoded = await encode(scaled, qualities[step]);
+    while (encoded.length > bytes && step < qualities.length - 1) {
+      step += 1;
+      encoded = await encode(scaled, qualities[step]);
+    }
+    image.set(width, encoded);
+  }
+  return image;
+}
+
+function scale(pixels: Pixels, width: number): Promise<Pixels> {
+  return fromPixels(pixels).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
+}
+
+function encode(pixels: Pixels, quality: number | undefined): Promise<Buffer> {
+  return fromPixels(pixels).webp({ quality }).toBuffer();
+}
+
+function fromPixels({ data, info: { width, height, channels } }: Pixels) {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function box(width: number) {
+  return {
+    width,
+    height: Math.round(width * HEIGHT_PER_WIDTH),
+    fit: "inside",
+    withoutEnlargement: true,
+  } as const;
+}

@@ -1,0 +1,44 @@
+import { AppError } from "@pashu/validators/errors";
+import { VIDEO_MAX_BYTES } from "@pashu/validators/limits";
+import type { Deps } from "../../deps.ts";
+import type { UploadLink } from "../../ports/object-storage.ts";
+import { isUnfinished } from "./media.queries.ts";
+
+/** The largest file of any kind; what kind it is, is looked at once it is here. */
+const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES;
+
+export interface ReceiveUploadInput {
+  link: UploadLink;
+  /** What the sender says it will send; null when it doesn't. */
+  declaredBytes: number | null;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Takes the one file that an upload link is good for, whole or not at all. The link itself is the permission.
+ * @throws AppError UPLOAD_LINK_EXPIRED, BODY_TOO_LARGE or UPLOAD_INCOMPLETE
+ */
+export async function receiveUpload({ deps, input }: { deps: Deps; input: ReceiveUploadInput }): Promise<void> {
+  const { receiver } = deps.storage;
+  const { link, declaredBytes, body } = input;
+  if (receiver === null) throw new AppError("NOT_FOUND");
+  if (!receiver.isValidLink(link) || !(await isUnfinished(deps.db, link.id))) throw new AppError("UPLOAD_LINK_EXPIRED");
+  if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+  const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));
+  if (!isFirst) throw new AppError("UPLOAD_LINK_EXPIRED");
+}
+
+async function* checked(body: AsyncIterable<Uint8Array>, declaredBytes: number | null) {
+  let arrived = 0;
+  try {
+    for await (const chunk of body) {
+      arrived += chunk.byteLength;
+      if (arrived > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+      yield chunk;
+    }
+  } catch (error) {
+    // Only reading the connection can fail here, and a sender who breaks off is no fault of ours.
+    throw error instanceof AppError ? error : new AppError("UPLOAD_INCOMPLETE");
+  }
+  if (arrived === 0 || (declaredBytes !== null && arrived !== declaredBytes)) throw new AppError("UPLOAD_INCOMPLETE");
+}

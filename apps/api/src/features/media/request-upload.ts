@@ -1,0 +1,11 @@
+import { uploads } from "@pashu/db/schema/uploads";
+import { v7 as uuidv7 } from "uuid";
+import type { SignedInContext } from "../../context.ts";
+
+/** A link to which the signed-in person may send one file. */
+export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<{ uploadURL: string }> {
+  const { db, storage, clock } = ctx.deps;
+  const id = uuidv7();
+  await db.insert(uploads).values({ id, ownerId: ctx.user.id, createdAt: clock.now() });
+  return { uploadURL: await storage.createUploadUrl(id) };
+}

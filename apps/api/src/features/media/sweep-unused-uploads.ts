@@ -1,0 +1,59 @@
+import type { Transaction } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
+import { uploads } from "@pashu/db/schema/uploads";
+import { DAY } from "@pashu/validators/limits";
+import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { imageKey, keysOfImage, uploadedFileOf } from "./media-paths.ts";
+
+const AT_ONCE = 100;
+
+/** Removes what was uploaded more than a day ago and never used, with its files. */
+export async function sweepUnusedUploads(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - DAY);
+  await deps.storage.discardUploadsBefore(before);
+  let swept = AT_ONCE;
+  while (swept === AT_ONCE) swept = await sweepSome(deps, before);
+}
+
+/** A listing that claims one of them meanwhile waits, and is then told that it is gone. */
+async function sweepSome({ db, storage }: Deps, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const unused = await tx
+      .select({ id: uploads.id, objectPath: uploads.objectPath })
+      .from(uploads)
+      .where(and(lt(uploads.createdAt, before), notExists(listingsThatShow(tx))))
+      .orderBy(asc(uploads.createdAt))
+      .limit(AT_ONCE)
+      .for("update", { skipLocked: true });
+    if (unused.length === 0) return 0;
+    await storage.remove(unused.flatMap(filesOf));
+    await tx.delete(uploads).where(
+      inArray(
+        uploads.id,
+        unused.map(({ id }) => id),
+      ),
+    );
+    return unused.length;
+  });
+}
+
+/** A claimed upload has no row; but whatever a row says, no listing may lose what it shows. */
+function listingsThatShow(tx: Transaction) {
+  const files = sql`array[${uploads.objectPath}]`;
+  return tx
+    .select({ id: animals.id })
+    .from(animals)
+    .where(
+      and(
+        eq(animals.sellerId, uploads.ownerId),
+        or(arrayOverlaps(animals.images, files), arrayOverlaps(animals.videos, files)),
+      ),
+    );
+}
+
+/** Of an upload that was cut short while it was finished, there may be files without a path. */
+function filesOf({ id, objectPath }: { id: string; objectPath: string | null }): string[] {
+  if (objectPath === null) return keysOfImage(imageKey(id));
+  return uploadedFileOf(objectPath)?.keys ?? [];
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+
+const GPS = { GPSLatitudeRef: "N", GPSLatitude: "18/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "73/1 51/1 0/1" };
+
+/**
+ * A photo as a phone makes it: 12 megapixels, lying on its side (orientation 6), with the place it was taken at.
+ * Upright, it is red above and green below.
+ */
+export async function phonePhoto(): Promise<Buffer> {
+  const [width, height] = [4000, 3000];
+  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#c02020" } })
+    .png()
+    .toBuffer();
+  // A tile of noise all over it gives it the weight of a real photo.
+  const grain = await sharp(randomBytes(250 * 250 * 3), { raw: { width: 250, height: 250, channels: 3 } })
+    .blur(1)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: "#20a020" } })
+    .composite([
+      { input: half, left: 0, top: 0 },
+      { input: grain, tile: true, blend: "soft-light" },
+    ])
+    .withExif({ IFD0: { Make: "Some phone", Copyright: "Sunita" }, IFD3: GPS })
+    .withIccProfile("p3")
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>at home</secret></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+export function plainPicture(
+  format: "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff",
+  width = 400,
+  height = 300,
+): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#806040" } });
+  return picture.toFormat(format).toBuffer();
+}
+
+/** A small file that would need 300 MB once decoded. */
+export function hugePng(): Promise<Buffer> {
+  return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#000" }, limitInputPixels: false })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

@@ -1,0 +1,16 @@
+import { savedAnimals } from "@pashu/db/schema/saved-animals";
+import { and, eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+
+/** Takes a listing off one's saved ones; harmless when it was not there. */
+export async function unsaveAnimal({
+  ctx,
+  input,
+}: {
+  ctx: SignedInContext;
+  input: { animalId: string };
+}): Promise<void> {
+  await ctx.deps.db
+    .delete(savedAnimals)
+    .where(and(eq(savedAnimals.userId, ctx.user.id), eq(savedAnimals.animalId, input.animalId)));
+}

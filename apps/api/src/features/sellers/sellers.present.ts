@@ -1,0 +1,14 @@
+import type { User } from "@pashu/db/schema/users";
+
+/** What the contact call shows of a seller: no id, no email. */
+export function presentContact(seller: User) {
+  return {
+    name: seller.name,
+    phone: seller.contactPhone ?? seller.phone,
+    address1: seller.address1,
+    address2: seller.address2,
+    state: seller.state,
+    pincode: seller.pincode,
+    location: seller.location,
+  };
+}

@@ -1,0 +1,57 @@
+import { contactLog } from "@pashu/db/schema/sellers";
+import { HOUR } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+});
+afterAll(() => server.close());
+
+const path = () => `/api/sellers/${seller.userId}/contact`;
+
+describe("a seller's contact", () => {
+  it("is shown to who is signed in, uncached, and written down", async () => {
+    const buyer = await server.signUp("Ramesh");
+    const response = await buyer.send("GET", path());
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      name: "Sunita",
+      phone: seller.phone,
+      address1: null,
+      address2: null,
+      state: null,
+      pincode: null,
+      location: null,
+    });
+    const rows = await server.deps.db.select().from(contactLog).where(eq(contactLog.viewerId, buyer.userId));
+    expect(rows).toMatchObject([{ sellerId: seller.userId, createdAt: server.clock.now() }]);
+  });
+
+  it("is not shown to visitors, and a seller who is not there has none", async () => {
+    expect((await server.visitor().send("GET", path())).status).toBe(401);
+    const buyer = await server.signUp();
+    expect((await buyer.send("GET", "/api/sellers/nobody/contact")).status).toBe(404);
+  });
+
+  it("is shown thirty times an hour and a hundred a day, also when asked for all at once", async () => {
+    const buyer = await server.signUp();
+    const ask = async (times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => buyer.send("GET", path())));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    expect(await ask(40)).toBe(30);
+    const refused = await buyer.send("GET", path());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBe(3600);
+    for (const shown of [30, 30, 10, 0]) {
+      server.clock.advance(HOUR);
+      expect(await ask(31)).toBe(shown);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { contactLog } from "@pashu/db/schema/sellers";
+import { users, type User } from "@pashu/db/schema/users";
+import { AppError } from "@pashu/validators/errors";
+import { CONTACTS_PER_USER, SECOND } from "@pashu/validators/limits";
+import { and, count, eq, gt, min } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "@pashu/db/client";
+import type { SignedInContext } from "../../context.ts";
+import { takeTurn } from "@pashu/db/take-turn";
+
+/** A seller's number and address, for a signed-in person within the limits; each showing is written down. */
+export async function showContact({
+  ctx,
+  input,
+}: {
+  ctx: SignedInContext;
+  input: { sellerId: string };
+}): Promise<User> {
+  const now = ctx.deps.clock.now();
+  return ctx.deps.db.transaction(async (tx) => {
+    await takeTurn(tx, `contact:${ctx.user.id}`);
+    await assertWithinLimits(tx, ctx.user.id, now);
+    const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId));
+    if (seller === undefined) throw new AppError("SELLER_NOT_FOUND");
+    await tx
+      .insert(contactLog)
+      .values({ id: uuidv7(), viewerId: ctx.user.id, sellerId: seller.id, createdAt: now });
+    return seller;
+  });
+}
+
+async function assertWithinLimits(tx: Transaction, viewerId: string, now: Date): Promise<void> {
+  for (const { max, windowMs } of CONTACTS_PER_USER) {
+    const since = new Date(now.getTime() - windowMs);
+    const [shown] = await tx
+      .select({ count: count(), first: min(contactLog.createdAt) })
+      .from(contactLog)
+      .where(and(eq(contactLog.viewerId, viewerId), gt(contactLog.createdAt, since)));
+    if (shown?.first != null && shown.count >= max) {
+      const free = shown.first.getTime() + windowMs;
+      throw new AppError("RATE_LIMITED", { s: Math.ceil((free - now.getTime()) / SECOND) });
+    }
+  }
+}

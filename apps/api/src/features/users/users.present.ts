@@ -1,0 +1,20 @@
+import type { User } from "@pashu/db/schema/users";
+
+/** One's own profile: the only answer that holds one's own phone and email. */
+export function presentProfile(user: User) {
+  return {
+    id: user.id,
+    name: user.name,
+    phone: user.contactPhone ?? user.phone,
+    email: user.email,
+    address1: user.address1,
+    address2: user.address2,
+    state: user.state,
+    pincode: user.pincode,
+    location: user.location,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}
+
+export type Profile = ReturnType<typeof presentProfile>;

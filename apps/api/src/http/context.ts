@@ -1,0 +1,59 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Context } from "../context.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "./types.ts";
+
+/** Finds out who calls, and renews a session that slides. */
+export function withContext(deps: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+    c.set("ctx", {
+      deps,
+      ...(await signedInUser(deps, c, setCookie)),
+      ipAddress: remoteAddress(c),
+      userAgent: c.req.header("User-Agent") ?? null,
+      requestId: c.get("requestId"),
+      log: c.get("log"),
+      setCookie,
+    });
+    await next();
+  });
+}
+
+async function signedInUser(
+  { sessions }: Deps,
+  c: HonoContext,
+  setCookie: (cookie: string) => void,
+): Promise<Pick<Context, "user" | "sessionId">> {
+  const token = getCookie(c, sessions.sessionCookieName);
+  if (token === undefined) return { user: null, sessionId: null };
+  const { session, user } = await sessions.validateSession(token);
+  if (session === null) {
+    setCookie(sessions.createBlankSessionCookie().serialize());
+    return { user: null, sessionId: null };
+  }
+  if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize());
+  return { user: user.row, sessionId: session.id };
+}
+
+/** A visitor's context, for pages: their HTML is the same for everybody. */
+export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
+  return {
+    deps,
+    user: null,
+    sessionId: null,
+    ipAddress: remoteAddress(c),
+    userAgent: null,
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+    setCookie: () => undefined,
+  };
+}
+
+function remoteAddress(c: HonoContext): string | null {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  return incoming?.socket.remoteAddress?.replace(/^::ffff:/, "") ?? null;
+}

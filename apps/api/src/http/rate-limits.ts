@@ -1,0 +1,33 @@
+import type { Db } from "@pashu/db/client";
+import { rateLimits } from "@pashu/db/schema/rate-limits";
+import { AppError } from "@pashu/validators/errors";
+import { PHONE_LOOKUPS_PER_ADDRESS, SECOND } from "@pashu/validators/limits";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** Limits that hold for all processes together, because they are counted in the database. */
+export function createRateLimits(db: Db) {
+  const limiter = (keyPrefix: string, { max, windowMs }: { max: number; windowMs: number }) => {
+    const counter = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix,
+      points: max,
+      duration: windowMs / SECOND,
+      clearExpiredByTimeout: false,
+    });
+    /** @throws AppError RATE_LIMITED with the seconds to wait */
+    return async (key: string | null) => {
+      try {
+        await counter.consume(key ?? "unknown");
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) {
+          throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)) });
+        }
+        throw refusal;
+      }
+    };
+  };
+  return { phoneLookup: limiter("phone-lookup", PHONE_LOOKUPS_PER_ADDRESS) };
+}

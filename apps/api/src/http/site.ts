@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import { pageRoutes, type PageRenderer } from "./pages.ts";
+import type { AppEnv } from "./types.ts";
+
+/** The built web app: hashed assets that never change, a few files at the root, and the pages. */
+export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEnv>> {
+  const bundle: PageRenderer = await import(pathToFileURL(join(webDist, "server/entry-server.js")).href);
+  const site = new Hono<AppEnv>();
+  const root = join(webDist, "client");
+  const files = (cacheControl: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
+  site.use("/assets/*", files("public, max-age=31536000, immutable"));
+  site.get("/assets/*", (c) => c.notFound());
+  for (const file of ["/favicon.svg", "/robots.txt"]) site.use(file, files("public, max-age=86400"));
+  return site.route("/", pageRoutes(deps, bundle, { strictPolicy: true }));
+}

@@ -1,0 +1,11 @@
+import type { Context } from "../context.ts";
+import type { Logger } from "../log.ts";
+
+/** What travels with a request through Hono. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    log: Logger;
+    ctx: Context;
+  };
+}

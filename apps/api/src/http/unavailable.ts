@@ -1,0 +1,23 @@
+const CONNECTION_ERRORS = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+]);
+
+/** PostgreSQL's classes for "away", "out of resources", "stopped by an operator" and "statement timed out". */
+const SERVER_STATES = /^(08|53|57)/;
+
+/** Whether something we depend on is away, so that trying again later makes sense. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (CONNECTION_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
+  }
+  return false;
+}

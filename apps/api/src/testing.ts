@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@pashu/db/testing";
+import type { Hono } from "hono";
+import { buildApp } from "./app.ts";
+import type { Clock } from "./clock.ts";
+import { createDeps, type Deps } from "./deps.ts";
+import { readEnv } from "./env.ts";
+import type { AppEnv } from "./http/types.ts";
+import { createLog } from "./log.ts";
+
+/** A clock that stands still until it is told to go on. */
+export class TestClock implements Clock {
+  #now = new Date();
+  now(): Date {
+    return this.#now;
+  }
+  advance(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+export interface TestServer {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  clock: TestClock;
+  /** What the server logged, one JSON object a line. */
+  logged: string[];
+  visitor(): TestClient;
+  /** A new person with an account. */
+  signUp(name?: string): Promise<TestClient & { userId: string; phone: string }>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database and a folder of its own; nothing in it is faked but the clock. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "pashu-api-"));
+  const logged: string[] = [];
+  const clock = new TestClock();
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings });
+  const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
+  const deps = createDeps({ env, log, db: database.db, secret: "a secret of the tests, long enough", clock });
+  const app = buildApp(deps);
+  let people = 0;
+  return {
+    app,
+    deps,
+    clock,
+    logged,
+    visitor: () => new TestClient(app),
+    async signUp(name = "Sunita") {
+      const client = new TestClient(app);
+      const phone = `+919${String(100_000_000 + people++)}`;
+      const idToken = await client.provePhone(phone);
+      const user = await client.json<{ id: string }>("POST", "/api/auth/session", { idToken, mode: "signup", name });
+      return Object.assign(client, { userId: user.id, phone });
+    },
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls the server as a browser or a tool does, keeping its cookies. */
+export class TestClient {
+  readonly #app: Hono<AppEnv>;
+  readonly cookies = new Map<string, string>();
+  /** Another address for each client, as for people. */
+  address = "192.0.2.1";
+
+  constructor(app: Hono<AppEnv>) {
+    this.#app = app;
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await this.#app.request(
+      path,
+      {
+        method,
+        headers: {
+          ...(cookie && { Cookie: cookie }),
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...headers,
+        },
+        body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+      },
+      { incoming: { socket: { remoteAddress: this.address } } },
+    );
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** The answer's JSON, when it is a good answer. */
+  async json<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await this.send(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** Goes through code and answer for a phone; the token opens a session. */
+  async provePhone(phone: string): Promise<string> {
+    const sent = await this.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
+    const { idToken } = await this.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {
+      challengeId: sent.challengeId,
+      code: sent.demoCode,
+    });
+    return idToken;
+  }
+
+  #keep(line: string): void {
+    const [pair = "", ...attributes] = line.split("; ");
+    const [name = "", value = ""] = pair.split("=", 2);
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

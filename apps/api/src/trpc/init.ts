@@ -1,0 +1,99 @@
+import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
+import { messageOf } from "@pashu/validators/rules";
+import { initTRPC, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import { ZodError } from "zod";
+import type { Context, SignedInContext } from "../context.ts";
+import { isUnavailable } from "../http/unavailable.ts";
+
+/** What went wrong, as data: the client has the words. */
+export interface Failure {
+  code: ErrorCode;
+  params: Record<string, string | number>;
+  fields?: Record<string, ReturnType<typeof messageOf>>;
+}
+
+/** The one conversion from whatever was thrown to what a caller may know. */
+export function failureOf(error: unknown): Failure {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (cause instanceof AppError) return { code: cause.code, params: cause.params };
+  if (cause instanceof ZodError) return { code: "INVALID_INPUT", params: {}, fields: fieldsOf(cause) };
+  if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: { s: 5 } };
+  if (error instanceof TRPCError) return { code: codeOfTrpc(error), params: {} };
+  return { code: "INTERNAL", params: {} };
+}
+
+function codeOfTrpc(error: TRPCError): ErrorCode {
+  switch (error.code) {
+    case "PARSE_ERROR":
+      return "MALFORMED_JSON";
+    case "BAD_REQUEST":
+      return "INVALID_INPUT";
+    case "NOT_FOUND":
+      return "NOT_FOUND";
+    case "METHOD_NOT_SUPPORTED":
+      return "METHOD_NOT_ALLOWED";
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return "WRONG_CONTENT_TYPE";
+    case "PAYLOAD_TOO_LARGE":
+      return "BODY_TOO_LARGE";
+    default:
+      return "INTERNAL";
+  }
+}
+
+function fieldsOf(error: ZodError): Record<string, ReturnType<typeof messageOf>> {
+  const fields: Record<string, ReturnType<typeof messageOf>> = {};
+  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= messageOf(issue);
+  return fields;
+}
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter({ shape, error, ctx }) {
+    const failure = failureOf(error);
+    return {
+      code: shape.code,
+      // Never the thrown words: they may be a library's or the database's.
+      message: failure.code,
+      data: {
+        code: ERROR_CODES[failure.code],
+        httpStatus: shape.data.httpStatus,
+        appCode: failure.code,
+        appParams: failure.params,
+        fields: failure.fields,
+        requestId: ctx?.requestId,
+      },
+    };
+  },
+});
+
+/** Gives each thrown AppError its tRPC code, from which the HTTP status follows, and logs faults of ours. */
+const answerErrors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof AppError) {
+    return { ...result, error: new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause }) };
+  }
+  if (isUnavailable(cause)) {
+    ctx.log.warn({ err: cause, path }, "unavailable");
+    return { ...result, error: new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "UNAVAILABLE", cause }) };
+  }
+  if (result.error.code === "INTERNAL_SERVER_ERROR") ctx.log.error({ err: cause ?? result.error, path }, "fault");
+  return result;
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** For anybody. */
+export const anyone = t.procedure.use(answerErrors);
+
+/** For people who are signed in. */
+export const signedIn = anyone.use(({ ctx, next }) => {
+  if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
+  const known: SignedInContext = { ...ctx, user: ctx.user };
+  return next({ ctx: known });
+});
+

@@ -1,0 +1,21 @@
+import { animalsRouter } from "../features/animals/animals.router.ts";
+import { authRouter } from "../features/auth/auth.router.ts";
+import { categoriesRouter } from "../features/categories/categories.router.ts";
+import { mediaRouter } from "../features/media/media.router.ts";
+import { savedAnimalsRouter } from "../features/saved-animals/saved-animals.router.ts";
+import { sellersRouter } from "../features/sellers/sellers.router.ts";
+import { createCallerFactory, router } from "./init.ts";
+
+export const appRouter = router({
+  animals: animalsRouter,
+  auth: authRouter,
+  categories: categoriesRouter,
+  media: mediaRouter,
+  savedAnimals: savedAnimalsRouter,
+  sellers: sellersRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** The router as functions, for REST shims and tests: the same parsing, rights and errors as over the wire. */
+export const createCaller = createCallerFactory(appRouter);
