@@ -16,11 +16,9 @@ export type MessageKey = KeysOf<Messages>;
 
 export const CATALOGUES: Record<Locale, Catalogue> = { en, hi, mr };
 
-const translators = {
-  en: createTranslator({ locale: "en", messages: CATALOGUES.en, timeZone: "Asia/Kolkata" }),
-  hi: createTranslator({ locale: "hi", messages: CATALOGUES.hi, timeZone: "Asia/Kolkata" }),
-  mr: createTranslator({ locale: "mr", messages: CATALOGUES.mr, timeZone: "Asia/Kolkata" }),
-};
+const translatorOf = (locale: Locale) =>
+  createTranslator({ locale, messages: CATALOGUES[locale], timeZone: "Asia/Kolkata" });
+const translators = { en: translatorOf("en"), hi: translatorOf("hi"), mr: translatorOf("mr") };
 
 /** One text, for the server: all languages are in memory there. In the browser use `useTranslations`. */
 export function translate(locale: Locale, key: MessageKey, values?: Record<string, string | number>): string {

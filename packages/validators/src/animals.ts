@@ -11,6 +11,7 @@ import {
   TEXT_LIMITS,
   VIDEOS_MAX,
 } from "./limits.ts";
+import { pincode } from "./places.ts";
 import { optionalText, requiredText, says, text } from "./rules.ts";
 
 export const category = z.enum(CATEGORIES, says("valid.category"));
@@ -43,10 +44,22 @@ const listingFields = {
   isActive: z.boolean(),
   dailyMilkProduction: dailyMilk.nullish().transform((value) => value ?? null),
   kaunSaByaat: optionalText(TEXT_LIMITS.kaunSaByaat),
-  animalQuality: z.enum(ANIMAL_QUALITIES).nullish().transform((value) => value ?? null),
-  isDairy: z.boolean().nullish().transform((value) => value ?? null),
-  isPregnant: z.boolean().nullish().transform((value) => value ?? null),
-  calfStatus: z.enum(CALF_STATUSES).nullish().transform((value) => value ?? null),
+  animalQuality: z
+    .enum(ANIMAL_QUALITIES)
+    .nullish()
+    .transform((value) => value ?? null),
+  isDairy: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  isPregnant: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  calfStatus: z
+    .enum(CALF_STATUSES)
+    .nullish()
+    .transform((value) => value ?? null),
   additionalInfo: optionalText(TEXT_LIMITS.additionalInfo),
   hasMorePictures: z.boolean(),
   titleHindi: optionalText(TEXT_LIMITS.title),
@@ -69,17 +82,36 @@ export const createAnimalInput = z
   .meta({ id: "NewAnimal" });
 export type CreateAnimalInput = z.output<typeof createAnimalInput>;
 
+/** What PATCH takes: any subset; what is absent stays as it is. Whose and which listing it is never changes. */
+export const updateAnimalInput = z.object(listingFields).partial().meta({ id: "AnimalChanges" });
+export type UpdateAnimalInput = z.output<typeof updateAnimalInput>;
+
 const count = (max: number) => z.coerce.number().int().min(0).max(max);
 
-export const listAnimalsInput = z.object({
-  category: category.optional(),
-  limit: count(PAGE_SIZE_MAX).min(1).default(PAGE_SIZE),
-  offset: count(OFFSET_MAX).default(0),
-  sort: z.enum(SORTS).exclude(["nearest"]).default("recent"),
-  search: text(TEXT_LIMITS.search).optional(),
-  /** Where the page before ended; given, it wins over `offset`. */
-  cursor: z.string().max(200).nullish(),
-});
+const degrees = (max: number) => z.coerce.number().min(-max).max(max);
+
+export const listAnimalsInput = z
+  .object({
+    category: category.optional(),
+    limit: count(PAGE_SIZE_MAX).min(1).default(PAGE_SIZE),
+    offset: count(OFFSET_MAX).default(0),
+    sort: z.enum(SORTS).default("recent"),
+    search: text(TEXT_LIMITS.search).optional(),
+    /** Where the page before ended; given, it wins over `offset`. */
+    cursor: z.string().max(200).nullish(),
+    /** Where the caller is, for nearest first: a pincode, or degrees. */
+    pincode: pincode.optional(),
+    lat: degrees(90).optional(),
+    lng: degrees(180).optional(),
+  })
+  .refine((input) => input.sort !== "nearest" || input.pincode !== undefined || hasCoordinates(input), {
+    message: says("valid.required"),
+    path: ["pincode"],
+  });
 export type ListAnimalsInput = z.output<typeof listAnimalsInput>;
+
+function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
+  return lat !== undefined && lng !== undefined;
+}
 
 export const animalId = z.object({ id: z.uuid() });

@@ -20,11 +20,16 @@ export const TEXT_LIMITS = {
   email: 254,
   contactPhone: 30,
   address: 150,
+  /** Two such lines, a state and a pincode, joined by commas, still fit into `location`. */
+  listingAddressLine: 120,
   state: 60,
+  pincode: 10,
   reviewText: 300,
   search: 100,
 } as const;
 
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
 export const PRICE_MIN = 1;
 export const PRICE_MAX = 100_000_000;
 /** Litres a day. */
@@ -46,10 +51,17 @@ export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 /** Pixels; the widest is what an image's own path serves. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+/** Pixels: larger pictures are made smaller on the phone, before they are sent. */
+export const IMAGE_SENT_MAX_SIDE = 1600;
+/** Up to this size a picture that is small enough in pixels goes as it is. */
+export const IMAGE_SENT_AS_IS_BYTES = 500 * KILOBYTE;
+export const UNUSED_UPLOAD_TTL_MS = DAY;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 
 export const OTP_LENGTH = 6;
+/** Seconds before a code may be asked for again. */
+export const OTP_RESEND_WAIT_S = 30;
 export const OTP_TTL_MS = 5 * MINUTE;
 export const OTP_TRIES_PER_CHALLENGE = 5;
 export const OTP_SENDS_PER_PHONE = [
@@ -61,6 +73,8 @@ export const OTP_FAILURES_BEFORE_BLOCK = { max: 10, windowMs: HOUR } as const;
 export const PHONE_BLOCK_MS = HOUR;
 export const ID_TOKEN_TTL_MS = 10 * MINUTE;
 export const SESSION_TTL_MS = 30 * DAY;
+/** When, after a page has loaded, it is looked whether provider and server agree on who is signed in. */
+export const SESSION_CHECKS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 export const PHONE_LOOKUPS_PER_ADDRESS = { max: 60, windowMs: HOUR } as const;
 
 export const CONTACTS_PER_USER = [

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createAnimalInput, listAnimalsInput } from "./animals.ts";
 import { openSessionInput } from "./auth.ts";
 import { groupDigits } from "./digits.ts";
-import { countGraphemes, fromTyped, messageOf } from "./rules.ts";
+import { countGraphemes } from "./graphemes.ts";
+import { fromTyped, messageOf } from "./rules.ts";
 import { matchesSearch } from "./search.ts";
 
 const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
@@ -70,6 +71,7 @@ it("groups digits the Indian way", () => {
 
 it("searches title and place in both languages, each word anywhere", () => {
   const animal = { title: "Murrah Buffalo", location: "Hisar", titleHindi: "मुर्रा भैंस", locationHindi: null };
-  for (const search of ["", "murrah", "HISAR buff", "भैंस", "  भैंस hisar "]) expect(matchesSearch(animal, search)).toBe(true);
+  for (const search of ["", "murrah", "HISAR buff", "भैंस", "  भैंस hisar "])
+    expect(matchesSearch(animal, search)).toBe(true);
   for (const search of ["gir", "murrah latur", "null"]) expect(matchesSearch(animal, search)).toBe(false);
 });

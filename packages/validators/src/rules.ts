@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toLatinDigits } from "./digits.ts";
+import { countGraphemes } from "./graphemes.ts";
 
 /** Keys into packages/i18n: a rule names its words, it never holds them. */
 export const RULE_MESSAGES = [
@@ -20,15 +21,6 @@ export const RULE_MESSAGES = [
   "valid.unreadable",
 ] as const;
 export type RuleMessage = (typeof RULE_MESSAGES)[number];
-
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-/** How many characters a reader sees: a Devanagari syllable or an emoji counts once. */
-export function countGraphemes(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count;
-}
 
 /** Names a rule's words and what fills them, in the one form `messageOf` reads back. */
 export function says(key: RuleMessage, values?: Record<string, number>): string {

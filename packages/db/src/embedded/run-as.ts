@@ -22,7 +22,7 @@ export async function runAsOwnerOf(folder: string, binaries: Binaries): Promise<
   }
   throw new Error(
     `PostgreSQL does not run as root, and the user it would run as (${ids.uid}) cannot reach ${folder} ` +
-      `or ${binaries.pg_ctl}. Run as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `or ${binaries.initdb}. Run as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
@@ -35,6 +35,8 @@ function runAs(ids: Partial<Ids>): Run {
 /** For a home like /root, closed to all others: that user, with the one right to pass closed doors. */
 function runAsReachingEverything({ uid, gid }: Ids): Run {
   const become = [
+    // Else access(2), by which PostgreSQL's programs look for each other, would not know of that right.
+    ...["--securebits", "+no_setuid_fixup"],
     ...["--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups"],
     ...["--inh-caps", "-all,+dac_override", "--ambient-caps", "-all,+dac_override", "--"],
   ];
@@ -48,9 +50,9 @@ function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PG")));
 }
 
-async function reaches(run: Run, folder: string, { pg_ctl }: Binaries): Promise<boolean> {
+async function reaches(run: Run, folder: string, { initdb }: Binaries): Promise<boolean> {
   try {
-    await run("/bin/sh", ["-c", 'test -w "$1" && exec "$2" --version', "sh", folder, pg_ctl]);
+    await run("/bin/sh", ["-c", 'test -w "$1" && exec "$2" --show --pgdata "$1"', "sh", folder, initdb]);
     return true;
   } catch {
     return false;

@@ -43,3 +43,4 @@ export const reviews = pgTable(
     check("reviews_not_oneself", sql`${table.sellerId} <> ${table.authorId}`),
   ],
 );
+export type Review = typeof reviews.$inferSelect;

@@ -29,7 +29,7 @@ export default {
     nearestNeedsPlace: "Give your pincode or share your location to see the nearest first",
     loadMore: "Load More Animals",
     loadingMore: "Loading more...",
-    resultCount: "{count, plural, =0 {No animals} one {# animal} other {# animals}}",
+    resultCount: "{count, plural, =0 {No animals} one {{n} animal} other {{n} animals}}",
     emptyTitle: "No animals found",
     emptyHint: "Try another word, or choose All Animals.",
     emptyHintCategory: "No one is selling here yet. Be the first.",
@@ -37,7 +37,7 @@ export default {
     distanceNear: "Less than 1 km away",
   },
   card: {
-    reviews: "{count, plural, =0 {No reviews yet} one {# review} other {# reviews}}",
+    reviews: "{count, plural, =0 {No reviews yet} one {{n} review} other {{n} reviews}}",
     save: "Save this animal",
     unsave: "Remove from saved",
     savedToast: "Saved",
@@ -60,6 +60,10 @@ export default {
     notActive: "Not on sale now",
     postedBy: "Seller: {name}",
     photoAlt: "Photo {n} of {title}",
+    showMore: "Read more",
+    showLess: "Read less",
+    photoCount: "{count, plural, one {# photo} other {# photos}}",
+    rating: "{rating} out of 5",
   },
   detail: {
     price: "Price",

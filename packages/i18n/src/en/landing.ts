@@ -14,7 +14,7 @@ export default {
     cardBuyTitle: "Buy Animal",
     cardBuyText: "See animals near you and call the seller.",
     categoriesTitle: "Browse by Category",
-    categoryCount: "{count, plural, one {# animal} other {# animals}}",
+    categoryCount: "{count, plural, one {{n} animal} other {{n} animals}}",
     categoryNone: "None yet",
     stepsTitle: "How to Sell",
     step1Title: "Create account",

@@ -29,7 +29,7 @@ export default {
     nearestNeedsPlace: "नज़दीक के पशु पहले देखने के लिए पिनकोड डालें या अपनी जगह बताएँ",
     loadMore: "और पशु दिखाएँ",
     loadingMore: "और लोड हो रहा है...",
-    resultCount: "{count, plural, =0 {कोई पशु नहीं} one {# पशु} other {# पशु}}",
+    resultCount: "{count, plural, =0 {कोई पशु नहीं} one {{n} पशु} other {{n} पशु}}",
     emptyTitle: "कोई पशु नहीं मिला",
     emptyHint: "दूसरा शब्द डालें, या 'सभी पशु' चुनें।",
     emptyHintCategory: "यहाँ अभी कोई नहीं बेच रहा। पहले आप बनें।",
@@ -37,7 +37,7 @@ export default {
     distanceNear: "1 किमी से कम दूर",
   },
   card: {
-    reviews: "{count, plural, =0 {अभी कोई राय नहीं} one {# राय} other {# राय}}",
+    reviews: "{count, plural, =0 {अभी कोई राय नहीं} one {{n} राय} other {{n} राय}}",
     save: "इस पशु को सेव करें",
     unsave: "सेव से हटाएँ",
     savedToast: "सेव हो गया",
@@ -60,6 +60,10 @@ export default {
     notActive: "अभी बिक्री में नहीं",
     postedBy: "विक्रेता: {name}",
     photoAlt: "{title} का फोटो {n}",
+    showMore: "और पढ़ें",
+    showLess: "कम दिखाएँ",
+    photoCount: "{count, plural, one {# फोटो} other {# फोटो}}",
+    rating: "5 में से {rating}",
   },
   detail: {
     price: "दाम",

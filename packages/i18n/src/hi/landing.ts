@@ -14,7 +14,7 @@ export default {
     cardBuyTitle: "पशु खरीदें",
     cardBuyText: "आसपास के पशु देखें और विक्रेता को फोन करें।",
     categoriesTitle: "प्रकार के हिसाब से देखें",
-    categoryCount: "{count, plural, one {# पशु} other {# पशु}}",
+    categoryCount: "{count, plural, one {{n} पशु} other {{n} पशु}}",
     categoryNone: "अभी कोई नहीं",
     stepsTitle: "कैसे बेचें",
     step1Title: "खाता बनाएँ",

@@ -29,7 +29,7 @@ export default {
     nearestNeedsPlace: "जवळची जनावरे आधी पाहण्यासाठी पिनकोड टाका किंवा आपले ठिकाण सांगा",
     loadMore: "आणखी जनावरे दाखवा",
     loadingMore: "आणखी लोड होत आहे...",
-    resultCount: "{count, plural, =0 {जनावर नाही} one {# जनावर} other {# जनावरे}}",
+    resultCount: "{count, plural, =0 {जनावर नाही} one {{n} जनावर} other {{n} जनावरे}}",
     emptyTitle: "जनावर सापडले नाही",
     emptyHint: "दुसरा शब्द टाका, किंवा 'सर्व जनावरे' निवडा.",
     emptyHintCategory: "येथे अजून कोणी विकत नाही. पहिले तुम्ही व्हा.",
@@ -37,7 +37,7 @@ export default {
     distanceNear: "1 किमी पेक्षा कमी",
   },
   card: {
-    reviews: "{count, plural, =0 {अजून अभिप्राय नाही} one {# अभिप्राय} other {# अभिप्राय}}",
+    reviews: "{count, plural, =0 {अजून अभिप्राय नाही} one {{n} अभिप्राय} other {{n} अभिप्राय}}",
     save: "हे जनावर सेव्ह करा",
     unsave: "सेव्ह मधून काढा",
     savedToast: "सेव्ह झाले",
@@ -60,6 +60,10 @@ export default {
     notActive: "सध्या विक्रीस नाही",
     postedBy: "विक्रेता: {name}",
     photoAlt: "{title} चा फोटो {n}",
+    showMore: "आणखी वाचा",
+    showLess: "कमी दाखवा",
+    photoCount: "{count, plural, one {# फोटो} other {# फोटो}}",
+    rating: "5 पैकी {rating}",
   },
   detail: {
     price: "किंमत",

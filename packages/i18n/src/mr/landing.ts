@@ -14,7 +14,7 @@ export default {
     cardBuyTitle: "जनावर खरेदी करा",
     cardBuyText: "जवळची जनावरे पहा आणि विक्रेत्याला फोन करा.",
     categoriesTitle: "प्रकारानुसार पहा",
-    categoryCount: "{count, plural, one {# जनावर} other {# जनावरे}}",
+    categoryCount: "{count, plural, one {{n} जनावर} other {{n} जनावरे}}",
     categoryNone: "अजून नाही",
     stepsTitle: "कसे विकायचे",
     step1Title: "खाते तयार करा",

@@ -1,0 +1,45 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./support/chromium.mjs";
+import { privateServer } from "./support/private-server.ts";
+
+const server = await privateServer();
+const executablePath = findChromium();
+
+const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results/failures",
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  workers: 2,
+  use: {
+    baseURL: server.url,
+    browserName: "chromium",
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+    timezoneId: "Asia/Kolkata",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: "node ../apps/api/dist/main.js",
+    env: server.env,
+    url: `${server.url}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Playwright reads its configuration again in every worker; the environment carries the first reading's choice there. */
+const PORT = "JOURNEYS_PORT";
+
+export interface PrivateServer {
+  url: string;
+  env: Record<string, string>;
+}
+
+/** Where the journeys' own server listens, and its settings: nothing of the developer's own server or data is touched. */
+export async function privateServer(): Promise<PrivateServer> {
+  const port = (process.env[PORT] ??= `${await freePort()}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    env: {
+      HOST: "127.0.0.1",
+      PORT: port,
+      DATA_DIR: temporaryFolder(),
+      OTP_DELIVERY: "demo",
+      LOG_LEVEL: "warn",
+      // What is empty counts as not set.
+      ...Object.fromEntries(["APP_ENV", "DATABASE_URL", "PUBLIC_URL", "SECRET", "SEED_DEMO"].map((name) => [name, ""])),
+      ...Object.fromEntries(["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN"].map((name) => [name, ""])),
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === "string") throw new Error("The system named no free port.");
+  return address.port;
+}
+
+function temporaryFolder(): string {
+  const existing = process.env["JOURNEYS_DATA_DIR"];
+  if (existing !== undefined) return existing;
+  const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-journeys-"));
+  // PostgreSQL never runs as root: its own user must be able to pass through.
+  chmodSync(folder, 0o755);
+  process.env["JOURNEYS_DATA_DIR"] = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,60 @@
+import type { Locale } from "@pashu/i18n/locales";
+import { translate } from "@pashu/i18n/translator";
+import { test as base, expect, type BrowserContext } from "@playwright/test";
+
+interface Options {
+  /** The language the person's browser asks for. */
+  language: Locale;
+}
+
+interface Fixtures {
+  /** The words of the screen, in the language of the test. */
+  say: (...message: Message) => string;
+  /** Fails a journey whose browser complained, although the person saw nothing of it. */
+  noFaults: undefined;
+}
+
+type Message = Parameters<typeof translate> extends [Locale, ...infer Rest] ? Rest : never;
+
+export const test = base.extend<Options & Fixtures>({
+  language: ["en", { option: true }],
+  locale: async ({ language }, use) => {
+    await use(`${language}-IN`);
+  },
+  say: async ({ language }, use) => {
+    await use((...message) => translate(language, ...message));
+  },
+  noFaults: [
+    async ({ context }, use) => {
+      const faults = collectFaults(context);
+      await use(undefined);
+      expect(faults, "what the browser complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+function collectFaults(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  context.on("weberror", (fault) => faults.push(`exception: ${fault.error().stack ?? fault.error().message}`));
+  context.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type()) || isRefusal(message.text())) return;
+    faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // Leaving a page ends what it was still asking for.
+    if (reason !== "net::ERR_ABORTED") faults.push(`${reason} ${request.method()} ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Chromium writes a line for every 4xx; a refusal is an answer, and the journey looks at what the person sees. */
+function isRefusal(text: string): boolean {
+  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { listingForm, type ListingFormTyped } from "./listing-form.ts";
+import { TEXT_LIMITS } from "./limits.ts";
+import { messageOf } from "./rules.ts";
+
+const filled: ListingFormTyped = {
+  language: "hi",
+  title: " मुर्रा भैंस ",
+  description: "शांत",
+  category: "buffalo",
+  price: "1,50,000",
+  breed: "",
+  age: "4 साल",
+  dailyMilkProduction: "",
+  kaunSaByaat: "",
+  animalQuality: "",
+  isDairy: "",
+  isPregnant: "",
+  calfStatus: "",
+  additionalInfo: "",
+  address1: "औसा",
+  address2: "",
+  state: "MH",
+  pincode: "413520",
+};
+
+function refusals(change: Partial<ListingFormTyped>) {
+  const parsed = listingForm.safeParse({ ...filled, ...change });
+  const issues = parsed.error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), messageOf(issue).key]));
+}
+
+describe("listingForm", () => {
+  it("takes what is needed and leaves the rest open", () => {
+    expect(listingForm.parse(filled)).toMatchObject({
+      title: "मुर्रा भैंस",
+      price: 150_000,
+      dailyMilkProduction: 0,
+      animalQuality: null,
+      isDairy: null,
+      calfStatus: null,
+    });
+  });
+
+  it("reads numbers in Devanagari digits, with commas and with a decimal point", () => {
+    const read = listingForm.parse({ ...filled, price: "₹ ७५,०००", dailyMilkProduction: "१२.५", pincode: "४१३५२०" });
+    expect(read).toMatchObject({ price: 75_000, dailyMilkProduction: 12.5, pincode: "413520" });
+  });
+
+  it("reads yes and no", () => {
+    expect(listingForm.parse({ ...filled, isDairy: "yes", isPregnant: "no" })).toMatchObject({
+      isDairy: true,
+      isPregnant: false,
+    });
+  });
+
+  it.each(["title", "description", "category", "age", "address1", "state", "pincode"] as const)("needs %s", (field) => {
+    expect(refusals({ [field]: "" })).toEqual({ [field]: "valid.required" });
+  });
+
+  it.each<[Partial<ListingFormTyped>, string, string]>([
+    [{ price: "" }, "price", "valid.price"],
+    [{ price: "0" }, "price", "valid.price"],
+    [{ price: "-5" }, "price", "valid.price"],
+    [{ price: "many" }, "price", "valid.price"],
+    [{ price: "10.5" }, "price", "valid.wholeNumber"],
+    [{ dailyMilkProduction: "101" }, "dailyMilkProduction", "valid.milk"],
+    [{ pincode: "04135" }, "pincode", "valid.pincode"],
+    [{ title: "क".repeat(TEXT_LIMITS.title + 1) }, "title", "valid.tooLong"],
+  ])("refuses %j", (change, field, key) => expect(refusals(change)).toEqual({ [field]: key }));
+
+  it("keeps a location of the longest address within its own limit", () => {
+    const line = "क".repeat(TEXT_LIMITS.listingAddressLine);
+    const { address1, address2 } = listingForm.parse({ ...filled, address1: line, address2: line });
+    const longest = [address1, address2, "Dadra and Nagar Haveli and Daman and Diu", "413520"].join(", ");
+    expect(longest.length).toBeLessThanOrEqual(TEXT_LIMITS.location);
+  });
+});

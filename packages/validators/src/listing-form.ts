@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { category, dailyMilk, price } from "./animals.ts";
+import { ANIMAL_QUALITIES, CALF_STATUSES } from "./enums.ts";
+import { TEXT_LIMITS } from "./limits.ts";
+import { pincode } from "./places.ts";
+import { fromTyped, requiredText, says, text } from "./rules.ts";
+
+/** In which language a listing is written, and which the form speaks. */
+export const LISTING_LANGUAGES = ["hi", "en"] as const;
+export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
+
+/** A number as typed, in either script and with commas; blank counts as 0. */
+function typedNumber(rule: z.ZodNumber) {
+  return z
+    .string()
+    .transform((typed) => Number(fromTyped(typed) ?? 0))
+    .pipe(rule);
+}
+
+/** One of a few that may be left open: "" until it is chosen. */
+function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(["", ...values]).transform((value): Values[number] | null => (value === "" ? null : value));
+}
+
+const yesOrNo = choice(["yes", "no"]).transform((answer) => (answer === null ? null : answer === "yes"));
+
+/**
+ * The Sell form: what comes in is text as typed, what comes out are values.
+ * How they become a listing (joined location, Hindi variants) the form says.
+ */
+export const listingForm = z.object({
+  language: z.enum(LISTING_LANGUAGES),
+  title: requiredText(TEXT_LIMITS.title),
+  description: requiredText(TEXT_LIMITS.description),
+  category: z.string().min(1, says("valid.required")).pipe(category),
+  price: typedNumber(price),
+  breed: text(TEXT_LIMITS.breed),
+  age: requiredText(TEXT_LIMITS.age),
+  dailyMilkProduction: typedNumber(dailyMilk),
+  kaunSaByaat: text(TEXT_LIMITS.kaunSaByaat),
+  animalQuality: choice(ANIMAL_QUALITIES),
+  isDairy: yesOrNo,
+  isPregnant: yesOrNo,
+  calfStatus: choice(CALF_STATUSES),
+  additionalInfo: text(TEXT_LIMITS.additionalInfo),
+  address1: requiredText(TEXT_LIMITS.listingAddressLine),
+  address2: text(TEXT_LIMITS.listingAddressLine),
+  state: requiredText(TEXT_LIMITS.state),
+  pincode: z.string().trim().min(1, says("valid.required")).pipe(pincode),
+});
+/** Text as typed. */
+export type ListingFormTyped = z.input<typeof listingForm>;
+export type ListingFormValues = z.output<typeof listingForm>;

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { workspaceFolders } from "./dependencies.mjs";
+import { ROOT } from "./root.mjs";
+
+/** Where vitest writes its report, in the folder of each package: one of the test task's outputs in turbo.json. */
+export const UNIT_REPORT = "test-results/unit.json";
+const JOURNEYS_REPORT = join(ROOT, "e2e/test-results/journeys.json");
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** A report of an earlier run must not be counted in this one. */
+export function removeReports() {
+  for (const report of [...unitReports(), JOURNEYS_REPORT]) rmSync(report, { force: true });
+}
+
+/** @returns {Counts} a package without a report counts as one failure */
+export function countUnitTests() {
+  return unitReports().map(readUnitReport).reduce(addCounts, noTests());
+}
+
+/** @returns {Counts} */
+export function countJourneys() {
+  if (!existsSync(JOURNEYS_REPORT)) return { ...noTests(), failed: 1 };
+  const { stats } = readJson(JOURNEYS_REPORT);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/** @returns {Counts} */
+export function noTests() {
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/**
+ * @param {Counts} a
+ * @param {Counts} b
+ * @returns {Counts}
+ */
+export function addCounts(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+function unitReports() {
+  return workspaceFolders()
+    .map((folder) => join(ROOT, folder))
+    .filter((folder) => readJson(join(folder, "package.json")).scripts?.test !== undefined)
+    .map((folder) => join(folder, UNIT_REPORT));
+}
+
+function readUnitReport(file) {
+  if (!existsSync(file)) return { ...noTests(), failed: 1 };
+  const report = readJson(file);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
