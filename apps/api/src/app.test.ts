@@ -57,7 +57,9 @@ describe("the server", () => {
 });
 
 it("a page's policy allows exactly its own inline scripts", () => {
-  const policy = pageSecurityPolicy(`<script>one()</script><script src="/a.js"></script><script type="module">two()</script>`);
+  const policy = pageSecurityPolicy(
+    `<script>one()</script><script src="/a.js"></script><script type="module">two()</script>`,
+  );
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2);
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });

@@ -10,8 +10,10 @@ import { categoriesRest } from "./features/categories/categories.rest.ts";
 import { mediaRest } from "./features/media/media.rest.ts";
 import { objectsRoutes } from "./features/media/objects.rest.ts";
 import { uploadsRoutes } from "./features/media/uploads.rest.ts";
+import { reviewsRest } from "./features/reviews/reviews.rest.ts";
 import { savedAnimalsRest } from "./features/saved-animals/saved-animals.rest.ts";
 import { sellersRest } from "./features/sellers/sellers.rest.ts";
+import { usersRest } from "./features/users/users.rest.ts";
 import { withContext } from "./http/context.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -27,6 +29,8 @@ const limitBody = bodyLimit({
     throw new AppError("BODY_TOO_LARGE");
   },
 });
+
+const REST = [animalsRest, authRest, categoriesRest, mediaRest, reviewsRest, savedAnimalsRest, sellersRest, usersRest];
 
 /**
  * The whole server as a function from request to response; it starts nothing.
@@ -45,9 +49,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
 
   app.use(compress());
   app.use("/api/*", limitBody, withContext(deps));
-  for (const rest of [animalsRest, authRest, categoriesRest, mediaRest, savedAnimalsRest, sellersRest]) {
-    app.route("/api", rest);
-  }
+  for (const rest of REST) app.route("/api", rest);
   app.all("/api/*", notFound);
 
   app.use(`${TRPC_PATH}/*`, limitBody, withContext(deps));

@@ -12,7 +12,10 @@ declare global {
 
 const env = readEnv();
 globalThis.pashuDev ??= startDeps(env, createLog("info"), (line) => process.stdout.write(`${line}\n`));
-const { deps } = await globalThis.pashuDev;
+const { deps, stop } = await globalThis.pashuDev;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.removeAllListeners(signal).once(signal, () => void stop().finally(() => process.exit(0)));
+}
 
 /** The whole server inside Vite's, for watch mode; the pages come from the web's sources. */
 const renderer: PageRenderer = {

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const flag = z
-  .enum(["0", "1", "off", "on", "false", "true"])
-  .transform((value) => ["1", "on", "true"].includes(value));
+const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
 
 const server = z.object({
   /** `production` refuses every demonstration stand-in. */

@@ -27,7 +27,10 @@ async function main(): Promise<void> {
   const jobs = startJobs(deps);
   const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (address) => announce(env, address));
   server.on("error", (error: NodeJS.ErrnoException) => {
-    void jobs.stop().then(stop).finally(() => fail(error));
+    void jobs
+      .stop()
+      .then(stop)
+      .finally(() => fail(error));
   });
 
   let stopping = false;

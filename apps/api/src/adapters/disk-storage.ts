@@ -83,7 +83,7 @@ export function createDiskStorage({ dir, secret, origin, clock }: DiskStorageOpt
       const file = objectFile(key);
       const found = await unlessMissing(stat(file));
       if (found === null || !found.isFile()) return null;
-      return { size: found.size, type, read: (range) => streamFile(file, range) };
+      return { size: found.size, type, read: async (range) => streamFile(file, range) };
     },
 
     async remove(keys) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -34,7 +35,7 @@ export async function readStart(path: string, maxBytes: number): Promise<{ size:
   try {
     const { size } = await file.stat();
     const bytes = Buffer.alloc(Math.min(size, maxBytes));
-    for (let done = 0; done < bytes.length; ) {
+    for (let done = 0; done < bytes.length;) {
       const { bytesRead } = await file.read(bytes, done, bytes.length - done, done);
       if (bytesRead === 0) throw new Error("a file grew shorter while it was read");
       done += bytesRead;
@@ -45,21 +46,29 @@ export async function readStart(path: string, maxBytes: number): Promise<{ size:
   }
 }
 
-/** A file's bytes as the web's kind of stream, closed when read or given up. */
-export async function streamFile(path: string, range?: { start: number; end: number }) {
-  const file = await open(path, "r");
-  const stream = file.createReadStream(range ?? {});
-  const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+/**
+ * A file's bytes as the web's kind of stream. It is opened at the first read and closed when read or given up, so a
+ * stream that nobody reads holds nothing.
+ */
+export function streamFile(path: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> {
+  const chunks = chunksOf(path, range);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
     },
-    cancel() {
-      stream.destroy();
-    },
-  });
+    { highWaterMark: 0 },
+  );
+}
+
+async function* chunksOf(path: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array, undefined> {
+  yield* createReadStream(path, range);
 }
 
 /** A new name outlives a power cut only once its folder is on the disk too. */

@@ -37,7 +37,9 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
         expect(new URL(url).pathname.split("/").at(-1)).toBe(id);
         expect(await storage.readUpload(id, photo.length)).toBeNull();
         expect(await under.send(url, photo)).toBe(true);
-        expect(await storage.readUpload(id, photo.length)).toEqual({ size: photo.length, bytes: photo });
+        const arrived = await storage.readUpload(id, photo.length);
+        expect(arrived?.size).toBe(photo.length);
+        expect(arrived?.bytes.equals(photo)).toBe(true);
       });
 
       it("reads no more of it than was asked for, and says how large it is", async () => {
@@ -77,7 +79,7 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
         const key = newKey();
         await storage.put(key, photo);
         expect(await storage.get(key)).toMatchObject({ size: photo.length, type: "image/webp" });
-        expect(await read(key)).toEqual(photo);
+        expect((await read(key))?.equals(photo)).toBe(true);
       });
 
       it("reads a part", async () => {
@@ -90,7 +92,7 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
       it("takes the same object twice, even at once", async () => {
         const key = newKey();
         await Promise.all([storage.put(key, photo), storage.put(key, photo), storage.put(key, photo)]);
-        expect(await read(key)).toEqual(photo);
+        expect((await read(key))?.equals(photo)).toBe(true);
       });
 
       it("has nothing under an unknown key, or under a part of one", async () => {

@@ -96,4 +96,3 @@ export const signedIn = anyone.use(({ ctx, next }) => {
   const known: SignedInContext = { ...ctx, user: ctx.user };
   return next({ ctx: known });
 });
-

@@ -2,8 +2,10 @@ import { animalsRouter } from "../features/animals/animals.router.ts";
 import { authRouter } from "../features/auth/auth.router.ts";
 import { categoriesRouter } from "../features/categories/categories.router.ts";
 import { mediaRouter } from "../features/media/media.router.ts";
+import { reviewsRouter } from "../features/reviews/reviews.router.ts";
 import { savedAnimalsRouter } from "../features/saved-animals/saved-animals.router.ts";
 import { sellersRouter } from "../features/sellers/sellers.router.ts";
+import { usersRouter } from "../features/users/users.router.ts";
 import { createCallerFactory, router } from "./init.ts";
 
 export const appRouter = router({
@@ -11,8 +13,10 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   media: mediaRouter,
+  reviews: reviewsRouter,
   savedAnimals: savedAnimalsRouter,
   sellers: sellersRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,7 +1,7 @@
 import type { AnimalRow } from "./animals.queries.ts";
 
 /** What leaves of a listing, and nothing else: no phone, no email, no address but the listing's own location. */
-export function presentAnimal({ animal, seller }: AnimalRow) {
+export function presentAnimal({ animal, seller, distance }: AnimalRow) {
   return {
     id: animal.id,
     title: animal.title,
@@ -36,6 +36,7 @@ export function presentAnimal({ animal, seller }: AnimalRow) {
       rating: seller.rating,
       reviewCount: seller.reviewCount,
     },
+    ...(distance !== undefined && { distance }),
   };
 }
 

@@ -12,20 +12,33 @@ const row = {
   animal: animals,
   seller: {
     name: users.name,
-    rating: sql<number | null>`(select round(avg(${reviews.rating}), 1)::float from ${reviews} where ${reviews.sellerId} = ${users.id})`,
+    rating: sql<
+      number | null
+    >`(select round(avg(${reviews.rating}), 1)::float from ${reviews} where ${reviews.sellerId} = ${users.id})`,
     reviewCount: sql<number>`(select count(*)::int from ${reviews} where ${reviews.sellerId} = ${users.id})`,
   },
 };
 
-export type AnimalRow = Awaited<ReturnType<typeof sellersAnimals>>[number];
-type PageShape = Pick<ListAnimalsInput, "sort"> & { byCategory: boolean; afterCursor: boolean };
+export type AnimalRow = Awaited<ReturnType<typeof sellersAnimals>>[number] & {
+  /** Kilometres from the caller; only where the nearest were asked for and the place is known. */
+  distance?: number;
+};
+export type PagedSort = Exclude<ListAnimalsInput["sort"], "nearest">;
+type PageShape = { sort: PagedSort; byCategory: boolean; afterCursor: boolean };
+type PageInput = Pick<ListAnimalsInput, "category" | "limit" | "offset"> & { sort: PagedSort };
 export interface PageStart {
   /** The last row of the page before. */
   key: Date | number;
   id: string;
 }
 
-const select = (db: Db) => db.select(row).from(animals).innerJoin(users, eq(users.id, animals.sellerId));
+/** Listings with their sellers, and whatever else a query computes of them. */
+export function selectAnimals<Extra extends Record<string, SQL>>(db: Db, extra?: Extra) {
+  return db
+    .select({ ...row, ...extra })
+    .from(animals)
+    .innerJoin(users, eq(users.id, animals.sellerId));
+}
 
 /** Each order with the comparison that continues it; all are read from an index (see the schema). */
 const ORDERS = {
@@ -41,12 +54,12 @@ const ORDERS = {
     by: [desc(animals.price), desc(animals.id)],
     after: sql`(${animals.price}, ${animals.id}) < (${sql.placeholder("key")}::int, ${sql.placeholder("id")}::uuid)`,
   },
-} satisfies Record<ListAnimalsInput["sort"], { by: SQL[]; after: SQL }>;
+} satisfies Record<PagedSort, { by: SQL[]; after: SQL }>;
 
 /** The hot reads, as statements that the database plans once a connection. */
 export function prepareAnimalQueries(db: Db) {
   const pages = new Map<string, ReturnType<typeof preparePage>>();
-  const one = select(db)
+  const one = selectAnimals(db)
     .where(eq(animals.id, sql.placeholder("id")))
     .prepare("animal_one");
 
@@ -56,7 +69,7 @@ export function prepareAnimalQueries(db: Db) {
     },
 
     /** One page of active listings, from a place in the order or from an offset. */
-    async page(input: ListAnimalsInput, start: PageStart | null): Promise<AnimalRow[]> {
+    async page(input: PageInput, start: PageStart | null): Promise<AnimalRow[]> {
       const shape = { sort: input.sort, byCategory: input.category !== undefined, afterCursor: start !== null };
       const name = `animals_${shape.sort}_${shape.byCategory}_${shape.afterCursor}`;
       const page = pages.get(name) ?? preparePage(db, shape, name);
@@ -76,7 +89,7 @@ export type AnimalQueries = ReturnType<typeof prepareAnimalQueries>;
 
 function preparePage(db: Db, { sort, byCategory, afterCursor }: PageShape, name: string) {
   const order = ORDERS[sort];
-  return select(db)
+  return selectAnimals(db)
     .where(
       and(
         sql`is_active`,
@@ -94,7 +107,7 @@ function preparePage(db: Db, { sort, byCategory, afterCursor }: PageShape, name:
 const SHORT_SEARCH_WINDOW = 500;
 
 /** Active listings whose title or place holds every word, in the order asked for. */
-export function searchAnimals(db: Db, input: ListAnimalsInput & { search: string }): Promise<AnimalRow[]> {
+export function searchAnimals(db: Db, input: PageInput & { search: string }): Promise<AnimalRow[]> {
   const words = searchWords(input.search);
   const holds = words.map((word) => sql`${animalSearchText} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
   const inCategory = input.category === undefined ? undefined : eq(animals.category, input.category);
@@ -105,7 +118,7 @@ export function searchAnimals(db: Db, input: ListAnimalsInput & { search: string
     .where(and(sql`is_active`, inCategory))
     .orderBy(...ORDERS.recent.by)
     .limit(SHORT_SEARCH_WINDOW);
-  return select(db)
+  return selectAnimals(db)
     .where(and(sql`is_active`, inCategory, indexable ? undefined : sql`${animals.id} in ${newest}`, ...holds))
     .orderBy(...ORDERS[input.sort].by)
     .limit(input.limit)
@@ -114,14 +127,14 @@ export function searchAnimals(db: Db, input: ListAnimalsInput & { search: string
 
 /** A seller's listings, newest first; inactive ones only for the owner. */
 export function sellersAnimals(db: Db, sellerId: string, { withInactive }: { withInactive: boolean }) {
-  return select(db)
+  return selectAnimals(db)
     .where(and(eq(animals.sellerId, sellerId), withInactive ? undefined : sql`is_active`))
     .orderBy(...ORDERS.recent.by);
 }
 
 /** Active listings that a person saved, last saved first. */
 export function savedByUser(db: Db, userId: string): Promise<AnimalRow[]> {
-  return select(db)
+  return selectAnimals(db)
     .innerJoin(savedAnimals, eq(savedAnimals.animalId, animals.id))
     .where(and(eq(savedAnimals.userId, userId), sql`is_active`))
     .orderBy(desc(savedAnimals.createdAt));

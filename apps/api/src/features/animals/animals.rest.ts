@@ -10,6 +10,10 @@ export const animalsRest = new Hono<AppEnv>()
   })
   .get("/animals/:id", async (c) => c.json(await caller(c).animals.get({ id: c.req.param("id") })))
   .post("/animals", async (c) => c.json(await caller(c).animals.create(unparsed(await readJson(c))), 201))
+  .patch("/animals/:id", async (c) => {
+    const changes = unparsed(await readJson(c));
+    return c.json(await caller(c).animals.update({ id: c.req.param("id"), changes }));
+  })
   .delete("/animals/:id", async (c) => {
     await caller(c).animals.delete({ id: c.req.param("id") });
     return c.body(null, 204);

@@ -127,30 +127,32 @@ describe("listing", () => {
     expect(titles(pages.flat())).toEqual(Array.from({ length: 12 }, (_, n) => `goat ${11 - n}`));
   });
 
-  it.each(["recent", "price-low", "price-high"])("continues %s where the page before ended, whatever is added", async (sort) => {
-    const trpc = async (cursor: string | null) => {
-      const input = encodeURIComponent(JSON.stringify({ json: { category: "goats", sort, limit: 5, cursor } }));
-      const answer = await visitor.json<{ result: { data: { json: { items: AnimalView[]; nextCursor: string | null } } } }>(
-        "GET",
-        `/trpc/animals.list?input=${input}`,
-      );
-      return answer.result.data.json;
-    };
-    const seen: AnimalView[] = [];
-    const before = (await list("category=goats&limit=50")).length;
-    for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
-      const { items, nextCursor }: { items: AnimalView[]; nextCursor: string | null } = await trpc(cursor);
-      seen.push(...items);
-      cursor = nextCursor;
-      server.clock.advance(1000);
-      if (sort === "recent") await create({ category: "goats", title: "new", price: 1 });
-    }
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    expect(seen).toHaveLength(before);
-    const prices = seen.map(({ price }) => price);
-    if (sort === "price-low") expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    if (sort === "price-high") expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-  });
+  it.each(["recent", "price-low", "price-high"])(
+    "continues %s where the page before ended, whatever is added",
+    async (sort) => {
+      const trpc = async (cursor: string | null) => {
+        const input = encodeURIComponent(JSON.stringify({ json: { category: "goats", sort, limit: 5, cursor } }));
+        const answer = await visitor.json<{
+          result: { data: { json: { items: AnimalView[]; nextCursor: string | null } } };
+        }>("GET", `/trpc/animals.list?input=${input}`);
+        return answer.result.data.json;
+      };
+      const seen: AnimalView[] = [];
+      const before = (await list("category=goats&limit=50")).length;
+      for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
+        const { items, nextCursor }: { items: AnimalView[]; nextCursor: string | null } = await trpc(cursor);
+        seen.push(...items);
+        cursor = nextCursor;
+        server.clock.advance(1000);
+        if (sort === "recent") await create({ category: "goats", title: "new", price: 1 });
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+      expect(seen).toHaveLength(before);
+      const prices = seen.map(({ price }) => price);
+      if (sort === "price-low") expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      if (sort === "price-high") expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    },
+  );
 
   it.each(["category=camel", "limit=0", "limit=51", "limit=x", "offset=-1", "offset=10001", "sort=best"])(
     "refuses %s",
@@ -189,6 +191,73 @@ describe("listing", () => {
     const text = JSON.stringify(await list("limit=50"));
     expect(text).not.toContain(seller.phone.slice(3));
     expect(text).not.toMatch(/phone|email|address/i);
+  });
+});
+
+describe("nearest first", () => {
+  it("tells kilometres from a pincode or a point, and puts listings without a place last", async () => {
+    const place = (title: string, location: string) => create({ category: "cattle", title, location });
+    await place("Hisar", "Rampura, Hisar, Haryana, 125001");
+    await place("Latur", "Shivapur, Latur, Maharashtra, 413512");
+    await place("nowhere", "somewhere without a pincode");
+    await place("Pune", "Pune, Maharashtra, 411001");
+    const near = await list("category=cattle&sort=nearest&pincode=413512");
+    expect(titles(near)).toEqual(["Latur", "Pune", "Hisar", "nowhere"]);
+    const distances = near.map(({ distance }) => distance);
+    expect(distances[0]).toBe(0);
+    expect(distances[1]).toBeGreaterThan(250);
+    expect(distances[1]).toBeLessThan(330);
+    expect(distances[3]).toBeUndefined();
+    expect(titles(await list("category=cattle&sort=nearest&lat=29.15&lng=75.72&limit=1"))).toEqual(["Hisar"]);
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map((n) => list(`category=cattle&sort=nearest&pincode=413512&limit=1&offset=${n}`)),
+    );
+    expect(titles(pages.flat())).toEqual(titles(near));
+  });
+
+  it.each([
+    "sort=nearest",
+    "sort=nearest&pincode=12",
+    "sort=nearest&pincode=999999",
+    "sort=nearest&lat=91&lng=0",
+    "sort=nearest&lat=19",
+  ])("needs to know from where: %s", async (query) =>
+    expect((await visitor.send("GET", `/api/animals?${query}`)).status).toBe(400),
+  );
+});
+
+describe("changing", () => {
+  it("changes what is named and nothing else", async () => {
+    const before = await create({ dailyMilkProduction: 12, titleHindi: "भैंस", kaunSaByaat: "2" });
+    const path = `/api/animals/${before.id}`;
+    const changes = {
+      price: 70_000,
+      titleHindi: "",
+      location: "Shivapur, Latur, Maharashtra, 413512",
+      sellerId: other.userId,
+      id: "0199a000-0000-7000-8000-000000000000",
+      createdAt: "2020-01-01T00:00:00.000Z",
+    };
+    const after = await seller.json<AnimalView>("PATCH", path, changes);
+    expect(after).toEqual({ ...before, price: 70_000, titleHindi: null, location: changes.location });
+    expect(await visitor.json("GET", path)).toEqual(after);
+    const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, before.id));
+    expect(row?.latitude).toBeCloseTo(18.4, 0);
+    expect(await seller.json("PATCH", path, {})).toEqual(after);
+  });
+
+  it("is the owner's alone, and a bad change leaves the row as it was", async () => {
+    const before = await create();
+    const path = `/api/animals/${before.id}`;
+    expect((await visitor.send("PATCH", path, { price: 1 })).status).toBe(401);
+    expect(await refusal(other, "PATCH", path, { price: 1 })).toMatchObject({
+      status: 403,
+      body: { code: "NOT_OWNER" },
+    });
+    for (const bad of [{ price: 0 }, { title: "" }, { category: "camel" }, { isActive: "no" }, { images: ["/x"] }]) {
+      expect((await seller.send("PATCH", path, bad)).status).toBe(400);
+    }
+    expect(await visitor.json("GET", path)).toEqual(before);
   });
 });
 

@@ -2,7 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { removeFiles } from "../media/remove-files.ts";
+import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertOwner } from "./animals.policy.ts";
 
 /** Deletes one's own listing with its files. */
@@ -12,6 +12,7 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     assertOwner(animal, ctx.user);
     await tx.delete(animals).where(eq(animals.id, input.id));
+    await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });
   await removeFiles(ctx.deps, [...removed.images, ...removed.videos]);

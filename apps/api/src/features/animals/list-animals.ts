@@ -1,9 +1,11 @@
+import { placeOf } from "@pashu/db/places";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import { OFFSET_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { searchAnimals, type AnimalRow, type PageStart } from "./animals.queries.ts";
+import { searchAnimals, type AnimalRow, type PagedSort, type PageStart } from "./animals.queries.ts";
+import { nearestAnimals, type Coordinates } from "./nearest.queries.ts";
 
 export interface AnimalsPage {
   rows: AnimalRow[];
@@ -13,11 +15,17 @@ export interface AnimalsPage {
 
 /** A page of active listings by category and order, or the best-known answers to a search. */
 export async function listAnimals({ ctx, input }: { ctx: Context; input: ListAnimalsInput }): Promise<AnimalsPage> {
-  const { search } = input;
+  const { search, sort } = input;
   if (search) {
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
-    return { rows: await searchAnimals(ctx.deps.db, { ...input, search, limit }), nextCursor: null };
+    // A search is not ranked by distance: its best order is the newest.
+    const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
+    return { rows: await searchAnimals(ctx.deps.db, page), nextCursor: null };
   }
+  return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
+}
+
+async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
   const start = input.cursor ? readCursor(input.cursor, input.sort) : null;
   const rows = await ctx.deps.animals.page(start === null ? input : { ...input, offset: 0 }, start);
   const last = rows.at(-1);
@@ -25,14 +33,36 @@ export async function listAnimals({ ctx, input }: { ctx: Context; input: ListAni
   return { rows, nextCursor: full ? writeCursor(last, input.sort) : null };
 }
 
+/** Distances have no index to go on from, so here a cursor is the number of rows before. */
+async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
+  const offset = input.cursor ? readOffset(input.cursor) : input.offset;
+  const rows = await nearestAnimals(ctx.deps.db, { ...input, offset }, await whereabouts(ctx, input));
+  const next = offset + input.limit;
+  const full = rows.length === input.limit && next <= OFFSET_MAX;
+  return { rows, nextCursor: full ? String(next) : null };
+}
+
+async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput): Promise<Coordinates> {
+  if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
+  const { latitude, longitude } = await placeOf(ctx.deps.db, pincode ?? "");
+  if (latitude === null || longitude === null) throw new AppError("PINCODE_UNKNOWN");
+  return { latitude, longitude };
+}
+
 const cursorParts = z.tuple([z.coerce.number().int(), z.uuid()]);
 
-function writeCursor({ animal }: AnimalRow, sort: ListAnimalsInput["sort"]): string {
+function writeCursor({ animal }: AnimalRow, sort: PagedSort): string {
   const key = sort === "recent" ? animal.createdAt.getTime() : animal.price;
   return `${key}_${animal.id}`;
 }
 
-function readCursor(cursor: string, sort: ListAnimalsInput["sort"]): PageStart {
+function readOffset(cursor: string): number {
+  const parsed = z.coerce.number().int().min(0).max(OFFSET_MAX).safeParse(cursor);
+  if (!parsed.success) throw new AppError("INVALID_INPUT");
+  return parsed.data;
+}
+
+function readCursor(cursor: string, sort: PagedSort): PageStart {
   const parsed = cursorParts.safeParse(cursor.split("_"));
   if (!parsed.success) throw new AppError("INVALID_INPUT");
   const [key, id] = parsed.data;

@@ -53,7 +53,9 @@ describe("a code", () => {
   it("may be typed in Devanagari digits", async () => {
     const sent = await send();
     const code = sent.demoCode.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
-    expect((await client.send("POST", "/api/auth/otp/verify", { challengeId: sent.challengeId, code })).status).toBe(200);
+    expect((await client.send("POST", "/api/auth/otp/verify", { challengeId: sent.challengeId, code })).status).toBe(
+      200,
+    );
   });
 
   it("is kept only as a hash, as its token is", async () => {
@@ -92,9 +94,7 @@ describe("a code", () => {
 
   it("is compared five times at most, however many guesses come at once", async () => {
     const sent = await send();
-    const guesses = await Promise.all(
-      Array.from({ length: 20 }, () => verify(sent.challengeId, wrong(sent.demoCode))),
-    );
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(sent.challengeId, wrong(sent.demoCode))));
     expect(guesses.filter(({ code }) => code === "CODE_INVALID")).toHaveLength(5);
     expect(await verify(sent.challengeId, sent.demoCode)).toMatchObject({ status: 429, code: "CODE_TOO_MANY_TRIES" });
   });
@@ -175,13 +175,17 @@ describe("a session", () => {
   it("goes on as a signup with the same token when there is no account", async () => {
     const idToken = await client.provePhone(phone);
     expect(await open({ idToken, mode: "login" })).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
-    expect((await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" })).status).toBe(200);
+    expect((await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" })).status).toBe(
+      200,
+    );
   });
 
   it("is opened once when two sign up with one phone at the same time", async () => {
     const tokens = [await client.provePhone(phone), await client.provePhone(phone)];
     const answers = await Promise.all(
-      tokens.map((idToken) => server.visitor().send("POST", "/api/auth/session", { idToken, mode: "signup", name: "X" })),
+      tokens.map((idToken) =>
+        server.visitor().send("POST", "/api/auth/session", { idToken, mode: "signup", name: "X" }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [{ rows } = { rows: 0 }] = await server.deps.db
@@ -198,7 +202,9 @@ describe("a session", () => {
     expect(await blank.json()).toMatchObject({ code: "INVALID_INPUT", fields: { name: "Name is required" } });
     const long = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "x".repeat(21) });
     expect(await long.json()).toMatchObject({ fields: { name: "Name cannot be more than 20 characters" } });
-    expect((await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "क्षि".repeat(20) })).status).toBe(200);
+    expect(
+      (await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "क्षि".repeat(20) })).status,
+    ).toBe(200);
   });
 
   it("is dead after signing out, also for who kept the cookie", async () => {

@@ -60,7 +60,10 @@ function createAdapter(db: Db): Adapter {
       await db.insert(sessions).values({ sid: hashOf(id), sess: { userId }, expire: expiresAt });
     },
     async updateSessionExpiration(token, expire) {
-      await db.update(sessions).set({ expire }).where(eq(sessions.sid, hashOf(token)));
+      await db
+        .update(sessions)
+        .set({ expire })
+        .where(eq(sessions.sid, hashOf(token)));
     },
     async deleteSession(token) {
       await db.delete(sessions).where(eq(sessions.sid, hashOf(token)));

@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@pashu/validators/errors";
-import { IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import { type IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { processImage, type ProcessedImage } from "./process-image.ts";
 import { hugePng, phonePhoto, plainPicture } from "./testing-images.ts";
 
-async function at(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Promise<Buffer> {
+function at(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Buffer {
   const bytes = image.get(width);
   if (bytes === undefined) throw new Error(`no ${width}`);
   return bytes;
 }
 
+/** Red, green and blue of a small patch, on average. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const patch = sharp(picture).extract({ left: left - 20, top: top - 20, width: 40, height: 40 });
-  const { channels } = await patch.stats();
-  return channels.map(({ mean }) => Math.round(mean));
+  return [...(await patch.resize(1, 1, { kernel: "linear" }).raw().toBuffer())];
 }
 
 describe("a phone's photo", () => {
@@ -30,17 +30,17 @@ describe("a phone's photo", () => {
   it("was one with a place, an orientation and a profile", async () => {
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
-    expect(before.exif?.includes("GPS") || before.exif !== undefined).toBe(true);
+    expect(before.exif?.includes("Sunita")).toBe(true);
     expect(before.icc).toBeDefined();
     expect(before.xmp).toBeDefined();
   });
 
   it.each([
     [320, 427],
-    [640, 853],
+    [640, 854],
     [1280, 1707],
   ] as const)("becomes an upright WebP, %i wide and %i high, of nothing but its pixels", async (width, height) => {
-    const bytes = await at(image, width);
+    const bytes = at(image, width);
     const after = await sharp(bytes).metadata();
     expect(after).toMatchObject({ format: "webp", width, height, hasAlpha: false });
     for (const extra of ["exif", "icc", "xmp", "iptc", "orientation"] as const) {
@@ -50,7 +50,7 @@ describe("a phone's photo", () => {
   });
 
   it("shows above what was above", async () => {
-    const picture = await at(image, 640);
+    const picture = at(image, 640);
     const [red = 0, green = 0] = await colourAt(picture, 320, 100);
     expect(red).toBeGreaterThan(green + 80);
     const [redBelow = 0, greenBelow = 0] = await colourAt(picture, 320, 750);
@@ -66,14 +66,14 @@ describe("a picture", () => {
       [640, 400],
       [1280, 400],
     ] as const) {
-      expect((await sharp(await at(image, width)).metadata()).width).toBe(expected);
+      expect((await sharp(at(image, width)).metadata()).width).toBe(expected);
     }
   });
 
   it("is white where it was see-through", async () => {
     const seeThrough = sharp({ create: { width: 100, height: 100, channels: 4, background: "#00000000" } });
     const image = await processImage(await seeThrough.png().toBuffer());
-    expect(await colourAt(await at(image, 320), 50, 50)).toEqual([255, 255, 255]);
+    expect(await colourAt(at(image, 320), 50, 50)).toEqual([255, 255, 255]);
   });
 
   it("may be grey, of 16 bits, or for print", async () => {
@@ -85,7 +85,7 @@ describe("a picture", () => {
     ];
     for (const picture of pictures) {
       const image = await processImage(await picture.toBuffer());
-      const [red = 0, green = 0, blue = 0] = await colourAt(await at(image, 1280), 45, 30);
+      const [red = 0, green = 0, blue = 0] = await colourAt(at(image, 1280), 45, 30);
       for (const part of [red, green, blue]) expect(Math.abs(part - 128)).toBeLessThan(16);
     }
   });
@@ -109,7 +109,7 @@ describe("a picture", () => {
     const grass = await grain.blur(0.8).resize(1600, 1200).jpeg({ quality: 90 }).toBuffer();
     const image = await processImage(grass);
     const plain = await sharp(grass).resize(640).webp({ quality: 60 }).toBuffer();
-    const card = await at(image, 640);
+    const card = at(image, 640);
     expect(plain.length).toBeGreaterThan(40 * KILOBYTE);
     expect(card.length).toBeLessThan(0.6 * plain.length);
   });
@@ -142,7 +142,10 @@ describe("what is no picture", () => {
     ["an SVG that says it is XML", () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ["a page", () => Buffer.from(html)],
     ["a page that begins like a JPEG", () => Buffer.concat([jpegMagic, Buffer.from(html)])],
-    ["an SVG that begins like a PNG", () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)])],
+    [
+      "an SVG that begins like a PNG",
+      () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)]),
+    ],
     ["a script that begins like a GIF", () => Buffer.from("GIF89a=1;alert(1)")],
     ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj")],
     ["a TIFF", () => plainPicture("tiff")],

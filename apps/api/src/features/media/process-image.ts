@@ -68,7 +68,8 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   try {
     const image = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error" });
     const header = await image.metadata();
-    if (header.format !== format || header.width * header.height > IMAGE_MAX_PIXELS) throw new AppError("IMAGE_INVALID");
+    if (header.format !== format || header.width * header.height > IMAGE_MAX_PIXELS)
+      throw new AppError("IMAGE_INVALID");
     return await image
       .autoOrient()
       .flatten({ background: "white" })

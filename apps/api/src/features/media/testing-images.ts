@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
 const GPS = { GPSLatitudeRef: "N", GPSLatitude: "18/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "73/1 51/1 0/1" };
@@ -13,8 +12,15 @@ export async function phonePhoto(): Promise<Buffer> {
     .png()
     .toBuffer();
   // A tile of noise all over it gives it the weight of a real photo.
-  const grain = await sharp(randomBytes(250 * 250 * 3), { raw: { width: 250, height: 250, channels: 3 } })
-    .blur(1)
+  const grain = await sharp({
+    create: {
+      width: 250,
+      height: 250,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 25 },
+    },
+  })
     .png()
     .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: "#20a020" } })

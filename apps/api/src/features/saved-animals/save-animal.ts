@@ -3,17 +3,18 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
 
-/** Saves a listing; saving it again changes nothing. */
+/** Saves a listing; saving it again changes nothing, and is answered alike. */
 export async function saveAnimal({
   ctx,
   input,
 }: {
   ctx: SignedInContext;
   input: { animalId: string };
-}): Promise<void> {
+}): Promise<{ userId: string; animalId: string }> {
   const { animal } = await getAnimal({ ctx, input: { id: input.animalId } });
   await ctx.deps.db
     .insert(savedAnimals)
     .values({ id: uuidv7(), userId: ctx.user.id, animalId: animal.id, createdAt: ctx.deps.clock.now() })
     .onConflictDoNothing();
+  return { userId: ctx.user.id, animalId: animal.id };
 }

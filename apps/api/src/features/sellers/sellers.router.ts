@@ -7,9 +7,7 @@ import { showContact } from "./show-contact.ts";
 
 export const sellersRouter = router({
   /** A mutation, because each showing is written down and none may be cached. */
-  contact: signedIn
-    .input(sellerContactInput)
-    .mutation(async (request) => presentContact(await showContact(request))),
+  contact: signedIn.input(sellerContactInput).mutation(async (request) => presentContact(await showContact(request))),
   animals: anyone
     .input(sellerContactInput)
     .query(async (request) => (await listSellersAnimals(request)).map(presentAnimal)),

@@ -22,9 +22,7 @@ export async function showContact({
     await assertWithinLimits(tx, ctx.user.id, now);
     const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId));
     if (seller === undefined) throw new AppError("SELLER_NOT_FOUND");
-    await tx
-      .insert(contactLog)
-      .values({ id: uuidv7(), viewerId: ctx.user.id, sellerId: seller.id, createdAt: now });
+    await tx.insert(contactLog).values({ id: uuidv7(), viewerId: ctx.user.id, sellerId: seller.id, createdAt: now });
     return seller;
   });
 }

@@ -1,0 +1,46 @@
+import { placeOf } from "@pashu/db/places";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import type { UpdateAnimalInput } from "@pashu/validators/animals";
+import { AppError } from "@pashu/validators/errors";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { claimUploads } from "../media/claim-uploads.ts";
+import { removeFiles } from "../media/remove-files.ts";
+import { assertOwner } from "./animals.policy.ts";
+import type { AnimalRow } from "./animals.queries.ts";
+
+/** Changes what is named of one's own listing; files that it no longer shows are removed. */
+export async function updateAnimal({
+  ctx,
+  input: { id, changes },
+}: {
+  ctx: SignedInContext;
+  input: { id: string; changes: UpdateAnimalInput };
+}): Promise<AnimalRow> {
+  const before = await ctx.deps.db.transaction(async (tx) => {
+    const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
+    if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+    assertOwner(animal, ctx.user);
+    await claimUploads(tx, ctx.user.id, {
+      images: added(animal.images, changes.images),
+      videos: added(animal.videos, changes.videos),
+    });
+    const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
+    const set = { ...changes, ...place };
+    if (Object.keys(set).length > 0) await tx.update(animals).set(set).where(eq(animals.id, id));
+    return animal;
+  });
+  const row = await ctx.deps.animals.one(id);
+  if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+  await removeFiles(ctx.deps, dropped(before, row.animal));
+  return row;
+}
+
+function added(before: string[], after: string[] | undefined): string[] {
+  return (after ?? []).filter((path) => !before.includes(path));
+}
+
+function dropped(before: Animal, after: Animal): string[] {
+  const kept = new Set([...after.images, ...after.videos]);
+  return [...before.images, ...before.videos].filter((path) => !kept.has(path));
+}

@@ -1,0 +1,187 @@
+import { uploads } from "@pashu/db/schema/uploads";
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { IMAGE_MAX_BYTES, IMAGE_WIDTHS, MINUTE } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { uploadIdOf } from "./media-paths.ts";
+import { processImage } from "./process-image.ts";
+import { phonePhoto, plainPicture } from "./testing-images.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let other: Awaited<ReturnType<TestServer["signUp"]>>;
+let picture: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+  other = await server.signUp("Ramesh");
+  picture = await plainPicture("jpeg", 800, 600);
+});
+afterAll(() => server.close());
+
+async function requestUpload(client: TestClient = seller): Promise<string> {
+  return (await client.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
+}
+
+function send(url: string, file: Uint8Array): Promise<Response> | Response {
+  const { pathname, search } = new URL(url);
+  return server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(file) });
+}
+
+async function uploaded(file: Uint8Array, client: TestClient = seller): Promise<string> {
+  const url = await requestUpload(client);
+  expect((await send(url, file)).status).toBe(200);
+  return url;
+}
+
+const finish = (imageURL: string, client: TestClient = seller) =>
+  client.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL });
+
+async function refusal(imageURL: string, client: TestClient = seller): Promise<{ status: number; code: unknown }> {
+  const response = await client.send("PUT", "/api/animal-images", { imageURL });
+  const { code } = (await response.json()) as { code: unknown };
+  return { status: response.status, code };
+}
+
+async function rowOf(url: string) {
+  const rows = await server.deps.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, uploadIdOf(url) ?? ""));
+  return rows[0];
+}
+
+describe("a photo that was uploaded", () => {
+  it("can be looked at in every width, and the raw file is gone", async () => {
+    const url = await uploaded(await phonePhoto());
+    const { objectPath } = await finish(url);
+    expect(objectPath).toMatch(/^\/objects\/images\/[0-9a-f-]{36}\.webp$/);
+    for (const width of IMAGE_WIDTHS) {
+      const response = await server.app.request(imagePathAt(objectPath, width));
+      expect(response.headers.get("Content-Type")).toBe("image/webp");
+      expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
+    }
+    expect(await server.deps.storage.readUpload(uploadIdOf(url) ?? "", 1)).toBeNull();
+    expect(await rowOf(url)).toMatchObject({ ownerId: seller.userId, type: "image", objectPath });
+  });
+
+  it("has one path, however often it is finished", async () => {
+    const url = await uploaded(picture);
+    const first = await finish(url);
+    expect(await finish(url)).toEqual(first);
+  });
+
+  it("has one path, finished twice at once", async () => {
+    const url = await uploaded(picture);
+    const [one, two, three] = await Promise.all([finish(url), finish(url), finish(url)]);
+    expect(one).toEqual(two);
+    expect(two).toEqual(three);
+    expect((await server.app.request(one.objectPath)).status).toBe(200);
+  });
+
+  it("can be finished by the link without its signature, once the file has arrived", async () => {
+    const url = new URL(await uploaded(picture));
+    expect((await finish(url.origin + url.pathname)).objectPath).toContain("/objects/images/");
+  });
+
+  it("is its sender's alone", async () => {
+    const url = await uploaded(picture);
+    expect(await refusal(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+    expect(await refusal(url, server.visitor())).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
+    expect((await finish(url)).objectPath).toContain("/objects/images/");
+    expect(await refusal(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+  });
+});
+
+describe("finishing", () => {
+  it("waits for a file", async () => {
+    const url = await requestUpload();
+    expect(await refusal(url)).toEqual({ status: 400, code: "UPLOAD_INCOMPLETE" });
+    await send(url, picture);
+    expect((await finish(url)).objectPath).toContain("/objects/images/");
+  });
+
+  it.each([
+    "https://elsewhere.example/picture.jpg",
+    "no link at all",
+    "http://localhost:3000/uploads/00000000-0000-7000-8000-000000000000",
+    "file:///etc/passwd",
+  ])("does not know %s", async (link) => {
+    expect(await refusal(link)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+  });
+
+  it("needs a link", async () => {
+    const response = await seller.send("PUT", "/api/animal-images", {});
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "INVALID_INPUT" });
+  });
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ["a text", "IMAGE_INVALID", () => Buffer.from("photo.jpg, really")],
+    ["an SVG", "IMAGE_INVALID", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["a photo cut in half", "IMAGE_INVALID", async () => picture.subarray(0, picture.length / 2)],
+    ["more than 5 MB", "IMAGE_TOO_LARGE", () => Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES)])],
+  ])("refuses %s, and throws it away with its link", async (_, code, make) => {
+    const url = await uploaded(await make());
+    expect(await refusal(url)).toEqual({ status: 400, code });
+    expect(await server.deps.storage.readUpload(uploadIdOf(url) ?? "", 1)).toBeNull();
+    expect(await rowOf(url)).toBeUndefined();
+    expect((await send(url, picture)).status).toBe(403);
+    expect(await refusal(url)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+  });
+
+  it("takes exactly 5 MB", async () => {
+    const padded = Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES - picture.length)]);
+    expect((await finish(await uploaded(padded))).objectPath).toContain("/objects/images/");
+  });
+
+  it("asks to come back when too many wait, and keeps the file for then", async () => {
+    const url = await uploaded(picture);
+    const crowd = Promise.all(Array.from({ length: 32 }, () => processImage(picture)));
+    const response = await seller.send("PUT", "/api/animal-images", { imageURL: url });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("5");
+    await crowd;
+    expect((await finish(url)).objectPath).toContain("/objects/images/");
+  });
+
+  it("says it in the specification's words", async () => {
+    const response = await seller.send("PUT", "/api/animal-images", { imageURL: await uploaded(Buffer.from("text")) });
+    expect(await response.json()).toMatchObject({ error: "Please select an image file" });
+  });
+});
+
+describe("a link", () => {
+  it("is only for people who are signed in", async () => {
+    expect((await server.visitor().send("POST", "/api/objects/upload")).status).toBe(401);
+  });
+
+  it("is good for one file, before and after that is finished", async () => {
+    const url = await uploaded(picture);
+    expect((await send(url, picture)).status).toBe(403);
+    await finish(url);
+    const again = await send(url, picture);
+    expect(again.status).toBe(403);
+    expect(await again.json()).toMatchObject({ code: "UPLOAD_LINK_EXPIRED" });
+  });
+
+  it("ends after five minutes, but what arrived in time can still be finished", async () => {
+    const [late, inTime] = [await requestUpload(), await uploaded(picture)];
+    server.clock.advance(5 * MINUTE);
+    const response = await send(late, picture);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "UPLOAD_LINK_EXPIRED" });
+    expect((await finish(inTime)).objectPath).toContain("/objects/images/");
+  });
+
+  it("is refused when changed", async () => {
+    const [mine, theirs] = [await requestUpload(), await requestUpload(other)];
+    const swapped = mine.replace(uploadIdOf(mine) ?? "", uploadIdOf(theirs) ?? "");
+    expect((await send(swapped, picture)).status).toBe(403);
+    expect((await send(mine.replace(/expires=\d/, "expires=9"), picture)).status).toBe(403);
+    expect((await send("http://localhost/uploads/x?expires=1&signature=x", picture)).status).toBe(403);
+  });
+});

@@ -1,0 +1,177 @@
+import { animals } from "@pashu/db/schema/animals";
+import { uploads } from "@pashu/db/schema/uploads";
+import { DAY } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+import { claimUploads } from "./claim-uploads.ts";
+import { imageKey, keysOfImage, objectPathOf } from "./media-paths.ts";
+import { releaseFiles, removeFiles } from "./remove-files.ts";
+import { storeImage } from "./store-image.ts";
+import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
+import { plainPicture } from "./testing-images.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let sellerId: string;
+let otherId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+  sellerId = seller.userId;
+  otherId = (await server.signUp("Ramesh")).userId;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.deps.db.delete(animals);
+  await server.deps.db.delete(uploads);
+});
+
+/** A finished upload, with its files; the path that a listing would name. */
+async function finished(type: "image" | "video" = "image", ownerId = sellerId): Promise<string> {
+  const id = uuidv7();
+  const key = type === "image" ? imageKey(id) : `videos/${id}.mp4`;
+  for (const file of type === "image" ? keysOfImage(key) : [key]) await server.deps.storage.put(file, Buffer.from("x"));
+  const row = { id, ownerId, type, objectPath: objectPathOf(key), createdAt: server.clock.now() };
+  await server.deps.db.insert(uploads).values(row);
+  return row.objectPath;
+}
+
+const claim = (images: string[], videos: string[] = [], ownerId = sellerId) =>
+  server.deps.db.transaction((tx) => claimUploads(tx, ownerId, { images, videos }));
+const isServed = async (path: string) => (await server.app.request(path)).status === 200;
+const smaller = (path: string) => [path.replace(".webp", "-320.webp"), path.replace(".webp", "-640.webp")];
+
+async function listingWith(images: string[]): Promise<void> {
+  const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" } as const;
+  await server.deps.db.insert(animals).values({ ...listing, id: uuidv7(), sellerId, images });
+}
+
+describe("a listing", () => {
+  it("takes its owner's finished uploads, each for itself", async () => {
+    const [photo, video] = [await finished(), await finished("video")];
+    await claim([photo, photo], [video]);
+    await expect(claim([photo])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
+    await expect(claim([], [video])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
+  });
+
+  it("gets a photo once when two listings ask for it at the same time", async () => {
+    const photo = await finished();
+    const results = await Promise.allSettled([claim([photo]), claim([photo]), claim([photo])]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<[string[], string[]]>]>([
+    ["somebody else's photo", async () => [[await finished("image", otherId)], []]],
+    ["a photo that does not exist", async () => [[objectPathOf(imageKey(uuidv7()))], []]],
+    ["its own photo and somebody else's", async () => [[await finished(), await finished("image", otherId)], []]],
+    ["a video as a photo", async () => [[await finished("video")], []]],
+    ["a photo as a video", async () => [[], [await finished()]]],
+    ["a demonstration picture", async () => [[await storeImage(server.deps, await plainPicture("png"))], []]],
+  ])("does not get %s", async (_, paths) => {
+    const [images, videos] = await paths();
+    const before = await server.deps.db.$count(uploads);
+    await expect(claim(images, videos)).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
+    expect(await server.deps.db.$count(uploads)).toBe(before);
+  });
+});
+
+describe("files taken out of a listing", () => {
+  it("are removed with it, at once", async () => {
+    const photo = await finished();
+    const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, images: [photo] });
+    expect(await isServed(photo)).toBe(true);
+    expect((await seller.send("DELETE", `/api/animals/${id}`)).status).toBe(204);
+    for (const path of [photo, ...smaller(photo)]) expect(await isServed(path), path).toBe(false);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it("are removed in all their widths, and others stay", async () => {
+    const [gone, kept] = [await finished(), await finished()];
+    await claim([gone, kept]);
+    await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [gone]));
+    await removeFiles(server.deps, [gone]);
+    for (const path of [gone, ...smaller(gone)]) expect(await isServed(path), path).toBe(false);
+    for (const path of [kept, ...smaller(kept)]) expect(await isServed(path), path).toBe(true);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it("are removed by the sweep when it could not be done at once", async () => {
+    const [photo, video] = [await finished(), await finished("video")];
+    await claim([photo], [video]);
+    await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [photo, video]));
+    const away = { ...server.deps.storage, remove: () => Promise.reject(new Error("away")) };
+    await removeFiles({ ...server.deps, storage: away }, [photo, video]);
+    expect(await isServed(photo)).toBe(true);
+    await sweepUnusedUploads(server.deps);
+    for (const path of [photo, ...smaller(photo), video]) expect(await isServed(path), path).toBe(false);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it("stay when they are the demonstration's, which several listings show", async () => {
+    const path = await storeImage(server.deps, await plainPicture("png"));
+    await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [path]));
+    await removeFiles(server.deps, [path]);
+    for (const each of [path, ...smaller(path)]) expect(await isServed(each)).toBe(true);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+});
+
+describe("the sweep", () => {
+  it("removes after a day what nobody used, finished or not, and nothing before", async () => {
+    const photo = await finished();
+    const unfinished = uuidv7();
+    await server.deps.db.insert(uploads).values({ id: unfinished, ownerId: sellerId, createdAt: server.clock.now() });
+    for (const key of keysOfImage(imageKey(unfinished))) await server.deps.storage.put(key, Buffer.from("cut short"));
+
+    await sweepUnusedUploads(server.deps);
+    expect(await isServed(photo)).toBe(true);
+
+    server.clock.advance(DAY + 1);
+    const young = await finished();
+    await sweepUnusedUploads(server.deps);
+    for (const path of [photo, ...smaller(photo)]) expect(await isServed(path), path).toBe(false);
+    expect(await isServed(objectPathOf(imageKey(unfinished)))).toBe(false);
+    expect(await isServed(young)).toBe(true);
+    expect(await server.deps.db.$count(uploads)).toBe(1);
+  });
+
+  it("removes what arrived and was never finished", async () => {
+    const { storage } = server.deps;
+    const id = uuidv7();
+    await storage.receiver?.receive(id, chunksOf("raw"));
+    server.clock.advance(2 * DAY);
+    await sweepUnusedUploads(server.deps);
+    expect(await storage.readUpload(id, 1)).toBeNull();
+  });
+
+  it("never takes what a listing shows, claimed or not", async () => {
+    const [claimed, unclaimed] = [await finished(), await finished()];
+    await claim([claimed]);
+    await listingWith([claimed, unclaimed]);
+    server.clock.advance(2 * DAY);
+    await sweepUnusedUploads(server.deps);
+    expect(await isServed(claimed)).toBe(true);
+    expect(await isServed(unclaimed)).toBe(true);
+  });
+
+  it("gets through more than it takes at once, also when two sweep", async () => {
+    const rows = Array.from({ length: 250 }, () => ({
+      id: uuidv7(),
+      ownerId: sellerId,
+      createdAt: server.clock.now(),
+    }));
+    await server.deps.db.insert(uploads).values(rows);
+    server.clock.advance(2 * DAY);
+    await Promise.all([sweepUnusedUploads(server.deps), sweepUnusedUploads(server.deps)]);
+    await sweepUnusedUploads(server.deps);
+    expect(await server.deps.db.$count(uploads, eq(uploads.ownerId, sellerId))).toBe(0);
+  });
+});
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

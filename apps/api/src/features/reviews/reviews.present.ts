@@ -1,0 +1,11 @@
+import type { Review } from "@pashu/db/schema/sellers";
+
+/** A review with its author's name, never the id behind it. */
+export function presentReview({ review, author }: { review: Review; author: { name: string } }) {
+  return {
+    rating: review.rating,
+    text: review.text,
+    author: author.name,
+    updatedAt: review.updatedAt.toISOString(),
+  };
+}

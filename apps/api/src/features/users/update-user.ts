@@ -1,0 +1,22 @@
+import { users, type User } from "@pashu/db/schema/users";
+import { AppError } from "@pashu/validators/errors";
+import type { UpdateUserInput } from "@pashu/validators/users";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+
+/** Changes one's own profile. The typed phone becomes the contact phone: nobody takes a login by typing a number. */
+export async function updateUser({
+  ctx,
+  input: { phone, ...changes },
+}: {
+  ctx: SignedInContext;
+  input: UpdateUserInput;
+}): Promise<User> {
+  const [user] = await ctx.deps.db
+    .update(users)
+    .set({ ...changes, ...(phone !== undefined && { contactPhone: phone }), updatedAt: ctx.deps.clock.now() })
+    .where(eq(users.id, ctx.user.id))
+    .returning();
+  if (user === undefined) throw new AppError("NOT_SIGNED_IN");
+  return user;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("one's own profile", () => {
+  it("changes what is named, and reads blank as none", async () => {
+    const person = await server.signUp("Sunita");
+    const changes = {
+      name: "सुनीता पवार",
+      email: "s@example.in",
+      address1: "Shivapur",
+      state: "Maharashtra",
+      pincode: "413512",
+    };
+    const before = await person.json<object>("GET", "/api/auth/user");
+    server.clock.advance(1000);
+    const after = await person.json<{ updatedAt: string }>("PATCH", `/api/users/${person.userId}`, changes);
+    expect(after).toEqual({ ...before, ...changes, updatedAt: server.clock.now().toISOString() });
+    expect(await person.json("PATCH", "/api/users/me", { email: "" })).toMatchObject({
+      email: null,
+      state: "Maharashtra",
+    });
+  });
+
+  it("shows another phone without moving the login", async () => {
+    const person = await server.signUp();
+    const victim = await server.signUp();
+    expect(await person.json("PATCH", "/api/users/1", { phone: victim.phone })).toMatchObject({ phone: victim.phone });
+    const idToken = await server.visitor().provePhone(victim.phone);
+    const user = await server.visitor().json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect(user).toMatchObject({ id: victim.userId });
+  });
+
+  it("is nobody else's to change", async () => {
+    const person = await server.signUp("Ramesh");
+    const other = await server.signUp();
+    expect((await server.visitor().send("PATCH", `/api/users/${person.userId}`, { name: "x" })).status).toBe(401);
+    expect((await other.send("PATCH", `/api/users/${person.userId}`, { name: "x" })).status).toBe(403);
+    expect(await person.json("GET", "/api/auth/user")).toMatchObject({ name: "Ramesh" });
+  });
+
+  it.each([
+    ["name", { name: "" }, "Name is required"],
+    ["name", { name: "x".repeat(21) }, "Name cannot be more than 20 characters"],
+    ["email", { email: 5 }, "This field is required"],
+    ["location", { location: "x".repeat(301) }, "At most 300 characters"],
+  ])("says what is wrong with %s", async (field, change, words) => {
+    const person = await server.signUp();
+    const response = await person.send("PATCH", "/api/users/me", change);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { [field]: words } });
+  });
+});
