@@ -10,6 +10,8 @@ export interface Context {
   sessionId: string | null;
   ipAddress: string | null;
   userAgent: string | null;
+  /** How the caller reached us, e.g. https://pashu.example; links that we give lead back there. */
+  origin: string;
   requestId: string;
   log: Logger;
   /** Adds a Set-Cookie header to the answer. */

@@ -43,7 +43,6 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
     storage: createDiskStorage({
       dir: env.storageDir,
       secret: deriveKey(secret, "upload-links"),
-      origin: env.publicUrl,
       clock,
     }),
     identity: createBuiltinIdentity({ db, clock }),

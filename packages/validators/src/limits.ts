@@ -57,6 +57,7 @@ export const IMAGE_SENT_MAX_SIDE = 1600;
 export const IMAGE_SENT_AS_IS_BYTES = 500 * KILOBYTE;
 export const UNUSED_UPLOAD_TTL_MS = DAY;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
+export const UPLOADS_PER_USER = { max: 60, windowMs: HOUR } as const;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 
 export const OTP_LENGTH = 6;

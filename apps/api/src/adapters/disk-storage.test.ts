@@ -14,14 +14,14 @@ const now = { value: new Date() };
 const clock = { now: () => now.value };
 
 function storageIn(dir: string, secret = "ours"): { storage: ObjectStorage; receiver: UploadReceiver } {
-  const storage = createDiskStorage({ dir, secret: keyOf(secret), origin: "https://pashu.example", clock });
+  const storage = createDiskStorage({ dir, secret: keyOf(secret), clock });
   const { receiver } = storage;
   if (receiver === null) throw new Error("a disk receives its own uploads");
   return { storage, receiver };
 }
 
 function linkOf(url: string): UploadLink {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = new URL(url, "https://pashu.example");
   return {
     id: pathname.split("/").at(-1) ?? "",
     expires: searchParams.get("expires") ?? "",
@@ -61,9 +61,9 @@ describe("a folder", () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it("gives links below its origin that are good for five minutes", async () => {
+  it("gives links to a path of the site that are good for five minutes", async () => {
     const url = await storage.createUploadUrl(uuidv7());
-    expect(url).toMatch(/^https:\/\/pashu\.example\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]+$/);
+    expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]+$/);
     now.value = new Date(now.value.getTime() + UPLOAD_URL_TTL_MS - 1);
     expect(receiver.isValidLink(linkOf(url))).toBe(true);
     now.value = new Date(now.value.getTime() + 1);

@@ -11,13 +11,11 @@ export interface DiskStorageOptions {
   dir: string;
   /** Signs upload links; every process that shares the folder has the same. */
   secret: Buffer;
-  /** Where the links lead: the site's own address, without a slash at its end. */
-  origin: string;
   clock: Clock;
 }
 
 /** Files in a folder: `incoming` for what arrives, `objects` for what is kept. Both lie on one file system. */
-export function createDiskStorage({ dir, secret, origin, clock }: DiskStorageOptions): ObjectStorage {
+export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): ObjectStorage {
   const incoming = join(dir, "incoming");
   const objects = join(dir, "objects");
 
@@ -51,7 +49,7 @@ export function createDiskStorage({ dir, secret, origin, clock }: DiskStorageOpt
 
     async createUploadUrl(id) {
       const expires = String(clock.now().getTime() + UPLOAD_URL_TTL_MS);
-      return `${origin}/uploads/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
+      return `/uploads/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
     },
 
     async readUpload(id, maxBytes) {

@@ -15,6 +15,7 @@ export function withContext(deps: Deps) {
       ...(await signedInUser(deps, c, setCookie)),
       ipAddress: remoteAddress(c),
       userAgent: c.req.header("User-Agent") ?? null,
+      origin: originOf(deps, c),
       requestId: c.get("requestId"),
       log: c.get("log"),
       setCookie,
@@ -47,10 +48,15 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     sessionId: null,
     ipAddress: remoteAddress(c),
     userAgent: null,
+    origin: originOf(deps, c),
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie: () => undefined,
   };
+}
+
+function originOf({ env }: Deps, c: HonoContext): string {
+  return env.PUBLIC_URL === undefined ? new URL(c.req.url).origin : env.publicUrl;
 }
 
 function remoteAddress(c: HonoContext): string | null {

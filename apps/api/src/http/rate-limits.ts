@@ -1,7 +1,7 @@
 import type { Db } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
-import { PHONE_LOOKUPS_PER_ADDRESS, SECOND } from "@pashu/validators/limits";
+import { PHONE_LOOKUPS_PER_ADDRESS, SECOND, UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -29,5 +29,8 @@ export function createRateLimits(db: Db) {
       }
     };
   };
-  return { phoneLookup: limiter("phone-lookup", PHONE_LOOKUPS_PER_ADDRESS) };
+  return {
+    phoneLookup: limiter("phone-lookup", PHONE_LOOKUPS_PER_ADDRESS),
+    upload: limiter("upload", UPLOADS_PER_USER),
+  };
 }

@@ -1,4 +1,5 @@
-const CONNECTION_ERRORS = new Set([
+const PASSING_ERRORS = new Set([
+  "ENOSPC",
   "ECONNREFUSED",
   "ECONNRESET",
   "ETIMEDOUT",
@@ -17,7 +18,7 @@ const SERVER_STATES = /^(08|53|57)/;
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (CONNECTION_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
+    if (PASSING_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
   }
   return false;
 }

@@ -49,7 +49,10 @@ export interface UploadReceiver {
  * like `images/<id>.webp`, whole or not at all, and never changes there.
  */
 export interface ObjectStorage {
-  /** An absolute address, its path ending in `id`, to which the raw file is PUT; good for UPLOAD_URL_TTL_MS. */
+  /**
+   * Where the raw file is PUT, its path ending in `id`: an absolute address, or a path of this very site.
+   * Good for UPLOAD_URL_TTL_MS.
+   */
   createUploadUrl(id: string): Promise<string>;
   /** What arrived, with its first `maxBytes` bytes; null while nothing has. */
   readUpload(id: string, maxBytes: number): Promise<ArrivedUpload | null>;

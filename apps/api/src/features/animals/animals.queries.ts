@@ -8,7 +8,8 @@ import { SEARCH_MIN_LETTERS } from "@pashu/validators/limits";
 import { searchWords } from "@pashu/validators/search";
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 
-const row = {
+/** What a query of listings selects. */
+export const animalRow = {
   animal: animals,
   seller: {
     name: users.name,
@@ -32,12 +33,9 @@ export interface PageStart {
   id: string;
 }
 
-/** Listings with their sellers, and whatever else a query computes of them. */
-export function selectAnimals<Extra extends Record<string, SQL>>(db: Db, extra?: Extra) {
-  return db
-    .select({ ...row, ...extra })
-    .from(animals)
-    .innerJoin(users, eq(users.id, animals.sellerId));
+/** Listings with their sellers. */
+export function selectAnimals(db: Db) {
+  return db.select(animalRow).from(animals).innerJoin(users, eq(users.id, animals.sellerId));
 }
 
 /** Each order with the comparison that continues it; all are read from an index (see the schema). */

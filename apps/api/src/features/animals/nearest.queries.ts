@@ -1,9 +1,10 @@
 import type { Db } from "@pashu/db/client";
 import { projectPlace } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
+import { users } from "@pashu/db/schema/users";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { selectAnimals, type AnimalRow } from "./animals.queries.ts";
+import { animalRow, selectAnimals, type AnimalRow } from "./animals.queries.ts";
 
 export interface Coordinates {
   latitude: number;
@@ -33,7 +34,10 @@ export async function nearestAnimals(
     .orderBy(sql`${animals.place} <-> point(${x}, ${y})`)
     .limit(offset + limit + SPARE_CANDIDATES);
   const distance = distanceFrom(here);
-  const near = await selectAnimals(db, { distance: distance.mapWith(roundKilometres) })
+  const near = await db
+    .select({ ...animalRow, distance: distance.mapWith(roundKilometres) })
+    .from(animals)
+    .innerJoin(users, eq(users.id, animals.sellerId))
     .where(sql`${animals.id} in ${candidates}`)
     .orderBy(asc(distance), asc(animals.id))
     .limit(limit)

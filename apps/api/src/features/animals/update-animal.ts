@@ -5,7 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
-import { removeFiles } from "../media/remove-files.ts";
+import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertOwner } from "./animals.policy.ts";
 import type { AnimalRow } from "./animals.queries.ts";
 
@@ -26,6 +26,7 @@ export async function updateAnimal({
       videos: added(animal.videos, changes.videos),
     });
     const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
+    await releaseFiles(tx, animal.sellerId, dropped(animal, { ...animal, ...changes }));
     const set = { ...changes, ...place };
     if (Object.keys(set).length > 0) await tx.update(animals).set(set).where(eq(animals.id, id));
     return animal;
