@@ -1,4 +1,5 @@
 import type { User } from "@pashu/db/schema/users";
+import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
 import type { Logger } from "./log.ts";
 
@@ -12,6 +13,8 @@ export interface Context {
   userAgent: string | null;
   /** How the caller reached us, e.g. https://pashu.example; links that we give lead back there. */
   origin: string;
+  /** The language that the caller reads. */
+  locale: Locale;
   requestId: string;
   log: Logger;
   /** Adds a Set-Cookie header to the answer. */

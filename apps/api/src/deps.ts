@@ -30,6 +30,8 @@ export interface Deps {
   limits: RateLimits;
   /** Keys the hashes of one-time codes. */
   codeKey: Buffer;
+  /** Signs the puzzles of the bot check. */
+  proofSecret: string;
 }
 
 export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: string; clock?: Clock }): Deps {
@@ -49,6 +51,7 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
     sessions: createSessions(db, { secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits(db),
     codeKey: deriveKey(secret, "one-time-codes"),
+    proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
 }
 

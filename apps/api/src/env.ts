@@ -26,20 +26,35 @@ const server = z.object({
 });
 
 const storage = z.discriminatedUnion("STORAGE", [
-  z.object({ STORAGE: z.literal("disk").default("disk"), STORAGE_DIR: z.string().min(1).optional() }),
+  z.object({ STORAGE: z.literal("disk"), STORAGE_DIR: z.string().min(1).optional() }),
 ]);
 
-const identity = z.discriminatedUnion("IDENTITY", [
-  z.object({
-    IDENTITY: z.literal("builtin").default("builtin"),
-    OTP_DELIVERY: z.enum(["demo", "log"]).default("demo"),
-    ALLOW_DEMO_LOGIN: flag.default(false),
+const builtin = z.object({
+  IDENTITY: z.literal("builtin"),
+  /** The invisible bot check before a code is sent; off by default only where codes are not really sent. */
+  BOT_CHECK: flag.optional(),
+});
+
+const identity = z.discriminatedUnion("OTP_DELIVERY", [
+  builtin.extend({ OTP_DELIVERY: z.literal("demo"), ALLOW_DEMO_LOGIN: flag.default(false) }),
+  builtin.extend({ OTP_DELIVERY: z.literal("log") }),
+  builtin.extend({
+    OTP_DELIVERY: z.literal("webhook"),
+    /** An SMS gateway that takes a POST of JSON: `{ phone, code, text }`. */
+    OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
+    /** Sent as a bearer token. */
+    OTP_WEBHOOK_TOKEN: z.string().optional(),
   }),
 ]);
 
 export const envSchema = z.intersection(z.intersection(server, storage), identity);
 
-export type Env = z.output<typeof envSchema> & { dataDir: string; storageDir: string; publicUrl: string };
+export type Env = z.output<typeof envSchema> & {
+  dataDir: string;
+  storageDir: string;
+  publicUrl: string;
+  botCheck: boolean;
+};
 
 /** Every variable that the schema knows, for the check of `.env.example`. */
 export const envNames = [
@@ -51,13 +66,16 @@ export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
+/** Of the settings that decide which others there are. */
+const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
+
 /**
  * The settings, checked whole.
  * @throws EnvError naming every problem, one a line
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = envSchema.safeParse({ STORAGE: "disk", IDENTITY: "builtin", ...given });
+  const parsed = envSchema.safeParse({ ...DEFAULTS, ...given });
   const problems = parsed.success
     ? unsafeCombinations(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -68,6 +86,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     dataDir,
     storageDir: resolve(env.STORAGE_DIR ?? `${dataDir}/files`),
+    botCheck: env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo",
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };
 }
@@ -79,6 +98,9 @@ function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
     problems.push(
       "OTP_DELIVERY: demo shows login codes to anybody, so it is refused in production and beyond loopback; choose another delivery, or set ALLOW_DEMO_LOGIN=1 if this is meant",
     );
+  }
+  if (env.OTP_DELIVERY === "webhook" && production && !env.OTP_WEBHOOK_URL.startsWith("https:")) {
+    problems.push("OTP_WEBHOOK_URL: must be https in production, because codes travel over it");
   }
   if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
   if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");

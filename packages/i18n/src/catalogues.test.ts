@@ -37,7 +37,8 @@ describe.each(LOCALES)("the words in %s", (locale) => {
   });
 
   it("fills the same placeholders as English", () => {
-    for (const [key, text] of words) expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key) ?? "")]);
+    for (const [key, text] of words)
+      expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key) ?? "")]);
   });
 
   it("leaves digits to groupDigits: # would write those of the language's own script", () => {

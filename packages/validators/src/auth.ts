@@ -14,8 +14,11 @@ export const phone = z.string(says("valid.phone")).transform((typed, check) => {
 
 export const userName = requiredText(TEXT_LIMITS.name, "valid.name", "valid.nameLong");
 
-export const sendOtpInput = z.object({ phone: z.string(says("valid.phone")).max(64) });
-export const phoneExistsInput = sendOtpInput;
+export const phoneExistsInput = z.object({ phone: z.string(says("valid.phone")).max(64) });
+export const sendOtpInput = phoneExistsInput.extend({
+  /** The solved puzzle, where one is asked for. */
+  proof: z.string().max(4096).optional(),
+});
 
 export const verifyOtpInput = z.object({
   challengeId: z.string().min(1).max(64),

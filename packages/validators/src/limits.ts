@@ -73,6 +73,7 @@ export const OTP_SENDS_PER_ADDRESS = { max: 20, windowMs: HOUR } as const;
 export const OTP_FAILURES_BEFORE_BLOCK = { max: 10, windowMs: HOUR } as const;
 export const PHONE_BLOCK_MS = HOUR;
 export const ID_TOKEN_TTL_MS = 10 * MINUTE;
+export const PROOF_TTL_MS = 10 * MINUTE;
 export const SESSION_TTL_MS = 30 * DAY;
 /** When, after a page has loaded, it is looked whether provider and server agree on who is signed in. */
 export const SESSION_CHECKS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;

@@ -4,6 +4,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
+import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
 
 /** Finds out who calls, and renews a session that slides. */
@@ -16,6 +17,7 @@ export function withContext(deps: Deps) {
       ipAddress: remoteAddress(c),
       userAgent: c.req.header("User-Agent") ?? null,
       origin: originOf(deps, c),
+      locale: requestLocale(c),
       requestId: c.get("requestId"),
       log: c.get("log"),
       setCookie,
@@ -49,6 +51,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     ipAddress: remoteAddress(c),
     userAgent: null,
     origin: originOf(deps, c),
+    locale: requestLocale(c),
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie: () => undefined,

@@ -14,7 +14,7 @@ export interface PageRenderer {
   render(input: {
     request: Request;
     locale: string;
-    runtime: { identity: string; support: { phone?: string; email?: string } };
+    runtime: { identity: string; botCheck: boolean; support: { phone?: string; email?: string } };
     link: TRPCLink<AppRouter>;
   }): Promise<{ status: number; headers: Record<string, string>; html: string }>;
 }
@@ -23,6 +23,7 @@ export interface PageRenderer {
 export function pageRoutes(deps: Deps, renderer: PageRenderer, { strictPolicy }: { strictPolicy: boolean }) {
   const runtime = {
     identity: deps.identity.kind,
+    botCheck: deps.env.botCheck,
     support: { phone: deps.env.SUPPORT_PHONE, email: deps.env.SUPPORT_EMAIL },
   };
   return new Hono<AppEnv>().get("*", async (c) => {

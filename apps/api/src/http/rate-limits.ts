@@ -1,8 +1,13 @@
 import type { Db } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
-import { PHONE_LOOKUPS_PER_ADDRESS, SECOND, UPLOADS_PER_USER } from "@pashu/validators/limits";
+import { PHONE_LOOKUPS_PER_ADDRESS, PROOF_TTL_MS, SECOND, UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+
+function isLimit(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
+}
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -29,8 +34,11 @@ export function createRateLimits(db: Db) {
       }
     };
   };
+  const proof = limiter("proof", { max: 1, windowMs: PROOF_TTL_MS });
   return {
     phoneLookup: limiter("phone-lookup", PHONE_LOOKUPS_PER_ADDRESS),
     upload: limiter("upload", UPLOADS_PER_USER),
+    /** Whether a solved puzzle is shown for the first time. */
+    firstUseOfProof: (signature: string) => proof(signature).then(() => true, isLimit),
   };
 }

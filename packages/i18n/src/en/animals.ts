@@ -42,6 +42,7 @@ export default {
     unsave: "Remove from saved",
     savedToast: "Saved",
     unsavedToast: "Removed from saved",
+    saveFailed: "Failed to update saved status",
     share: "Share",
     shareWhatsapp: "Share on WhatsApp",
     contactSeller: "Contact Seller",

@@ -1,7 +1,8 @@
 export default {
   app: {
     tagline: "Buy and sell farm animals near you",
-    metaDescription: "Cows, buffaloes, goats, sheep and poultry for sale by farmers across India. See the price, breed and milk, and call the seller.",
+    metaDescription:
+      "Cows, buffaloes, goats, sheep and poultry for sale by farmers across India. See the price, breed and milk, and call the seller.",
     skipToContent: "Skip to content",
   },
   common: {

@@ -29,6 +29,7 @@ export default {
     accountCreated: "Account created successfully!",
     accountCreatedText: "Welcome, {name}",
     demoCode: "Demo: the code is {code}",
+    smsText: "{code} is your {appName} code. It is good for {minutes} minutes. Tell it to nobody.",
     privacyLine: "We show your number only to logged-in buyers who agree to our contact rules.",
     sessionEnded: "Please log in again.",
     phoneBlocked: "This number is blocked until {time}.",

@@ -2,7 +2,8 @@ export default {
   landing: {
     heroTitle: "{appName}",
     heroSubtitle: "Sell faster. Get a better price.",
-    heroText: "Put your cow, buffalo, goat, sheep or poultry in front of buyers near you. Free and without a middleman.",
+    heroText:
+      "Put your cow, buffalo, goat, sheep or poultry in front of buyers near you. Free and without a middleman.",
     startSelling: "Start Selling",
     browseAnimals: "Browse Animals",
     bannerTitle: "Earn up to 20% more",

@@ -27,7 +27,7 @@ export default {
   guide: {
     title: "How to Compress Your Video",
     step1Title: "Search online",
-    step1Text: "Open your browser and search for \"compress video online free\".",
+    step1Text: 'Open your browser and search for "compress video online free".',
     step2Title: "Open a free site",
     step2Text: "Pick a free video compression site. Don't pay and don't give your phone number.",
     step3Title: "Upload the video",

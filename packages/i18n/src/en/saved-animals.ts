@@ -5,6 +5,5 @@ export default {
     emptyTitle: "No saved animals yet",
     emptyHint: "Save animals you're interested in to view them here",
     loginNeeded: "Log in to keep the animals you like",
-    toggleFailed: "Failed to update saved status",
   },
 } as const;

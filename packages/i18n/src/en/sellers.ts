@@ -8,7 +8,7 @@ export default {
     address: "Address",
     loading: "Getting the seller's number...",
     failed: "Unable to load seller contact information",
-    prefilled: "Namaste {name} ji, I saw your listing \"{title}\" for ₹{price} on {appName}. Is it still for sale?",
+    prefilled: 'Namaste {name} ji, I saw your listing "{title}" for ₹{price} on {appName}. Is it still for sale?',
     demoNumber: "This is a demonstration seller. The number cannot be called.",
   },
   consent: {

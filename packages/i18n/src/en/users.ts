@@ -59,7 +59,7 @@ export default {
   },
   delete: {
     title: "Delete this listing?",
-    text: "\"{title}\" will no longer be shown to buyers. This cannot be undone.",
+    text: '"{title}" will no longer be shown to buyers. This cannot be undone.',
     confirm: "Delete",
     deleting: "Deleting...",
     done: "Listing deleted",

@@ -42,6 +42,7 @@ export default {
     unsave: "सेव से हटाएँ",
     savedToast: "सेव हो गया",
     unsavedToast: "सेव से हटा दिया",
+    saveFailed: "सेव नहीं हो पाया",
     share: "शेयर करें",
     shareWhatsapp: "व्हाट्सऐप पर भेजें",
     contactSeller: "विक्रेता से बात करें",

@@ -29,6 +29,7 @@ export default {
     accountCreated: "खाता बन गया!",
     accountCreatedText: "स्वागत है, {name}",
     demoCode: "डेमो: कोड {code} है",
+    smsText: "{code} आपका {appName} कोड है। यह {minutes} मिनट तक चलेगा। किसी को न बताएँ।",
     privacyLine: "आपका नंबर सिर्फ उन्हीं खरीदारों को दिखता है जो लॉगिन करके हमारी शर्तें मानते हैं।",
     sessionEnded: "कृपया फिर से लॉगिन करें।",
     phoneBlocked: "यह नंबर {time} तक बंद है।",

@@ -27,7 +27,7 @@ export default {
   guide: {
     title: "वीडियो छोटा कैसे करें",
     step1Title: "इंटरनेट पर खोजें",
-    step1Text: "ब्राउज़र खोलें और \"compress video online free\" खोजें।",
+    step1Text: 'ब्राउज़र खोलें और "compress video online free" खोजें।',
     step2Title: "मुफ्त वेबसाइट खोलें",
     step2Text: "वीडियो छोटा करने वाली कोई मुफ्त वेबसाइट चुनें। पैसे या फोन नंबर न दें।",
     step3Title: "वीडियो अपलोड करें",

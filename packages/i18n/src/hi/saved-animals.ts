@@ -5,6 +5,5 @@ export default {
     emptyTitle: "अभी कोई पशु सेव नहीं",
     emptyHint: "जो पशु पसंद आए उसे सेव करें, वह यहाँ दिखेगा",
     loginNeeded: "पसंद के पशु रखने के लिए लॉगिन करें",
-    toggleFailed: "सेव नहीं हो पाया",
   },
 } as const;

@@ -42,6 +42,7 @@ export default {
     unsave: "सेव्ह मधून काढा",
     savedToast: "सेव्ह झाले",
     unsavedToast: "सेव्ह मधून काढले",
+    saveFailed: "सेव्ह करता आले नाही",
     share: "शेअर करा",
     shareWhatsapp: "व्हॉट्सॲपवर पाठवा",
     contactSeller: "विक्रेत्याशी बोला",

@@ -29,6 +29,7 @@ export default {
     accountCreated: "खाते तयार झाले!",
     accountCreatedText: "स्वागत आहे, {name}",
     demoCode: "डेमो: कोड {code} आहे",
+    smsText: "{code} हा तुमचा {appName} कोड आहे. तो {minutes} मिनिटे चालेल. कोणालाही सांगू नका.",
     privacyLine: "तुमचा नंबर फक्त लॉगिन करून आमच्या अटी मान्य करणाऱ्या खरेदीदारांना दिसतो.",
     sessionEnded: "कृपया पुन्हा लॉगिन करा.",
     phoneBlocked: "हा नंबर {time} पर्यंत बंद आहे.",

@@ -27,7 +27,7 @@ export default {
   guide: {
     title: "व्हिडिओ लहान कसा करायचा",
     step1Title: "इंटरनेटवर शोधा",
-    step1Text: "ब्राउझर उघडा आणि \"compress video online free\" शोधा.",
+    step1Text: 'ब्राउझर उघडा आणि "compress video online free" शोधा.',
     step2Title: "मोफत वेबसाइट उघडा",
     step2Text: "व्हिडिओ लहान करणारी कोणतीही मोफत वेबसाइट निवडा. पैसे किंवा फोन नंबर देऊ नका.",
     step3Title: "व्हिडिओ अपलोड करा",

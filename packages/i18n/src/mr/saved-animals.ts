@@ -5,6 +5,5 @@ export default {
     emptyTitle: "अजून एकही जनावर सेव्ह नाही",
     emptyHint: "आवडलेले जनावर सेव्ह करा, ते येथे दिसेल",
     loginNeeded: "आवडलेली जनावरे ठेवण्यासाठी लॉगिन करा",
-    toggleFailed: "सेव्ह करता आले नाही",
   },
 } as const;

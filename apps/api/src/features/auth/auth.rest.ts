@@ -13,6 +13,7 @@ export const authRest = new Hono<AppEnv>()
   .get("/auth/phone-exists", async (c) =>
     c.json(await caller(c).auth.phoneExists({ phone: c.req.query("phone") ?? "" })),
   )
+  .get("/auth/otp/proof", async (c) => c.json(await caller(c).auth.proof()))
   .post("/auth/otp/send", async (c) => c.json(await caller(c).auth.sendOtp(unparsed(await readJson(c)))))
   .post("/auth/otp/verify", async (c) => c.json(await caller(c).auth.verifyOtp(unparsed(await readJson(c)))))
   .post("/auth/session", async (c) => c.json(await caller(c).auth.openSession(unparsed(await readJson(c)))))

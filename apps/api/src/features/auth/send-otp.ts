@@ -7,7 +7,9 @@ import { OTP_LENGTH, OTP_SENDS_PER_ADDRESS, OTP_SENDS_PER_PHONE, OTP_TTL_MS, SEC
 import { normalizePhone } from "@pashu/validators/phone";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
+import { deliverCode } from "./deliver-code.ts";
 import { attemptsSince, blockedUntil, recordAttempt } from "./otp.queries.ts";
+import { spendProof } from "./proof.ts";
 
 export interface SentOtp {
   challengeId: string;
@@ -18,8 +20,9 @@ export interface SentOtp {
 }
 
 /** Sends a fresh code to a phone, within the limits for that phone and for the caller's address. */
-export async function sendOtp({ ctx, input }: { ctx: Context; input: { phone: string } }): Promise<SentOtp> {
+export async function sendOtp({ ctx, input }: { ctx: Context; input: { phone: string; proof?: string } }): Promise<SentOtp> {
   const phone = phoneOrRefuse(input.phone);
+  await spendProof(ctx, input.proof);
   const now = ctx.deps.clock.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   const challengeId = randomBytes(24).toString("base64url");
@@ -45,10 +48,8 @@ export async function sendOtp({ ctx, input }: { ctx: Context; input: { phone: st
   });
   if (refusal !== null) throw refusal;
 
-  const sent = { challengeId, expiresAt: expiresAt.toISOString() };
-  if (ctx.deps.env.OTP_DELIVERY === "demo") return { ...sent, demoCode: code };
-  ctx.log.info({ event: "one-time code", challengeId, code }, "one-time code, for the operator to pass on");
-  return sent;
+  const demoCode = await deliverCode(ctx, { challengeId, phone, code });
+  return { challengeId, expiresAt: expiresAt.toISOString(), ...(demoCode !== null && { demoCode }) };
 }
 
 /** Keyed and bound to its challenge: a stolen table gives no codes, and equal codes look different. */

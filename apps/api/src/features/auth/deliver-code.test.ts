@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: { phone: string; code: string; text: string };
+}
+
+let gateway: Server;
+let received: Received[];
+let answers: number[];
+let server: TestServer;
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  gateway = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body: JSON.parse(text) });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const address = gateway.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  server = await startTestServer({
+    OTP_DELIVERY: "webhook",
+    OTP_WEBHOOK_URL: `http://127.0.0.1:${address.port}/sms`,
+    OTP_WEBHOOK_TOKEN: "a token of the gateway",
+    BOT_CHECK: "off",
+  });
+});
+afterEach(async () => {
+  await server.close();
+  gateway.close();
+});
+
+const send = (language = "en") =>
+  server
+    .visitor()
+    .send("POST", "/api/auth/otp/send", { phone: "9876543210" }, { "Accept-Language": `${language}-IN` });
+
+describe("a gateway", () => {
+  it("gets the code, in the person's language, and nobody else does", async () => {
+    const response = await send("hi");
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    expect(body).not.toHaveProperty("demoCode");
+    expect(received).toHaveLength(1);
+    const [message] = received;
+    expect(message?.headers).toMatchObject({
+      authorization: "Bearer a token of the gateway",
+      "idempotency-key": (body as { challengeId: string }).challengeId,
+    });
+    expect(message?.body).toMatchObject({ phone: "+919876543210", code: expect.stringMatching(/^\d{6}$/) });
+    expect(message?.body.text).toContain("पशु बाज़ार");
+    expect(server.logged.join("")).not.toContain(message?.body.code);
+  });
+
+  it("is asked again when it is in trouble, with the same key", async () => {
+    answers = [503, 429];
+    expect((await send()).status).toBe(200);
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+
+  it("that goes on failing, refuses or is away is told to the person", async () => {
+    answers = [500, 500, 500];
+    const failed = await send();
+    expect(failed.status).toBe(503);
+    expect(await failed.json()).toMatchObject({ code: "CODE_NOT_DELIVERED" });
+    answers = [400];
+    expect((await send()).status).toBe(503);
+    expect(received).toHaveLength(4);
+    gateway.close();
+    gateway.closeAllConnections();
+    expect((await send()).status).toBe(503);
+  });
+});

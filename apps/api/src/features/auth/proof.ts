@@ -1,0 +1,62 @@
+import { AppError } from "@pashu/validators/errors";
+import { PROOF_TTL_MS } from "@pashu/validators/limits";
+import { createChallenge, randomInt, verifySolution, type Challenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+
+/** About a second's work for a cheap phone, and a second for each number a bot would like to flood. */
+const ROUNDS = 5_000;
+const COUNTER = { min: 50, max: 250 };
+
+export type Proof = Challenge;
+
+/** A puzzle that costs the caller's machine some work; null where the bot check is off. */
+export async function createProof({ ctx }: { ctx: Context }): Promise<Proof | null> {
+  const { env, proofSecret, clock } = ctx.deps;
+  if (!env.botCheck) return null;
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: ROUNDS,
+    counter: randomInt(COUNTER.min, COUNTER.max),
+    deriveKey,
+    expiresAt: new Date(clock.now().getTime() + PROOF_TTL_MS),
+    hmacSignatureSecret: proofSecret,
+  });
+}
+
+const solvedPuzzle = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal("PBKDF2/SHA-256"),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(ROUNDS),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * Takes a solved puzzle, once.
+ * @throws AppError BOT_CHECK_FAILED when there is none, or it is wrong, too old or used
+ */
+export async function spendProof(ctx: Context, proof: string | undefined): Promise<void> {
+  const { env, proofSecret, limits } = ctx.deps;
+  if (!env.botCheck) return;
+  const solved = readProof(proof);
+  const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: proofSecret });
+  if (!verified || !(await limits.firstUseOfProof(solved.challenge.signature))) throw new AppError("BOT_CHECK_FAILED");
+}
+
+function readProof(proof: string | undefined): z.output<typeof solvedPuzzle> {
+  try {
+    return solvedPuzzle.parse(JSON.parse(Buffer.from(proof ?? "", "base64").toString()));
+  } catch {
+    throw new AppError("BOT_CHECK_FAILED");
+  }
+}
