@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { connect, type Db } from "@pashu/db/client";
 import { migrate } from "@pashu/db/migrate";
 import { startEmbedded } from "@pashu/db/embedded";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
+import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { deriveKey, type Env } from "./env.ts";
 import { prepareAnimalQueries, type AnimalQueries } from "./features/animals/animals.queries.ts";
@@ -42,17 +43,30 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
     clock,
     db,
     animals: prepareAnimalQueries(db),
-    storage: createDiskStorage({
-      dir: env.storageDir,
-      secret: deriveKey(secret, "upload-links"),
-      clock,
-    }),
+    storage: createStorage(env, secret, clock),
     identity: createBuiltinIdentity({ db, clock }),
     sessions: createSessions(db, { secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits(db),
     codeKey: deriveKey(secret, "one-time-codes"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
+}
+
+function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {
+  if (env.STORAGE === "disk") {
+    const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
+    return createDiskStorage({ dir, secret: deriveKey(secret, "upload-links"), clock });
+  }
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  return createS3Storage({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    ...(S3_ACCESS_KEY_ID !== undefined &&
+      S3_SECRET_ACCESS_KEY !== undefined && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
+  });
 }
 
 /** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */

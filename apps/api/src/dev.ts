@@ -26,4 +26,7 @@ const renderer: PageRenderer = {
   },
 };
 
-export default buildApp(deps, pageRoutes(deps, renderer, { strictPolicy: false }));
+export default buildApp(
+  deps,
+  pageRoutes(deps, renderer, () => "frame-ancestors 'none'"),
+);

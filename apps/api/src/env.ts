@@ -27,6 +27,15 @@ const server = z.object({
 
 const storage = z.discriminatedUnion("STORAGE", [
   z.object({ STORAGE: z.literal("disk"), STORAGE_DIR: z.string().min(1).optional() }),
+  z.object({
+    STORAGE: z.literal("s3"),
+    S3_BUCKET: z.string().min(1),
+    S3_REGION: z.string().min(1).default("us-east-1"),
+    /** Another S3-compatible server than Amazon's; browsers must reach it too. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  }),
 ]);
 
 const builtin = z.object({
@@ -51,7 +60,6 @@ export const envSchema = z.intersection(z.intersection(server, storage), identit
 
 export type Env = z.output<typeof envSchema> & {
   dataDir: string;
-  storageDir: string;
   publicUrl: string;
   botCheck: boolean;
 };
@@ -85,7 +93,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     dataDir,
-    storageDir: resolve(env.STORAGE_DIR ?? `${dataDir}/files`),
     botCheck: env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo",
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };

@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
-import { pageSecurityPolicy } from "./security-headers.ts";
 import type { AppEnv } from "./types.ts";
 
 /** What the web's server bundle does for us (apps/web/src/entry-server.tsx). */
@@ -20,7 +19,7 @@ export interface PageRenderer {
 }
 
 /** Every path that nothing else answers is a page: finished HTML, the same for all visitors of a language. */
-export function pageRoutes(deps: Deps, renderer: PageRenderer, { strictPolicy }: { strictPolicy: boolean }) {
+export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (html: string) => string) {
   const runtime = {
     identity: deps.identity.kind,
     botCheck: deps.env.botCheck,
@@ -40,8 +39,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, { strictPolicy }:
     c.header("Vary", "Cookie, Accept-Language");
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
-    if (strictPolicy) c.header("Content-Security-Policy", pageSecurityPolicy(page.html));
-    else c.header("Content-Security-Policy", "frame-ancestors 'none'");
+    c.header("Content-Security-Policy", securityPolicy(page.html));
     return c.html(page.html, page.status as 200);
   });
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { pageRoutes, type PageRenderer } from "./pages.ts";
+import { pageSecurityPolicy } from "./security-headers.ts";
 import type { AppEnv } from "./types.ts";
 
 /** The built web app: hashed assets that never change, a few files at the root, and the pages. */
@@ -16,5 +18,8 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
   site.use("/assets/*", files("public, max-age=31536000, immutable"));
   site.get("/assets/*", (c) => c.notFound());
   for (const file of ["/favicon.svg", "/robots.txt"]) site.use(file, files("public, max-age=86400"));
-  return site.route("/", pageRoutes(deps, bundle, { strictPolicy: true }));
+  // Files are PUT to an object store straight from the page, where it has a host of its own.
+  const uploadOrigin = new URL(await deps.storage.createUploadUrl(randomUUID()), deps.env.publicUrl).origin;
+  const policy = (html: string) => pageSecurityPolicy(html, { connectTo: uploadOrigin });
+  return site.route("/", pageRoutes(deps, bundle, policy));
 }

@@ -18,6 +18,7 @@ const SERVER_STATES = /^(08|53|57)/;
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (cause.name === "TimeoutError" || ("$fault" in cause && cause.$fault === "server")) return true;
     if (PASSING_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
   }
   return false;

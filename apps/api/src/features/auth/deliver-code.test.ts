@@ -39,9 +39,7 @@ afterEach(async () => {
 });
 
 const send = (language = "en") =>
-  server
-    .visitor()
-    .send("POST", "/api/auth/otp/send", { phone: "9876543210" }, { "Accept-Language": `${language}-IN` });
+  server.visitor().send("POST", "/api/auth/otp/send", { phone: "9876543210" }, { "Accept-Language": `${language}-IN` });
 
 describe("a gateway", () => {
   it("gets the code, in the person's language, and nobody else does", async () => {

@@ -20,7 +20,13 @@ export interface SentOtp {
 }
 
 /** Sends a fresh code to a phone, within the limits for that phone and for the caller's address. */
-export async function sendOtp({ ctx, input }: { ctx: Context; input: { phone: string; proof?: string } }): Promise<SentOtp> {
+export async function sendOtp({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { phone: string; proof?: string };
+}): Promise<SentOtp> {
   const phone = phoneOrRefuse(input.phone);
   await spendProof(ctx, input.proof);
   const now = ctx.deps.clock.now();

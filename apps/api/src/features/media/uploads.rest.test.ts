@@ -53,7 +53,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return data.toString();
 }
 
-const incoming = async () => readdir(join(server.deps.env.storageDir, "incoming"));
+const incoming = async () => readdir(join(join(server.deps.env.dataDir, "files"), "incoming"));
 const arrived = async (path: string) =>
   server.deps.storage.readUpload(uploadIdOf(`http://localhost${path}`) ?? "", VIDEO_MAX_BYTES);
 

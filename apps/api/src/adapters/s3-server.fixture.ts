@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "@20minutes/s3rver";
+
+export const S3_BUCKET = "pashu";
+/** What the server takes for good; any other is refused. */
+export const S3_CREDENTIALS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+interface CanonicalRequest {
+  uri: string;
+}
+const signature: { getStringToSign(request: CanonicalRequest, ...rest: unknown[]): string } = createRequire(
+  import.meta.url,
+)("@20minutes/s3rver/lib/signature/v4.js");
+
+// A bucket's own path is signed with the slash at its end; this server forgets it and would refuse each such call.
+const { getStringToSign } = signature;
+signature.getStringToSign = (request, ...rest) =>
+  getStringToSign(request.uri === `/${S3_BUCKET}` ? { ...request, uri: `/${S3_BUCKET}/` } : request, ...rest);
+
+/** A real S3-compatible server with an empty bucket; it checks the signatures of calls and links. */
+export async function startS3Server(): Promise<{ endpoint: string; close(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), "pashu-s3-"));
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: S3_BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isUnavailable } from "../http/unavailable.ts";
+import { objectStorageContract } from "../ports/object-storage.contract.ts";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./s3-server.fixture.ts";
+import { createS3Storage } from "./s3-storage.ts";
+
+const bucket = { bucket: S3_BUCKET, region: "us-east-1", credentials: S3_CREDENTIALS };
+
+async function put(url: string, bytes: Uint8Array): Promise<boolean> {
+  const body = new Blob([new Uint8Array(bytes)]);
+  const answer = await fetch(url, { method: "PUT", headers: { "Content-Type": "image/jpeg" }, body });
+  return answer.ok;
+}
+
+objectStorageContract("a bucket", async () => {
+  const server = await startS3Server();
+  const storage = createS3Storage({ ...bucket, endpoint: server.endpoint });
+  return { storage, send: put, close: server.close };
+});
+
+describe("a bucket", () => {
+  let server: Awaited<ReturnType<typeof startS3Server>>;
+  beforeAll(async () => {
+    server = await startS3Server();
+  });
+  afterAll(() => server.close());
+
+  it("is written to only by who holds its keys", async () => {
+    const foreign = { accessKeyId: "S3RVER", secretAccessKey: "guessed" };
+    const storage = createS3Storage({ ...bucket, endpoint: server.endpoint, credentials: foreign });
+    const url = await storage.createUploadUrl(uuidv7());
+    expect(await put(url, Buffer.from("x"))).toBe(false);
+    await expect(storage.put("images/x.webp", Buffer.from("x"))).rejects.toThrow();
+  });
+
+  it("that is away is told as such, and soon", async () => {
+    const storage = createS3Storage({ ...bucket, endpoint: "http://127.0.0.1:9" });
+    const error: unknown = await storage.ping().catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+  });
+});
