@@ -58,7 +58,7 @@ describe("the settings", () => {
 describe(".env.example", () => {
   const lines = readFileSync(join(import.meta.dirname, "../../../.env.example"), "utf8").split("\n");
   const example = Object.fromEntries(
-    lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split("=", 2) as [string, string]),
+    lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => line.split("=", 2) as [string, string]),
   );
 
   it("names every setting and no other", () => {
