@@ -21,6 +21,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
+  timeout: 90_000,
   workers: 2,
   use: {
     baseURL: server.url,

@@ -1,6 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import { test as base, expect, type BrowserContext } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 interface Options {
   /** The language the person's browser asks for. */
@@ -10,6 +10,8 @@ interface Options {
 interface Fixtures {
   /** The words of the screen, in the language of the test. */
   say: (...message: Message) => string;
+  /** Somebody else's browser, like this one. */
+  other: Page;
   /** Fails a journey whose browser complained, although the person saw nothing of it. */
   noFaults: undefined;
 }
@@ -23,6 +25,13 @@ export const test = base.extend<Options & Fixtures>({
   },
   say: async ({ language }, use) => {
     await use((...message) => translate(language, ...message));
+  },
+  other: async ({ browser, contextOptions, language }, use, { project }) => {
+    const context = await browser.newContext({ ...project.use, ...contextOptions, locale: `${language}-IN` });
+    const faults = collectFaults(context);
+    await use(await context.newPage());
+    await context.close();
+    expect(faults, "what the other browser complained of").toEqual([]);
   },
   noFaults: [
     async ({ context }, use) => {

@@ -63,7 +63,7 @@ export default {
     photoAlt: "Photo {n} of {title}",
     showMore: "Read more",
     showLess: "Read less",
-    photoCount: "{count, plural, one {# photo} other {# photos}}",
+    photoCount: "{count, plural, one {{n} photo} other {{n} photos}}",
     rating: "{rating} out of 5",
   },
   detail: {

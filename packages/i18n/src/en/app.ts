@@ -90,6 +90,7 @@ export default {
     home: "Go to home",
   },
   toast: {
+    announce: "Message",
     close: "Close message",
     region: "Notifications (F8)",
   },

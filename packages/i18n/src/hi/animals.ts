@@ -63,7 +63,7 @@ export default {
     photoAlt: "{title} का फोटो {n}",
     showMore: "और पढ़ें",
     showLess: "कम दिखाएँ",
-    photoCount: "{count, plural, one {# फोटो} other {# फोटो}}",
+    photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     rating: "5 में से {rating}",
   },
   detail: {

@@ -89,6 +89,7 @@ export default {
     home: "होम पर जाएँ",
   },
   toast: {
+    announce: "सूचना",
     close: "संदेश बंद करें",
     region: "सूचनाएँ (F8)",
   },

@@ -63,7 +63,7 @@ export default {
     photoAlt: "{title} चा फोटो {n}",
     showMore: "आणखी वाचा",
     showLess: "कमी दाखवा",
-    photoCount: "{count, plural, one {# फोटो} other {# फोटो}}",
+    photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     rating: "5 पैकी {rating}",
   },
   detail: {

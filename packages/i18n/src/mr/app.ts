@@ -90,6 +90,7 @@ export default {
     home: "मुख्यपानावर जा",
   },
   toast: {
+    announce: "सूचना",
     close: "संदेश बंद करा",
     region: "सूचना (F8)",
   },

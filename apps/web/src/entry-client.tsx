@@ -1,0 +1,32 @@
+import "@vitejs/plugin-react/preamble";
+import { hydrate } from "@tanstack/react-query";
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { httpBatchLink } from "@trpc/client";
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import superjson from "superjson";
+import { readPage } from "./lib/page.ts";
+import { Words } from "./lib/words.ts";
+import { createAppRouter } from "./router.tsx";
+
+async function start() {
+  const { locale, now, runtime, words: nouns, queries } = readPage();
+  const words = new Words(locale);
+  await words.load(nouns);
+  // Queries go by GET, so that what is the same for everybody can be cached.
+  const link = httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000 });
+  const router = createAppRouter({ words, now, runtime, link });
+  hydrate(router.options.context.queryClient, queries);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+// In development the styles come as a module, so that an edit shows at once; the built HTML holds them.
+if (import.meta.env.DEV) void import("./styles.css");
+void start();

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AppRouter } from "@pashu/api/router";
+import type { Locale } from "@pashu/i18n/locales";
+import { dehydrate } from "@tanstack/react-query";
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from "@tanstack/react-router/ssr/server";
+import type { TRPCLink } from "@trpc/client";
+import { renderToString } from "react-dom/server";
+import { pageTag } from "./lib/page.ts";
+import type { RuntimeConfig } from "./lib/runtime-config.ts";
+import { Words } from "./lib/words.ts";
+import { createAppRouter } from "./router.tsx";
+import { assetTags, type ClientManifest } from "./server/asset-tags.ts";
+import styles from "./styles.css?inline";
+
+export interface RenderInput {
+  request: Request;
+  locale: Locale;
+  runtime: RuntimeConfig;
+  /** Calls the api's router in-process, as a visitor. */
+  link: TRPCLink<AppRouter>;
+}
+
+export interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** The built client lies beside this bundle; in development Vite serves the sources. */
+const manifest: ClientManifest | null = import.meta.env.DEV
+  ? null
+  : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
+
+const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
+
+function scripts(page: Parameters<typeof assetTags>[1]): string {
+  if (manifest !== null) return assetTags(manifest, page);
+  return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
+}
+
+/** One page as finished HTML, as a visitor sees it: who is signed in, the browser asks later. */
+export async function render({ request, locale, runtime, link }: RenderInput): Promise<Rendered> {
+  const words = new Words(locale);
+  const now = Date.now();
+  const router = createAppRouter({ words, now, runtime, link });
+  const handle = createRequestHandler({ createRouter: () => router, request });
+  const response = await handle(async ({ responseHeaders }) => {
+    const page = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const routeIds = router.stores.matches.get().map((match) => match.routeId);
+    const queries = dehydrate(router.options.context.queryClient);
+    const data = pageTag({ locale, now, runtime, words: words.nouns, queries });
+    const body = data + scripts({ routeIds, locale, nouns: words.nouns });
+    const html = page.replace("</head>", () => `${style}</head>`).replace("</body>", () => `${body}</body>`);
+    return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
+  });
+  return { status: response.status, headers: Object.fromEntries(response.headers), html: await response.text() };
+}

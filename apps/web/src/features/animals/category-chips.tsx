@@ -1,0 +1,57 @@
+import type { Category } from "@pashu/validators/enums";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { LinkChip } from "~/ui/chip.tsx";
+import type { MarketSearch } from "./market-search.ts";
+
+const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
+
+/** Links, so that they work before any script has run; on phones they are pushed sideways. */
+export function CategoryChips({ category, sort }: MarketSearch) {
+  const t = useTranslations("category");
+  const tMarket = useTranslations("market");
+  const place = category === undefined ? 0 : ORDER.indexOf(category) + 1;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (nav.current !== null) centre(nav.current, place);
+  }, [place]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={tMarket("filterLabel")}
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max gap-2">
+        <li>
+          <LinkChip to="/marketplace" search={{ sort }} chosen={category === undefined} resetScroll={false}>
+            {t("all")}
+          </LinkChip>
+        </li>
+        {ORDER.map((each) => (
+          <li key={each}>
+            <LinkChip
+              to="/marketplace"
+              search={{ category: each, sort }}
+              chosen={category === each}
+              resetScroll={false}
+              className="pl-2!"
+            >
+              <AnimalIcon category={each} className="size-8" />
+              {t(each)}
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Brings the chosen chip into sight: it may lie beyond the edge of a narrow screen. */
+function centre(nav: HTMLElement, place: number): void {
+  const chip = nav.querySelectorAll("li")[place]?.getBoundingClientRect();
+  if (chip === undefined) return;
+  const around = nav.getBoundingClientRect();
+  const offCentre = chip.left + chip.width / 2 - (around.left + around.width / 2);
+  nav.scrollBy({ left: offCentre, behavior: "instant" });
+}

@@ -1,0 +1,41 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { CategoryChips } from "./category-chips.tsx";
+import { MarketResults } from "./market-results.tsx";
+import { SearchBar } from "./search-bar.tsx";
+import { SellBanner } from "./sell-banner.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { useFreshPaging } from "./use-fresh-paging.ts";
+
+const route = getRouteApi("/marketplace");
+
+export function MarketplacePage() {
+  const t = useTranslations("market");
+  const tApp = useTranslations("app");
+  const tCategory = useTranslations("category");
+  const market = route.useSearch();
+  const [text, setText] = useState("");
+  useFreshPaging(market);
+  const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 py-4">
+      <PageTitle>{title}</PageTitle>
+      <meta name="description" content={tApp("metaDescription")} />
+      <SellBanner />
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="shrink-0 text-xl sm:text-2xl">{t("title")}</h1>
+        <SortSelect {...market} />
+      </div>
+      <SearchBar text={text} onChange={setText} />
+      <CategoryChips {...market} />
+      <MarketResults
+        key={`${market.category} ${market.sort}`}
+        market={market}
+        text={text}
+        onClearSearch={() => setText("")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { isSearchable, mergeFound } from "./merge-found.ts";
+import { animalFixture } from "./shared/animal.fixture.ts";
+
+const murrah = animalFixture({ id: "1", title: "Murrah buffalo", location: "Hisar" });
+const gir = animalFixture({ id: "2", title: "Gir cow", titleHindi: "गिर गाय", location: "Rajkot" });
+const jaffarabadi = animalFixture({ id: "3", title: "Jaffarabadi buffalo", location: "Rajkot" });
+const ids = (animals: { id: string }[]) => animals.map(({ id }) => id);
+
+describe("mergeFound", () => {
+  it("filters what is loaded by every word, in title and place, in any case and both languages", () => {
+    expect(ids(mergeFound([murrah, gir, jaffarabadi], [], "BUFFALO rajkot"))).toEqual(["3"]);
+    expect(ids(mergeFound([murrah, gir, jaffarabadi], [], "गाय"))).toEqual(["2"]);
+  });
+
+  it("adds what only the server knows below, each once", () => {
+    expect(ids(mergeFound([murrah, gir], [murrah, jaffarabadi], "buffalo"))).toEqual(["1", "3"]);
+  });
+
+  it("narrows an earlier answer to what is searched now", () => {
+    expect(ids(mergeFound([], [murrah, jaffarabadi], "buffalo hisar"))).toEqual(["1"]);
+  });
+});
+
+it.each([
+  ["", false],
+  ["ab", false],
+  ["ab cd", false],
+  ["gir", true],
+  ["a gir", true],
+  ["गाय", true],
+])("searches the server for %j: %s", (search, expected) => {
+  expect(isSearchable(search)).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { TextInput } from "~/ui/field.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+
+export function SearchBar({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useTranslations("market");
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever began to type before the script had arrived is not made to type it again.
+  useEffect(() => {
+    if (input.current?.value) onChange(input.current.value);
+  }, [onChange]);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Puts the phone's keyboard away, so that the results can be seen.
+          input.current?.blur();
+        }}
+        className="relative"
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        />
+        <TextInput
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t("searchLabel")}
+          placeholder={t("searchPlaceholder")}
+          maxLength={TEXT_LIMITS.search}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          className="rounded-full! pr-12! pl-11! [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== "" && (
+          <IconButton label={t("searchClear")} onClick={clear} className="absolute! top-0.5 right-1">
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </form>
+    </search>
+  );
+}

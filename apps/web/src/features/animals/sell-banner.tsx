@@ -1,0 +1,21 @@
+import { CirclePlus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { SellLink } from "~/features/auth/shared/sell-link.tsx";
+import { buttonClass } from "~/ui/button.tsx";
+import { classes } from "~/ui/classes.ts";
+
+export function SellBanner() {
+  const t = useTranslations("market");
+  return (
+    <section className="flex items-center justify-between gap-3 rounded-card bg-accent-soft px-4 py-2.5">
+      <div className="min-w-0">
+        <p className="text-sm leading-snug font-bold sm:text-base">{t("sellBannerTitle")}</p>
+        <p className="text-sm text-muted max-sm:hidden">{t("sellBannerText")}</p>
+      </div>
+      <SellLink className={classes(buttonClass({ variant: "accent" }), "shrink-0")}>
+        <CirclePlus aria-hidden className="size-5" />
+        {t("sellBannerButton")}
+      </SellLink>
+    </section>
+  );
+}

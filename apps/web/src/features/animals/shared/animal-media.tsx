@@ -1,0 +1,93 @@
+import { Camera, Play } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
+import { cardPicture } from "~/lib/pictures.ts";
+import type { AnimalView } from "./animal.ts";
+import { CardPicture, NoPicture } from "./card-picture.tsx";
+
+interface AnimalMediaProps {
+  animal: AnimalView;
+  title: string;
+  /** The first card's picture is what the page is waited for. */
+  first: boolean;
+}
+
+const BADGE =
+  "absolute bottom-2 left-2 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-black/70 px-3 text-sm font-semibold text-white";
+
+/** The 4:3 box on top of a card: the first video, else the first picture, else a drawing of the category. */
+export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
+  const t = useTranslations("card");
+  const [viewer, setViewer] = useState<"gallery" | "video" | null>(null);
+  const [image] = animal.images;
+  const [video] = animal.videos;
+  const close = (open: boolean) => {
+    if (!open) setViewer(null);
+  };
+  return (
+    <div className="relative aspect-4/3 bg-sunken">
+      {video !== undefined ? (
+        <button
+          type="button"
+          aria-label={`${t("playVideo")}: ${title}`}
+          onClick={() => setViewer("video")}
+          className="absolute inset-0 -outline-offset-4"
+        >
+          <VideoThumbnail video={video} image={image} />
+        </button>
+      ) : image !== undefined ? (
+        <button
+          type="button"
+          aria-label={`${t("viewPhotos")}: ${title}`}
+          onClick={() => setViewer("gallery")}
+          className="absolute inset-0 -outline-offset-4"
+        >
+          <CardPicture path={image} category={animal.category} alt={t("photoAlt", { n: "1", title })} first={first} />
+          {animal.images.length > 1 && <PhotoCount count={animal.images.length} className={BADGE} />}
+        </button>
+      ) : (
+        <NoPicture category={animal.category} />
+      )}
+      {video !== undefined && image !== undefined && (
+        <button type="button" onClick={() => setViewer("gallery")} className={`${BADGE} min-h-11`}>
+          <PhotoCount count={animal.images.length} className="contents" />
+        </button>
+      )}
+      {viewer === "gallery" && <LazyGallery title={title} images={animal.images} onOpenChange={close} />}
+      {viewer === "video" && video !== undefined && (
+        <LazyVideoPlayer title={title} video={video} onOpenChange={close} />
+      )}
+    </div>
+  );
+}
+
+function PhotoCount({ count, className }: { count: number; className: string }) {
+  const t = useTranslations("card");
+  return (
+    <span className={className}>
+      <Camera aria-hidden className="size-4" />
+      {t("photoCount", { count, n: String(count) })}
+    </span>
+  );
+}
+
+/** A picture of the listing stands for the video where there is one: it costs far fewer bytes than its first frame. */
+function VideoThumbnail({ video, image }: { video: string; image: string | undefined }) {
+  return (
+    <>
+      <video
+        src={image === undefined ? `${video}#t=0.1` : video}
+        poster={image === undefined ? undefined : cardPicture(image).src}
+        preload={image === undefined ? "metadata" : "none"}
+        muted
+        playsInline
+        tabIndex={-1}
+        className="size-full object-cover"
+      />
+      <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-black/65 text-white">
+        <Play aria-hidden className="size-8 fill-current" />
+      </span>
+    </>
+  );
+}

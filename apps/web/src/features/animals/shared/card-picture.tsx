@@ -1,0 +1,43 @@
+import type { Category } from "@pashu/validators/enums";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { cardPicture } from "~/lib/pictures.ts";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+
+interface CardPictureProps {
+  path: string;
+  category: Category;
+  alt: string;
+  first: boolean;
+}
+
+/** A listing's picture; one that cannot be loaded gives way to the drawing. */
+export function CardPicture({ path, category, alt, first }: CardPictureProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <NoPicture category={category} />;
+  return (
+    <img
+      {...cardPicture(path)}
+      alt={alt}
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : "auto"}
+      decoding={first ? "sync" : "async"}
+      // It may have failed before this script ran, when nobody listened yet.
+      ref={(image) => {
+        if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== "") setFailed(true);
+      }}
+      onError={() => setFailed(true)}
+      className="size-full object-cover"
+    />
+  );
+}
+
+export function NoPicture({ category }: { category: Category }) {
+  const t = useTranslations("card");
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-1 text-muted">
+      <AnimalIcon category={category} className="size-28" />
+      <span className="text-sm">{t("noPhoto")}</span>
+    </span>
+  );
+}

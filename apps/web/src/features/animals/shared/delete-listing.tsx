@@ -1,0 +1,23 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { Button } from "~/ui/button.tsx";
+
+const DeleteDialog = lazyWithWords(["users"], () => import("../delete-dialog.tsx"));
+
+/** The owner's Delete button with its question. */
+export function DeleteListing({ id, title }: { id: string; title: string }) {
+  const t = useTranslations("card");
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)} className="text-danger!">
+        <Trash2 aria-hidden className="size-5" />
+        {t("delete")}
+        <span className="sr-only">{title}</span>
+      </Button>
+      {asking && <DeleteDialog id={id} title={title} onOpenChange={setAsking} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locale } from "@pashu/i18n/locales";
+import type { AnimalView } from "./animal.ts";
+
+export interface AnimalTexts {
+  title: string;
+  description: string;
+  location: string;
+  breed: string | null;
+  age: string | null;
+  additionalInfo: string | null;
+}
+
+/** What the seller wrote, as the reader wants it: Hindi and Marathi prefer the Hindi variant where there is one. */
+export function localized(animal: AnimalView, locale: Locale): AnimalTexts {
+  const choose = <Text extends string | null>(main: Text, hindi: string | null): Text | string =>
+    locale !== "en" && hindi?.trim() ? hindi : main;
+  return {
+    title: choose(animal.title, animal.titleHindi),
+    description: choose(animal.description, animal.descriptionHindi),
+    location: choose(animal.location, animal.locationHindi),
+    breed: choose(animal.breed, animal.breedHindi),
+    age: choose(animal.age, animal.ageHindi),
+    additionalInfo: choose(animal.additionalInfo, animal.additionalInfoHindi),
+  };
+}

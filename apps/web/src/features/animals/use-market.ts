@@ -1,0 +1,41 @@
+import { SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import { keepPreviousData } from "@tanstack/react-query";
+import { trpc } from "~/lib/trpc.ts";
+import { useDebounced } from "~/lib/use-debounced.ts";
+import { marketList, marketPaging, type MarketSearch } from "./market-search.ts";
+import { isSearchable, mergeFound } from "./merge-found.ts";
+
+const TYPING_PAUSE_MS = 300;
+
+/** The listings of the marketplace: page after page, or what matches a search. */
+export function useMarket(market: MarketSearch, typed: string) {
+  const search = typed.trim();
+  const list = trpc.animals.list.useInfiniteQuery(marketList(market), marketPaging);
+  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  const asked = useDebounced(search, TYPING_PAUSE_MS);
+  const searching = isSearchable(search);
+  const found = trpc.animals.list.useQuery(
+    { ...marketList(market), limit: SEARCH_RESULTS_MAX, search: asked },
+    { enabled: searching && isSearchable(asked), placeholderData: keepPreviousData },
+  );
+  const answered = !searching || (asked === search && !found.isFetching);
+
+  const animals = search === "" ? loaded : mergeFound(loaded, searching ? (found.data?.items ?? []) : [], search);
+  const failed = (list.isError && !list.isFetching) || (searching && found.isError);
+  return {
+    animals,
+    isSearch: search !== "",
+    /** Something may still come. */
+    isWaiting: list.isPending || list.isRefetching || !answered,
+    failed,
+    retry: () => {
+      if (list.isFetchNextPageError) return void list.fetchNextPage();
+      if (list.isError) void list.refetch();
+      if (found.isError) void found.refetch();
+    },
+    hasMore: search === "" && list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
+  };
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import type { AppRouter } from "@pashu/api/router";
+import type { ErrorCode } from "@pashu/validators/errors";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "~/lib/query-client.ts";
+import { createApi, trpc } from "~/lib/trpc.ts";
+import { WordsProvider } from "~/lib/words-context.tsx";
+import { Words } from "~/lib/words.ts";
+import { currentToast } from "~/ui/toast/toast.ts";
+import AuthDialog from "./auth-dialog.tsx";
+import { hasSignInMark } from "./shared/provider-mark.ts";
+
+const PHONE = "+919876543210";
+const SITA = { id: "1", name: "Sita", phone: PHONE };
+
+type Answer = (input: unknown) => unknown;
+
+const failWith =
+  (appCode: ErrorCode): Answer =>
+  () => {
+    throw TRPCClientError.from({ error: { code: -32600, message: appCode, data: { appCode, appParams: {} } } });
+  };
+
+/** The server as the dialog hears it; what was asked of it, in order. */
+function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
+  const asked: [string, unknown][] = [];
+  const answers: Record<string, Answer> = {
+    "auth.phoneExists": () => ({ exists: mode === "login" }),
+    "auth.proof": () => null,
+    "auth.sendOtp": () => ({ challengeId: "c1", expiresAt: "", demoCode: "123456" }),
+    "auth.verifyOtp": () => ({ idToken: "token" }),
+    "auth.openSession": () => SITA,
+    ...changes,
+  };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        asked.push([op.path, op.input]);
+        Promise.resolve(op.input)
+          .then(answers[op.path])
+          .then(
+            (data) => {
+              observer.next({ result: { type: "data", data } });
+              observer.complete();
+            },
+            (error: unknown) => observer.error(TRPCClientError.from(error instanceof Error ? error : new Error("?"))),
+          );
+      });
+  const queryClient = createQueryClient();
+  const { client, api } = createApi(queryClient, link);
+  const onSignedIn = vi.fn<() => void>();
+  render(
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <WordsProvider words={words}>
+          <AuthDialog mode={mode} onSignedIn={onSignedIn} onOpenChange={() => undefined} />
+        </WordsProvider>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  const calls = (path: string) => asked.filter(([name]) => name === path).map(([, input]) => input);
+  return { calls, onSignedIn, signedInAs: () => api.auth.me.getData() };
+}
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const said = (title: string) => vi.waitFor(() => expect(currentToast()?.title).toBe(title));
+
+async function reachCode() {
+  type(/Phone number/, "98765 43210");
+  press(/Send OTP/);
+  await screen.findByLabelText(/Verification code/);
+}
+
+const words = new Words("en");
+beforeEach(async () => {
+  localStorage.clear();
+  await words.load(["app", "auth", "errors"]);
+});
+afterEach(cleanup);
+
+describe("logging in", () => {
+  it("goes from the phone over the code to the session, sending the sixth digit at once and only once", async () => {
+    const { calls, onSignedIn, signedInAs } = setUp("login");
+    await reachCode();
+    expect(screen.getByText("Demo: the code is 123456")).toBeTruthy();
+    type(/Verification code/, "१२३ ४५६");
+    press(/Verify/);
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(calls("auth.verifyOtp")).toEqual([{ challengeId: "c1", code: "123456" }]);
+    expect(calls("auth.openSession")).toEqual([{ mode: "login", idToken: "token" }]);
+    expect(signedInAs()).toEqual(SITA);
+    expect(hasSignInMark()).toBe(true);
+    expect(currentToast()).toMatchObject({ title: "Login successful!", description: "Welcome back, Sita" });
+  });
+
+  it("sends nothing to a phone that is not registered, and offers to sign up with it", async () => {
+    const { calls } = setUp("login", { "auth.phoneExists": () => ({ exists: false }) });
+    type(/Phone number/, "9876543210");
+    press(/Send OTP/);
+    await said("Phone number not found");
+    expect(calls("auth.sendOtp")).toEqual([]);
+    press(/Create an account/);
+    expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "9876543210");
+    expect(screen.getByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
+  });
+
+  it("clears the code on the way back", async () => {
+    setUp("login");
+    await reachCode();
+    type(/Verification code/, "123");
+    press(/Back/);
+    press(/Send OTP/);
+    expect(await screen.findByLabelText(/Verification code/)).toHaveProperty("value", "");
+  });
+
+  it("goes on as a signup with the same token when there is no account after all", async () => {
+    const openSession = (input: unknown) =>
+      JSON.stringify(input).includes("login") ? failWith("USER_NOT_FOUND")(input) : SITA;
+    const { calls, onSignedIn } = setUp("login", { "auth.openSession": openSession });
+    await reachCode();
+    type(/Verification code/, "123456");
+    await screen.findByText("No account with this number. Create one now?");
+    type(/Full name/, "Sita");
+    press(/Create account/);
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(calls("auth.verifyOtp")).toHaveLength(1);
+    expect(calls("auth.openSession")[1]).toEqual({ mode: "signup", idToken: "token", name: "Sita", email: "" });
+  });
+
+  it("says that a code is wrong and takes another", async () => {
+    const verify = vi
+      .fn<Answer>()
+      .mockImplementationOnce(failWith("CODE_INVALID"))
+      .mockReturnValue({ idToken: "token" });
+    const { onSignedIn } = setUp("login", { "auth.verifyOtp": verify });
+    await reachCode();
+    type(/Verification code/, "111111");
+    await said("Verification failed");
+    expect(onSignedIn).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(screen.getByRole("button", { name: /Verify/ })).toHaveProperty("disabled", false));
+    type(/Verification code/, "123456");
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("signing up", () => {
+  it("needs a name of at most 20 characters", async () => {
+    const { calls } = setUp("signup");
+    type(/Phone number/, "9876543210");
+    expect(screen.getByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
+    type(/Full name/, "क्षितिज".repeat(9));
+    expect(screen.getByText("20/20")).toBeTruthy();
+    press(/Send OTP/);
+    await screen.findByLabelText(/Verification code/);
+    expect(calls("auth.phoneExists")).toEqual([{ phone: PHONE }]);
+  });
+
+  it("goes on as a login with the same token when there is an account already", async () => {
+    const openSession = (input: unknown) =>
+      JSON.stringify(input).includes("signup") ? failWith("USER_EXISTS")(input) : SITA;
+    const { calls, onSignedIn } = setUp("signup", { "auth.openSession": openSession });
+    type(/Full name/, "Sita");
+    await reachCode();
+    type(/Verification code/, "123456");
+    await screen.findByText("You already have an account. Login instead?");
+    press(/^Login$/);
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(calls("auth.openSession")[1]).toEqual({ mode: "login", idToken: "token" });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Messages } from "@pashu/i18n/messages";
+import { TRPCClientError } from "@trpc/client";
+import { useTranslations } from "use-intl";
+import { codeOf } from "~/lib/failures.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { DetailsStep } from "./details-step.tsx";
+import type { Notice } from "./notices.ts";
+import { OtpStep } from "./otp-step.tsx";
+import type { LoginDialogProps } from "./shared/login.ts";
+import { SwitchStep } from "./switch-step.tsx";
+import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
+
+/** Login and signup by phone and one-time code. Closed and opened again, it starts from the beginning. */
+export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
+  const t = useTranslations();
+  const blockedText = useBlockedText();
+  const say = ({ title, text }: Notice, error?: unknown) =>
+    toast({ variant: "error", title: t(`authErr.${title}`), description: blockedText(error) ?? t(`authErr.${text}`) });
+  const onSent = (phone: string) =>
+    toast({ variant: "success", title: t("auth.otpSent"), description: t("auth.otpSentText", { phone }) });
+  const flow = useAuthFlow({ mode, say, onSent, onSignedIn });
+  const description = useDescription(flow);
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={t(`auth.${titleOf(flow)}`)} description={description}>
+      {flow.step === "details" && <DetailsStep flow={flow} />}
+      {flow.step === "otp" && <OtpStep flow={flow} />}
+      {flow.step === "switch" && <SwitchStep flow={flow} />}
+    </Dialog>
+  );
+}
+
+function titleOf({ step, mode }: AuthFlow): keyof Messages["auth"] & `${string}Title` {
+  if (step === "otp") return "otpTitle";
+  return mode === "login" ? "loginTitle" : "signupTitle";
+}
+
+function useDescription({ step, mode, sent }: AuthFlow): string {
+  const t = useTranslations();
+  if (step === "otp") return t("auth.otpSubtitle", { phone: sent?.phone ?? "" });
+  if (step === "switch") return t(mode === "signup" ? "authErr.verifySignupPrompt" : "authErr.verifyLoginPrompt");
+  return t(mode === "signup" ? "auth.signupSubtitle" : "auth.loginSubtitle");
+}
+
+/** A blocked phone is told until when. */
+function useBlockedText() {
+  const t = useTranslations("auth");
+  return (error: unknown): string | null => {
+    if (!(error instanceof TRPCClientError) || codeOf(error) !== "PHONE_BLOCKED") return null;
+    const until: unknown = error.data?.appParams?.until;
+    return typeof until === "string" ? t("phoneBlocked", { time: clockTime(new Date(until)) }) : null;
+  };
+}
+
+const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit", timeZone: "Asia/Kolkata" });
+const clockTime = (moment: Date) => clock.format(moment);

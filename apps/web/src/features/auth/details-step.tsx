@@ -1,0 +1,51 @@
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { Field, TextInput } from "~/ui/field.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { StepForm } from "./step-form.tsx";
+import type { AuthFlow } from "./use-auth-flow.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
+
+/** Phone number, for a new account also the name; the offer of the other mode where the number asks for it. */
+export function DetailsStep({ flow }: { flow: AuthFlow }) {
+  const t = useTranslations("auth");
+  const { mode, details, busy, offersOther, change, send, switchMode } = flow;
+  const first = useFirstFocus();
+  const missing = details.phone.trim() === "" || (mode === "signup" && details.name.trim() === "");
+  return (
+    <StepForm onSubmit={send}>
+      {mode === "signup" && <PersonFields flow={flow} />}
+      <Field label={t("phone")} hint={t("phoneHint")} required>
+        <TextInput
+          ref={mode === "login" ? first : null}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={24}
+          placeholder={t("phonePlaceholder")}
+          value={details.phone}
+          onChange={({ target }) => change({ phone: target.value })}
+        />
+      </Field>
+      {offersOther && <Offer mode={mode} />}
+      <Button type="submit" size="lg" pending={busy} disabled={missing}>
+        {busy ? t("sending") : t("sendOtp")}
+      </Button>
+      <Button variant={offersOther ? "accent" : "ghost"} onClick={switchMode} disabled={busy}>
+        {mode === "login" ? t("toSignup") : t("toLogin")}
+      </Button>
+      <p className="text-sm text-muted">{t("privacyLine")}</p>
+    </StepForm>
+  );
+}
+
+/** Stays when the message has gone: why the other mode is offered. */
+function Offer({ mode }: { mode: AuthFlow["mode"] }) {
+  const t = useTranslations("authErr");
+  return (
+    <output className="rounded-xl bg-danger-soft px-4 py-3 font-semibold">
+      {mode === "login" ? t("notFoundText") : t("existsText")}
+    </output>
+  );
+}

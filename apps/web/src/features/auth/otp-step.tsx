@@ -1,0 +1,63 @@
+import { toLatinDigits } from "@pashu/validators/digits";
+import { OTP_LENGTH, OTP_RESEND_WAIT_S } from "@pashu/validators/limits";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { Field, TextInput } from "~/ui/field.tsx";
+import { StepForm } from "./step-form.tsx";
+import type { AuthFlow } from "./use-auth-flow.ts";
+import { useCountdown } from "./use-countdown.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
+
+/** The code from the message; the sixth digit sends it. */
+export function OtpStep({ flow }: { flow: AuthFlow }) {
+  const t = useTranslations("auth");
+  const first = useFirstFocus();
+  const { code, sent, busy, setCode, verify, back } = flow;
+  const type = (typed: string) => {
+    const digits = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
+    setCode(digits);
+    if (digits.length === OTP_LENGTH && digits !== code) void verify(digits);
+  };
+  return (
+    <StepForm onSubmit={() => verify(code)}>
+      {sent?.demoCode != null && (
+        <output className="rounded-xl bg-accent-soft px-4 py-3 font-semibold">
+          {t("demoCode", { code: sent.demoCode })}
+        </output>
+      )}
+      <Field label={t("otpLabel")} required>
+        <TextInput
+          ref={first}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d*"
+          placeholder={"•".repeat(OTP_LENGTH)}
+          value={code}
+          onChange={({ target }) => type(target.value)}
+          className="text-center text-2xl tracking-[0.4em]"
+        />
+      </Field>
+      <Button type="submit" size="lg" pending={busy}>
+        {busy ? t("verifying") : t("verify")}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="ghost" onClick={back} disabled={busy}>
+          {t("back")}
+        </Button>
+        <ResendButton key={sent?.count} flow={flow} />
+      </div>
+    </StepForm>
+  );
+}
+
+/** After each sending it waits anew. */
+function ResendButton({ flow: { busy, resend } }: { flow: AuthFlow }) {
+  const t = useTranslations("auth");
+  const wait = useCountdown(OTP_RESEND_WAIT_S);
+  return (
+    <Button variant="ghost" onClick={() => void resend()} disabled={busy || wait > 0}>
+      {wait > 0 ? t("resendIn", { s: String(wait) }) : t("resend")}
+    </Button>
+  );
+}

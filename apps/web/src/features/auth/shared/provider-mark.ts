@@ -1,0 +1,16 @@
+import { readStored, removeStored, storageWorks, writeStored } from "~/lib/storage.ts";
+
+const KEY = "signed-in";
+
+/** The builtin identity provider's own word that somebody signed in here; null where the browser keeps no such word. */
+export function hasSignInMark(): boolean | null {
+  return storageWorks() ? readStored(KEY) !== null : null;
+}
+
+export function markSignedIn(): void {
+  writeStored(KEY, "1");
+}
+
+export function unmarkSignedIn(): void {
+  removeStored(KEY);
+}

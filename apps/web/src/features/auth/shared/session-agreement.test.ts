@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { watchAgreement, type Parties } from "./session-agreement.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function parties(provider: boolean | null, server: boolean | undefined, again = server ?? false) {
+  return {
+    provider: vi.fn<Parties["provider"]>(() => provider),
+    server: vi.fn<Parties["server"]>(() => server),
+    askServerAgain: vi.fn<Parties["askServerAgain"]>(() => Promise.resolve(again)),
+    signOutOfBoth: vi.fn<Parties["signOutOfBoth"]>(() => Promise.resolve()),
+  };
+}
+
+describe("watchAgreement", () => {
+  it("looks 0.5, 1.5 and 3 s after the page has loaded, and no more", async () => {
+    const both = parties(true, true);
+    watchAgreement(both);
+    for (const [at, checks] of [
+      [499, 0],
+      [1, 1],
+      [999, 1],
+      [1, 2],
+      [1499, 2],
+      [1, 3],
+      [60_000, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(at);
+      expect(both.provider).toHaveBeenCalledTimes(checks);
+    }
+    expect(both.askServerAgain).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])("signs out of both when the provider says %s and the server %s", async (provider, server) => {
+    const both = parties(provider, server);
+    watchAgreement(both);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(both.signOutOfBoth).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [false, false],
+    [true, undefined],
+    [null, true],
+    [null, false],
+  ])("lets be when the provider says %s and the server %s", async (provider, server) => {
+    const both = parties(provider, server);
+    watchAgreement(both);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+
+  it("believes the server's new answer over its old one", async () => {
+    const both = parties(true, false, true);
+    watchAgreement(both);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(both.askServerAgain).toHaveBeenCalledTimes(1);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+
+  it("signs nobody out while the server cannot be reached, and looks again", async () => {
+    const both = parties(true, false);
+    both.askServerAgain.mockRejectedValueOnce(new Error("no connection"));
+    watchAgreement(both);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(both.signOutOfBoth).toHaveBeenCalledTimes(1);
+  });
+
+  it("looks no more once called off", async () => {
+    const both = parties(true, false);
+    watchAgreement(both)();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+});

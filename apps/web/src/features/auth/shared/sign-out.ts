@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { codeOf } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { unmarkSignedIn } from "./provider-mark.ts";
+
+/** Signs out of provider and server and leads to /. Needs `errors` among the words. */
+export function useSignOut() {
+  const t = useTranslations("errors");
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess: async () => {
+      unmarkSignedIn();
+      await navigate({ to: "/" });
+      utils.auth.me.setData(undefined, null);
+      await utils.savedAnimals.invalidate();
+      await utils.sellers.invalidate();
+    },
+    onError: (error) => toast({ variant: "error", title: t(codeOf(error)) }),
+  });
+  return { signOut: () => logout.mutate(), pending: logout.isPending };
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { DRAFT_KEY } from "~/features/listing-form/shared/draft-key.ts";
+import { clearStorage } from "~/lib/storage.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { hasSignInMark } from "./provider-mark.ts";
+import { watchAgreement } from "./session-agreement.ts";
+
+/** Logged in only when identity provider and server agree; otherwise this signs out of both and starts over at /. */
+export function useSessionAgreement(): void {
+  const { auth } = trpc.useUtils();
+  const { mutateAsync: logout } = trpc.auth.logout.useMutation();
+  useEffect(
+    () =>
+      watchAgreement({
+        provider: hasSignInMark,
+        server: () => isSomebody(auth.me.getData()),
+        askServerAgain: async () => (await auth.me.fetch(undefined, { staleTime: 0 })) !== null,
+        signOutOfBoth: async () => {
+          await logout();
+          // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
+          clearStorage({ except: [DRAFT_KEY] });
+          location.replace("/");
+        },
+      }),
+    [auth, logout],
+  );
+}
+
+function isSomebody(profile: object | null | undefined): boolean | undefined {
+  return profile === undefined ? undefined : profile !== null;
+}

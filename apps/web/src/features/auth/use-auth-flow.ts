@@ -1,0 +1,153 @@
+import { normalizePhone } from "@pashu/validators/phone";
+import { useRef, useState } from "react";
+import { codeOf } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { useBuiltinIdentity } from "./builtin-identity.ts";
+import {
+  ALREADY_REGISTERED,
+  CODE_MISSING,
+  NAME_MISSING,
+  NOT_REGISTERED,
+  NOTHING_SENT,
+  noticeOf,
+  PHONE_MISSING,
+  type Notice,
+} from "./notices.ts";
+import type { SentCode } from "./phone-identity.ts";
+import { useOpenSession } from "./use-open-session.ts";
+
+export type Mode = "login" | "signup";
+
+/** What the person has typed. */
+export interface Details {
+  phone: string;
+  name: string;
+  email: string;
+}
+
+const other = (mode: Mode): Mode => (mode === "login" ? "signup" : "login");
+
+interface FlowOptions {
+  mode: Mode;
+  say: (notice: Notice, error?: unknown) => void;
+  onSent: (phone: string) => void;
+  onSignedIn: () => void;
+}
+
+/** The way from a phone number to a session: details, code, and, where the account is not as expected, the other mode. */
+export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOptions) {
+  const utils = trpc.useUtils();
+  const identity = useBuiltinIdentity();
+  const openSession = useOpenSession();
+  const [mode, setMode] = useState(firstMode);
+  const [step, setStep] = useState<"details" | "otp" | "switch">("details");
+  const [details, setDetails] = useState<Details>({ phone: "", name: "", email: "" });
+  const [code, setCode] = useState("");
+  const [sent, setSent] = useState<(SentCode & { phone: string; count: number }) | null>(null);
+  const [offersOther, setOffersOther] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const working = useRef(false);
+  // A right code can be used once: what it earned is kept for a second try, or for the other mode.
+  const idToken = useRef<string | null>(null);
+
+  /** One thing at a time: a second press while the first is under way does nothing. */
+  const alone = async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    await work();
+    working.current = false;
+    setBusy(false);
+  };
+
+  const isKnown = async (phone: string): Promise<boolean | null> => {
+    try {
+      return (await utils.auth.phoneExists.fetch({ phone }, { staleTime: 0 })).exists;
+    } catch (error) {
+      say(noticeOf(codeOf(error), `${mode}-lookup`), error);
+      return null;
+    }
+  };
+
+  const sendTo = async (phone: string) => {
+    try {
+      const code = await identity.sendCode(phone);
+      idToken.current = null;
+      setCode("");
+      setSent((before) => ({ ...code, phone, count: (before?.count ?? 0) + 1 }));
+      setStep("otp");
+      onSent(phone);
+    } catch (error) {
+      say(noticeOf(codeOf(error), "send"), error);
+    }
+  };
+
+  const send = () =>
+    alone(async () => {
+      if (details.phone.trim() === "") return say(PHONE_MISSING);
+      if (mode === "signup" && details.name.trim() === "") return say(NAME_MISSING);
+      const phone = normalizePhone(details.phone);
+      if (phone === null) return say(noticeOf("PHONE_INVALID", "send"));
+      const known = await isKnown(phone);
+      if (known === null) return;
+      if (known !== (mode === "login")) {
+        setOffersOther(true);
+        return say(known ? ALREADY_REGISTERED : NOT_REGISTERED);
+      }
+      await sendTo(phone);
+    });
+
+  const resend = () => alone(async () => (sent === null ? say(NOTHING_SENT) : sendTo(sent.phone)));
+
+  const enter = async (as: Mode, typedCode: string) => {
+    if (sent === null) return say(NOTHING_SENT);
+    try {
+      idToken.current ??= await sent.confirm(typedCode);
+      await openSession(idToken.current, as, details);
+      onSignedIn();
+    } catch (error) {
+      const failure = codeOf(error);
+      if (failure === "TOKEN_INVALID") idToken.current = null;
+      say(noticeOf(failure, "verify"), error);
+      if (failure !== "USER_NOT_FOUND" && failure !== "USER_EXISTS") return;
+      setMode(failure === "USER_NOT_FOUND" ? "signup" : "login");
+      setStep("switch");
+    }
+  };
+
+  const verify = (typed: string) => alone(async () => (typed === "" ? say(CODE_MISSING) : enter(mode, typed)));
+
+  const goOnAsOther = () =>
+    alone(async () => (mode === "signup" && details.name.trim() === "" ? say(NAME_MISSING) : enter(mode, code)));
+
+  return {
+    mode,
+    step,
+    details,
+    code,
+    sent,
+    busy,
+    offersOther,
+    send,
+    resend,
+    verify,
+    goOnAsOther,
+    setCode,
+    change: (change: Partial<Details>) => {
+      setOffersOther(false);
+      setDetails((before) => ({ ...before, ...change }));
+    },
+    /** The phone stays as typed. */
+    switchMode: () => {
+      setOffersOther(false);
+      setMode(other);
+    },
+    back: () => {
+      idToken.current = null;
+      setCode("");
+      setStep("details");
+    },
+  };
+}
+
+export type AuthFlow = ReturnType<typeof useAuthFlow>;

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { markSignedIn } from "./shared/provider-mark.ts";
+import type { Details, Mode } from "./use-auth-flow.ts";
+
+/** Opens the session that an idToken stands for, and lets the whole page know who is here. */
+export function useOpenSession() {
+  const t = useTranslations("auth");
+  const utils = trpc.useUtils();
+  const { mutateAsync: open } = trpc.auth.openSession.useMutation();
+
+  return async (idToken: string, mode: Mode, { name, email }: Details): Promise<void> => {
+    const profile = await open(mode === "login" ? { mode, idToken } : { mode, idToken, name, email });
+    markSignedIn();
+    utils.auth.me.setData(undefined, profile);
+    toast(
+      mode === "login"
+        ? { variant: "success", title: t("loginSuccess"), description: t("loginSuccessText", { name: profile.name }) }
+        : {
+            variant: "success",
+            title: t("accountCreated"),
+            description: t("accountCreatedText", { name: profile.name }),
+          },
+    );
+    void Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate()]);
+  };
+}

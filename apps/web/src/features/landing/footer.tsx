@@ -1,0 +1,79 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { Mail, Phone } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { useNow } from "~/lib/now.ts";
+import { HOW_TO_SELL, SAFETY } from "./anchors.ts";
+
+const LINK = "inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline";
+
+export function Footer() {
+  const t = useTranslations("footer");
+  const tNav = useTranslations("nav");
+  const year = String(new Date(useNow()).getUTCFullYear());
+  return (
+    <footer className="-mb-24 border-t border-line bg-sunken pb-24 md:-mb-8 md:pb-8">
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:grid-cols-2">
+        <nav aria-labelledby="resources">
+          <h2 id="resources" className="text-lg">
+            {t("resources")}
+          </h2>
+          <ul>
+            <li>
+              <Link to="/" hash={HOW_TO_SELL} className={LINK}>
+                {t("howToSell")}
+              </Link>
+            </li>
+            <li>
+              <Link to="/" hash={SAFETY} className={LINK}>
+                {t("safetyTips")}
+              </Link>
+            </li>
+            <li>
+              <Link to="/marketplace" className={LINK}>
+                {tNav("browse")}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <Contact />
+        <div className="text-sm text-muted sm:col-span-2">
+          <p>{t("rights", { year, appName: useAppName() })}</p>
+          <p>{t("dataCredit")}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** How to reach whoever runs this place, as far as the settings say. */
+function Contact() {
+  const t = useTranslations("footer");
+  const { phone, email } = useRouter().options.context.runtime.support ?? {};
+  if (phone === undefined && email === undefined) return null;
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact" className="text-lg">
+        {t("contact")}
+      </h2>
+      <ul>
+        {phone !== undefined && (
+          <li>
+            <a href={`tel:${phone}`} className={LINK}>
+              <Phone aria-hidden className="size-5" />
+              {`${t("callUs")}: ${phone}`}
+            </a>
+          </li>
+        )}
+        {email !== undefined && (
+          <li>
+            <a href={`mailto:${email}`} className={LINK}>
+              <Mail aria-hidden className="size-5" />
+              {`${t("emailUs")}: ${email}`}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

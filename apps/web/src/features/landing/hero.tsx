@@ -1,0 +1,37 @@
+import { CATEGORIES } from "@pashu/validators/enums";
+import { CirclePlus, Search } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { SellLink } from "~/features/auth/shared/sell-link.tsx";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { buttonClass, LinkButton } from "~/ui/button.tsx";
+import { RotatingName } from "./rotating-name.tsx";
+
+export function Hero() {
+  const t = useTranslations("landing");
+  return (
+    <section className="bg-linear-to-b from-accent-soft to-bg">
+      <div className="mx-auto flex max-w-3xl flex-col items-center gap-3 px-4 pt-7 pb-6 text-center md:gap-4 md:pt-14 md:pb-8">
+        <div aria-hidden className="flex items-end justify-center gap-1.5 md:gap-4">
+          {CATEGORIES.map((category) => (
+            <AnimalIcon key={category} category={category} className="size-12 md:size-20" />
+          ))}
+        </div>
+        <h1 className="text-4xl font-extrabold text-primary md:text-5xl">
+          <RotatingName />
+        </h1>
+        <p className="text-xl font-bold md:text-2xl">{t("heroSubtitle")}</p>
+        <p className="max-w-xl text-muted">{t("heroText")}</p>
+        <div className="mt-2 grid w-full max-w-lg grid-cols-1 gap-3 min-[340px]:grid-cols-2">
+          <SellLink className={buttonClass({ size: "lg" })}>
+            <CirclePlus aria-hidden className="shrink-0" />
+            {t("startSelling")}
+          </SellLink>
+          <LinkButton to="/marketplace" variant="secondary" size="lg">
+            <Search aria-hidden className="shrink-0" />
+            {t("browseAnimals")}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

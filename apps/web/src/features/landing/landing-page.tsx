@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { Banner } from "./banner.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { Footer } from "./footer.tsx";
+import { Hero } from "./hero.tsx";
+import { SafetyTips } from "./safety-tips.tsx";
+import { Steps } from "./steps.tsx";
+import { Ways } from "./ways.tsx";
+
+export function LandingPage() {
+  const t = useTranslations("app");
+  return (
+    <>
+      <PageTitle>{useAppName()}</PageTitle>
+      <meta name="description" content={t("metaDescription")} />
+      <Hero />
+      <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+        <Banner />
+        <CategoryTiles />
+        <Ways />
+        <Steps />
+        <SafetyTips />
+      </div>
+      <Footer />
+    </>
+  );
+}

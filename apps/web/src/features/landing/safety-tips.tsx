@@ -1,0 +1,29 @@
+import { ShieldCheck } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { SAFETY } from "./anchors.ts";
+
+export function SafetyTips() {
+  const t = useTranslations("safety");
+  const appName = useAppName();
+  const tips = [t("tip1"), t("tip2"), t("tip3"), t("tip4", { appName }), t("tip5")];
+  return (
+    <section
+      id={SAFETY}
+      aria-labelledby="safety-title"
+      className="rounded-card border-2 border-line bg-surface p-5 md:p-8"
+    >
+      <h2 id="safety-title" className="mb-4 text-2xl">
+        {t("title")}
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {tips.map((tip) => (
+          <li key={tip} className="flex gap-3">
+            <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-primary" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { useFormContext } from "react-hook-form";
+import { useLocale, useTranslations } from "use-intl";
+import { Field, TextInput } from "~/ui/field.tsx";
+import { SelectControl, TextControl, useListingField } from "./controls.tsx";
+import { stateOfPincode, statesIn } from "./shared/places.ts";
+
+/** Where the animal stands; the pincode fills the state, which can be changed. */
+export function AddressSection() {
+  const t = useTranslations("sell");
+  const states = statesIn(useLocale());
+  return (
+    <section className="flex flex-col gap-1 rounded-card border-2 border-line bg-surface p-4">
+      <h2 className="mb-2 text-xl">{t("addressTitle")}</h2>
+      <TextControl name="address1" label={t("fieldAddress1")} autoComplete="address-line1" required />
+      <TextControl name="address2" label={t("fieldAddress2")} autoComplete="address-line2" />
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <PincodeControl />
+        <SelectControl name="state" label={t("fieldState")} required>
+          <option value="">{t("fieldStatePlaceholder")}</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectControl>
+      </div>
+    </section>
+  );
+}
+
+function PincodeControl() {
+  const t = useTranslations("sell");
+  const { setValue } = useFormContext<ListingFormTyped>();
+  const { field, error } = useListingField("pincode");
+  const isUnknown = stateOfPincode(field.value) === null;
+  const fillState = (typed: string) => {
+    const state = stateOfPincode(typed);
+    if (state != null) setValue("state", state, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Field label={t("fieldPincode")} hint={isUnknown ? t("pincodeUnknown") : undefined} error={error} required>
+      <TextInput
+        {...field}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        placeholder={t("fieldPincodePlaceholder")}
+        onChange={({ target }) => {
+          field.onChange(target.value);
+          fillState(target.value);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
+import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { fromTyped, messageOf } from "@pashu/validators/rules";
+import type { ComponentProps, ReactNode } from "react";
+import { useController } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
+import { RadioGroup } from "~/ui/radio-group.tsx";
+
+type Name = keyof ListingFormTyped;
+
+interface ControlProps {
+  name: Name;
+  label: string;
+  required?: boolean;
+  hint?: string;
+}
+
+/** A field of the form with what is wrong with it, in the form's language. */
+export function useListingField(name: Name) {
+  const t = useTranslations();
+  const { field, fieldState } = useController<ListingFormTyped>({ name });
+  const message = fieldState.error?.message;
+  if (message === undefined) return { field, error: undefined };
+  const { key, values } = messageOf({ message });
+  return { field, error: t(key, { n: String(values.n), max: String(values.max) }) };
+}
+
+export function TextControl({ name, label, required, hint, ...input }: ControlProps & ComponentProps<"input">) {
+  const { field, error } = useListingField(name);
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      <TextInput {...input} {...field} />
+    </Field>
+  );
+}
+
+export function TextAreaControl({ name, label, required, hint, ...input }: ControlProps & ComponentProps<"textarea">) {
+  const { field, error } = useListingField(name);
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      <TextArea {...input} {...field} />
+    </Field>
+  );
+}
+
+export function SelectControl({ name, label, required, hint, children }: ControlProps & { children: ReactNode }) {
+  const { field, error } = useListingField(name);
+  return (
+    <Field label={label} required={required} hint={hint} error={error}>
+      <Select {...field}>{children}</Select>
+    </Field>
+  );
+}
+
+interface RadioControlProps<Value extends string> {
+  name: Name;
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+}
+
+export function RadioControl<Value extends string>({ name, legend, choices }: RadioControlProps<Value>) {
+  const { field, error } = useListingField(name);
+  return <RadioGroup legend={legend} choices={choices} error={error} chosen={field.value} input={field} />;
+}
+
+/** Rupees, said back as they are read: ₹1,50,000. */
+export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
+  const t = useTranslations("common");
+  const { field, error } = useListingField("price");
+  const amount = Number(fromTyped(field.value));
+  const hint = amount > 0 ? t("priceRupees", { price: groupDigits(amount) }) : undefined;
+  return (
+    <Field label={label} required hint={hint} error={error}>
+      <TextInput
+        {...field}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        onChange={({ target }) => field.onChange(toLatinDigits(target.value))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { CATEGORIES } from "@pashu/validators/enums";
+import { useTranslations } from "use-intl";
+import { useWatch } from "react-hook-form";
+import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { CALF_WORDS } from "./calf-words.ts";
+import { RadioControl, TextAreaControl, TextControl } from "./controls.tsx";
+
+/** What a buyer would ask on the phone. */
+export function DetailsSection() {
+  const t = useTranslations("sell");
+  const common = useTranslations("common");
+  const quality = useTranslations("quality");
+  const yesOrNo = [
+    { value: "yes", label: common("yes") },
+    { value: "no", label: common("no") },
+  ] as const;
+  return (
+    <section className="flex flex-col gap-1 rounded-card border-2 border-line bg-surface p-4">
+      <h2 className="mb-2 text-xl">{t("additionalDetails")}</h2>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <TextControl
+          name="dailyMilkProduction"
+          label={t("fieldMilk")}
+          placeholder={t("fieldMilkPlaceholder")}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextControl name="kaunSaByaat" label={t("fieldByaat")} placeholder={t("fieldByaatPlaceholder")} />
+      </div>
+      <RadioControl
+        name="animalQuality"
+        legend={t("fieldQuality")}
+        choices={[
+          { value: "healthy", label: quality("healthy") },
+          { value: "dairy-female", label: quality("dairyFemale") },
+        ]}
+      />
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <RadioControl name="isDairy" legend={t("fieldDairy")} choices={yesOrNo} />
+        <RadioControl name="isPregnant" legend={t("fieldPregnant")} choices={yesOrNo} />
+      </div>
+      <CalfControl />
+      <TextAreaControl
+        name="additionalInfo"
+        label={t("fieldAdditionalInfo")}
+        placeholder={t("fieldAdditionalInfoPlaceholder")}
+        rows={3}
+      />
+    </section>
+  );
+}
+
+function CalfControl() {
+  const t = useTranslations("sell");
+  const calf = useTranslations("calf");
+  const chosen = useWatch<ListingFormTyped, "category">({ name: "category" });
+  const words = CALF_WORDS[CATEGORIES.find((each) => each === chosen) ?? "cattle"];
+  return (
+    <RadioControl
+      name="calfStatus"
+      legend={t("fieldCalf")}
+      choices={[
+        { value: "female-calf", label: calf(words.female) },
+        { value: "male-calf", label: calf(words.male) },
+        { value: "no-calf", label: calf(words.none) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readDraft, writeDraft } from "./draft.ts";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { DRAFT_KEY } from "./shared/draft-key.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const form = { ...EMPTY_FORM, language: "en", title: "Cow", isDairy: "yes" } as const;
+const photos = [{ objectPath: "/objects/images/1.webp", finishedAt: NOW }];
+const nothing = { form: EMPTY_FORM, photos: [] };
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe("a draft", () => {
+  it("comes back as it was left", () => {
+    writeDraft("me", { form, photos });
+    expect(readDraft("me", NOW)).toEqual({ form, photos });
+  });
+
+  it("is not shown to another person on the same phone", () => {
+    writeDraft("me", { form, photos });
+    expect(readDraft("you", NOW)).toEqual(nothing);
+  });
+
+  it("leaves out photos that the server has swept away", () => {
+    writeDraft("me", { form, photos });
+    expect(readDraft("me", NOW + UNUSED_UPLOAD_TTL_MS)).toEqual({ form, photos: [] });
+  });
+
+  it("of an empty form is not kept, whatever its language", () => {
+    writeDraft("me", { form, photos });
+    writeDraft("me", { form: { ...EMPTY_FORM, language: "en" }, photos: [] });
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it.each(["", "{", "null", "[]", '{"ownerId":"me"}'])("written as %j counts as none", (stored) => {
+    localStorage.setItem(DRAFT_KEY, stored);
+    expect(readDraft("me", NOW)).toEqual(nothing);
+  });
+
+  it("keeps what can still be read of an older form", () => {
+    const older = { title: "Cow", isDairy: true, language: "ta", colour: "brown" };
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ ownerId: "me", form: older, photos: "?" }));
+    expect(readDraft("me", NOW)).toEqual({ form: { ...EMPTY_FORM, title: "Cow" }, photos: [] });
+  });
+
+  it("does no harm where storage is full or forbidden", () => {
+    for (const method of ["getItem", "setItem", "removeItem"] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("no", "QuotaExceededError");
+      });
+    }
+    expect(() => writeDraft("me", { form, photos })).not.toThrow();
+    expect(() => writeDraft("me", nothing)).not.toThrow();
+    expect(readDraft("me", NOW)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,67 @@
+import { LISTING_LANGUAGES, type ListingFormTyped } from "@pashu/validators/listing-form";
+import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import { z } from "zod";
+import { readStored, removeStored, writeStored } from "~/lib/storage.ts";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { DRAFT_KEY } from "./shared/draft-key.ts";
+
+const typed = z.string().catch("");
+const photo = z.object({ objectPath: z.string(), finishedAt: z.number() });
+
+const storedDraft = z.object({
+  /** Whose it is: another person on the same phone does not get to see it. */
+  ownerId: z.string(),
+  photos: z.array(photo).catch([]),
+  form: z.object({
+    language: z.enum(LISTING_LANGUAGES).catch(EMPTY_FORM.language),
+    title: typed,
+    description: typed,
+    category: typed,
+    price: typed,
+    breed: typed,
+    age: typed,
+    dailyMilkProduction: typed,
+    kaunSaByaat: typed,
+    animalQuality: z.enum(["", "healthy", "dairy-female"]).catch(""),
+    isDairy: z.enum(["", "yes", "no"]).catch(""),
+    isPregnant: z.enum(["", "yes", "no"]).catch(""),
+    calfStatus: z.enum(["", "female-calf", "male-calf", "no-calf"]).catch(""),
+    additionalInfo: typed,
+    address1: typed,
+    address2: typed,
+    state: typed,
+    pincode: typed,
+  }),
+});
+
+/** What somebody has filled in and not yet sent. */
+export interface Draft {
+  form: ListingFormTyped;
+  photos: { objectPath: string; finishedAt: number }[];
+}
+
+/** What this person left half-filled on this phone; photos that the server has meanwhile swept away are gone. */
+export function readDraft(ownerId: string, now: number): Draft {
+  const stored = storedDraft.safeParse(parsed(readStored(DRAFT_KEY)));
+  if (!stored.success || stored.data.ownerId !== ownerId) return { form: EMPTY_FORM, photos: [] };
+  const { form, photos } = stored.data;
+  return { form, photos: photos.filter(({ finishedAt }) => now - finishedAt < UNUSED_UPLOAD_TTL_MS) };
+}
+
+/** Keeps it until it is sent or reset; an empty form is nothing to keep. */
+export function writeDraft(ownerId: string, draft: Draft): void {
+  if (isEmpty(draft)) removeStored(DRAFT_KEY);
+  else writeStored(DRAFT_KEY, JSON.stringify({ ownerId, ...draft }));
+}
+
+function isEmpty({ form: { language: _, ...texts }, photos }: Draft): boolean {
+  return photos.length === 0 && Object.values(texts).every((text) => text === "");
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { createAnimalInput } from "@pashu/validators/animals";
+import { listingForm, type ListingFormTyped } from "@pashu/validators/listing-form";
+import { describe, expect, it } from "vitest";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { newListing } from "./new-listing.ts";
+
+const PHOTO = "/objects/images/01890a5d-ac96-774b-bcce-b302099a8057.webp";
+const typed: ListingFormTyped = {
+  ...EMPTY_FORM,
+  title: "मुर्रा भैंस",
+  description: "शांत",
+  category: "buffalo",
+  price: "१,५०,०००",
+  breed: "मुर्रा",
+  age: "4 साल",
+  dailyMilkProduction: "12.5",
+  animalQuality: "dairy-female",
+  isDairy: "yes",
+  isPregnant: "no",
+  calfStatus: "male-calf",
+  address1: "औसा",
+  state: "MH",
+  pincode: "413520",
+};
+
+const listingOf = (change: Partial<ListingFormTyped> = {}) =>
+  newListing(listingForm.parse({ ...typed, ...change }), [PHOTO]);
+
+describe("newListing", () => {
+  it("says in the API's fields what was filled in", () => {
+    expect(listingOf()).toMatchObject({
+      title: "मुर्रा भैंस",
+      category: "buffalo",
+      price: 150_000,
+      dailyMilkProduction: 12.5,
+      animalQuality: "dairy-female",
+      isDairy: true,
+      isPregnant: false,
+      calfStatus: "male-calf",
+      images: [PHOTO],
+      videos: [],
+    });
+  });
+
+  it("joins the address into one location, without what is blank, and sends none of its parts", () => {
+    expect(listingOf().location).toBe("औसा, महाराष्ट्र, 413520");
+    expect(listingOf({ language: "en", address2: "near the bus stand" }).location).toBe(
+      "औसा, near the bus stand, Maharashtra, 413520",
+    );
+    for (const part of ["address1", "address2", "state", "pincode", "language"])
+      expect(listingOf()).not.toHaveProperty(part);
+  });
+
+  it("stores Hindi text in the main fields and in the Hindi variants", () => {
+    const listing = listingOf();
+    expect(listing).toMatchObject({
+      titleHindi: listing.title,
+      descriptionHindi: listing.description,
+      breedHindi: listing.breed,
+      ageHindi: listing.age,
+      locationHindi: listing.location,
+      additionalInfoHindi: listing.additionalInfo,
+    });
+  });
+
+  it("stores English text in the main fields only", () => {
+    expect(Object.keys(listingOf({ language: "en" })).filter((field) => field.endsWith("Hindi"))).toEqual([]);
+  });
+
+  it.each(["hi", "en"] as const)("is what the server takes, written in %s", (language) => {
+    expect(createAnimalInput.safeParse(listingOf({ language })).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import type { ListingFormValues } from "@pashu/validators/listing-form";
+import { stateName } from "./shared/places.ts";
+
+/**
+ * A filled form as the listing to create. Written in Hindi, the text stands in the main fields and in the Hindi
+ * variants; in English only in the main fields.
+ */
+export function newListing(form: ListingFormValues, images: string[]) {
+  const { language, address1, address2, state, pincode, ...fields } = form;
+  const location = [address1, address2, stateName(state, language), pincode].filter(Boolean).join(", ");
+  const listing = { ...fields, location, images, videos: [] };
+  return language === "en" ? listing : { ...listing, ...inHindi({ ...form, location }) };
+}
+
+function inHindi(
+  text: Pick<ListingFormValues, "title" | "description" | "breed" | "age" | "additionalInfo"> & { location: string },
+) {
+  return {
+    titleHindi: text.title,
+    descriptionHindi: text.description,
+    breedHindi: text.breed,
+    ageHindi: text.age,
+    locationHindi: text.location,
+    additionalInfoHindi: text.additionalInfo,
+  };
+}

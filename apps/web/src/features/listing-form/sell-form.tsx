@@ -1,0 +1,112 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { IMAGES_MAX } from "@pashu/validators/limits";
+import { listingForm, type ListingFormTyped, type ListingFormValues } from "@pashu/validators/listing-form";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { usePhotoUploads, type PhotoUploads } from "~/features/media/shared/use-photo-uploads.ts";
+import { Button } from "~/ui/button.tsx";
+import { AddressSection } from "./address-section.tsx";
+import { AnimalSection } from "./animal-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import { readDraft, writeDraft } from "./draft.ts";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { FormWords } from "./form-words.tsx";
+import { isReady } from "./is-ready.ts";
+import { LanguageToggle } from "./language-toggle.tsx";
+import { newListing } from "./new-listing.ts";
+import { refusedFields } from "./refused-fields.ts";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { useCreateListing } from "./use-create-listing.ts";
+import { useDraft } from "./use-draft.ts";
+
+/** The whole form of one person. Only in the browser: it starts from what was left half-filled there. */
+export function SellForm({ ownerId }: { ownerId: string }) {
+  const [draft] = useState(() => readDraft(ownerId, Date.now()));
+  const uploads = usePhotoUploads({ max: IMAGES_MAX, finished: draft.photos });
+  const form = useForm<ListingFormTyped, unknown, ListingFormValues>({
+    resolver: zodResolver(listingForm),
+    defaultValues: draft.form,
+    mode: "onTouched",
+  });
+  const { form: typed, photos } = useDraft(ownerId, form.control, uploads);
+
+  const clear = () => {
+    form.reset({ ...EMPTY_FORM, language: typed.language });
+    uploads.clear();
+    writeDraft(ownerId, { form: EMPTY_FORM, photos: [] });
+  };
+  const { create, pending } = useCreateListing({
+    onCreated: clear,
+    onRefused: (error) => {
+      const [first, ...others] = refusedFields(error);
+      if (first !== undefined) form.setError(first[0], { type: "server", message: first[1] }, { shouldFocus: true });
+      for (const [field, message] of others) form.setError(field, { type: "server", message });
+    },
+  });
+  const submit = form.handleSubmit((values) =>
+    create(
+      newListing(
+        values,
+        photos.map(({ objectPath }) => objectPath),
+      ),
+    ),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormWords language={typed.language} placeholder={<FormSkeleton />}>
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            void submit(event);
+          }}
+        >
+          <FormBody uploads={uploads} />
+          <FormActions ready={isReady(typed) && !uploads.busy} pending={pending} onReset={clear} />
+        </form>
+      </FormWords>
+    </FormProvider>
+  );
+}
+
+function FormBody({ uploads }: { uploads: PhotoUploads }) {
+  const t = useTranslations("sell");
+  return (
+    <>
+      <p className="text-muted">{t("subtitle")}</p>
+      <LanguageToggle />
+      <AnimalSection uploads={uploads} />
+      <DetailsSection />
+      <AddressSection />
+    </>
+  );
+}
+
+interface FormActionsProps {
+  ready: boolean;
+  pending: boolean;
+  onReset: () => void;
+}
+
+function FormActions({ ready, pending, onReset }: FormActionsProps) {
+  const t = useTranslations("sell");
+  const [asking, setAsking] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    onReset();
+  };
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAsking(true)}>
+        {t("reset")}
+      </Button>
+      <Button type="submit" size="lg" pending={pending} disabled={!ready}>
+        {pending ? t("creating") : t("create")}
+      </Button>
+      {asking && <ResetDialog onOpenChange={setAsking} onReset={reset} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { openLogin } from "~/features/auth/shared/login.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { SellForm } from "./sell-form.tsx";
+
+/** Sell Your Animal, for who is signed in; anybody else is asked to log in, or led away. */
+export function SellPage() {
+  const t = useTranslations("sell");
+  const { status, profile } = useSession();
+  // A session that ends while somebody is typing does not take the form away.
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  if (profile !== null && profile.id !== ownerId) setOwnerId(profile.id);
+  useLoginWhenSignedOut(status === "signed-out");
+
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
+      <PageTitle>{t("title")}</PageTitle>
+      <h1 className="text-2xl">{t("title")}</h1>
+      {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} />}
+      {ownerId === null && status === "loading" && (
+        <output className="flex items-center gap-3 py-10 text-muted">
+          <Spinner />
+          {t("checkingLogin")}
+        </output>
+      )}
+      {ownerId === null && status !== "loading" && <FormSkeleton />}
+    </div>
+  );
+}
+
+function useLoginWhenSignedOut(signedOut: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!signedOut) return undefined;
+    return openLogin({ onDismissed: () => void navigate({ to: "/" }) });
+  }, [signedOut, navigate]);
+}

@@ -1,0 +1,2 @@
+/** Where a half-filled Sell form is kept in local storage. */
+export const DRAFT_KEY = "listing-draft";

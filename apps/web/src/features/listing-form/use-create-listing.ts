@@ -1,0 +1,60 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { codeOf } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import type { newListing } from "./new-listing.ts";
+
+interface CreateListingOptions {
+  onCreated: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** Sends the listing, once however often the button is pressed. */
+export function useCreateListing({ onCreated, onRefused }: CreateListingOptions) {
+  const sayFailure = useFailureToast();
+  const t = useTranslations("sell");
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const underWay = useRef(false);
+  const { mutate, isPending } = trpc.animals.create.useMutation({
+    onSuccess: async () => {
+      onCreated();
+      toast({ variant: "success", title: t("successTitle"), description: t("successText") });
+      await Promise.all([
+        utils.animals.list.invalidate(),
+        utils.sellers.animals.invalidate(),
+        utils.categories.counts.invalidate(),
+        navigate({ to: "/" }),
+      ]);
+    },
+    onError: (error) => {
+      underWay.current = false;
+      sayFailure(error);
+      onRefused(error);
+      // The page then asks to log in again, above the form as it is.
+      if (codeOf(error) === "NOT_SIGNED_IN") utils.auth.me.setData(undefined, null);
+    },
+  });
+
+  return {
+    pending: isPending,
+    create: (listing: ReturnType<typeof newListing>) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      mutate(listing);
+    },
+  };
+}
+
+/** Failures that trying again does not mend are called by their name. */
+function useFailureToast() {
+  const t = useTranslations();
+  return (error: unknown) => {
+    const code = codeOf(error);
+    const isNamed = code === "NOT_SIGNED_IN" || code === "MEDIA_NOT_YOURS" || code === "INVALID_INPUT";
+    const description = isNamed ? t(`errors.${code}`) : t("sell.errorText");
+    toast({ variant: "error", title: t("sell.errorTitle"), description });
+  };
+}

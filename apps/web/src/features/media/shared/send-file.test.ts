@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { refusalOf } from "./send-file.ts";
+
+it.each([
+  [400, '{"error":"…","code":"IMAGE_TOO_LARGE"}', "IMAGE_TOO_LARGE"],
+  [403, '{"error":"…","code":"UPLOAD_LINK_EXPIRED"}', "UPLOAD_LINK_EXPIRED"],
+  [400, '{"error":"Bad"}', "REFUSED"],
+  [400, "<Error/>", "REFUSED"],
+  [400, "null", "REFUSED"],
+  [500, '{"code":"NO_SUCH_CODE"}', "UNKNOWN"],
+  [502, "", "UNKNOWN"],
+])("%d %s → %s", (status, body, reason) => expect(refusalOf(status, body)).toBe(reason));

@@ -1,0 +1,70 @@
+import { isErrorCode } from "@pashu/validators/errors";
+import { UploadFailure, type FailureReason } from "./upload-failure.ts";
+
+export interface Sending {
+  signal: AbortSignal;
+  /** How much has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Without a byte leaving for so long the connection counts as cut. */
+const STALLED_MS = 30_000;
+
+/**
+ * PUTs a file to its upload link, telling how far it is (which fetch cannot).
+ * @throws UploadFailure, or the signal's reason when it was called off
+ */
+export function sendFile(url: string, file: Blob, { signal, onProgress }: Sending): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const fail = (reason: FailureReason) => reject(new UploadFailure(reason));
+    const stalled = watchStalling(() => request.abort());
+    const abort = () => request.abort();
+    signal.addEventListener("abort", abort);
+    request.open("PUT", url);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      stalled.restart();
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else fail(refusalOf(request.status, request.responseText));
+    });
+    request.addEventListener("error", () => fail("NETWORK"));
+    request.addEventListener("abort", () => (signal.aborted ? reject(signal.reason) : fail("NETWORK")));
+    request.addEventListener("loadend", () => {
+      stalled.stop();
+      signal.removeEventListener("abort", abort);
+    });
+    request.send(file);
+  });
+}
+
+function watchStalling(onStalled: () => void) {
+  let timer = setTimeout(onStalled, STALLED_MS);
+  return {
+    restart() {
+      clearTimeout(timer);
+      timer = setTimeout(onStalled, STALLED_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** What a refusal said: our server answers `{ code, error }`, an object store's answer has no code of ours. */
+export function refusalOf(status: number, body: string): FailureReason {
+  const code = codeIn(body);
+  if (isErrorCode(code)) return code;
+  return status === 400 ? "REFUSED" : "UNKNOWN";
+}
+
+function codeIn(body: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(body);
+    return typeof answer === "object" && answer !== null && "code" in answer ? answer.code : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { lighterOf, shrunkSize } from "./shrink-plan.ts";
+import { UploadFailure } from "./upload-failure.ts";
+
+const JPEG_QUALITY = 0.82;
+
+type Picture = ImageBitmap | HTMLImageElement;
+
+/**
+ * Makes a photo small enough for a slow connection, upright as the camera meant it.
+ * What this phone cannot decode goes as it is: the server may still be able to.
+ * @throws UploadFailure IMAGE_TOO_LARGE
+ */
+export async function shrink(photo: File): Promise<Blob> {
+  const picture = await decode(photo);
+  const drawn = picture === null ? null : await redraw(picture, photo.size);
+  const lighter = lighterOf(photo, drawn);
+  if (lighter === null) throw new UploadFailure("IMAGE_TOO_LARGE");
+  return lighter;
+}
+
+async function decode(photo: File): Promise<Picture | null> {
+  try {
+    return await createImageBitmap(photo, { imageOrientation: "from-image" });
+  } catch {
+    return decodeAsElement(photo);
+  }
+}
+
+/** Some browsers show formats (HEIC above all) that `createImageBitmap` does not take. */
+async function decodeAsElement(photo: File): Promise<HTMLImageElement | null> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function redraw(picture: Picture, bytes: number): Promise<Blob | null> {
+  try {
+    const size = shrunkSize(sizeOf(picture), bytes);
+    return size === null ? null : await draw(picture, size);
+  } finally {
+    if ("close" in picture) picture.close();
+  }
+}
+
+function sizeOf(picture: Picture) {
+  return "naturalWidth" in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : picture;
+}
+
+function draw(picture: Picture, { width, height }: { width: number; height: number }): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const context = canvas.getContext("2d");
+  if (context === null) return Promise.resolve(null);
+  // JPEG has no transparency: what is see-through becomes white, not black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, width, height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY);
+  });
+}

@@ -1,0 +1,75 @@
+import { Heart } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
+import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { openLogin } from "~/features/auth/shared/login.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+
+const SKELETONS = 4;
+
+export function SavedPage() {
+  const t = useTranslations("saved");
+  const { status } = useSession();
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-5">
+      <PageTitle>{t("title")}</PageTitle>
+      <div>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="text-muted">{t("subtitle")}</p>
+      </div>
+      {status === "loading" && <CardSkeletons count={SKELETONS} />}
+      {status === "signed-out" && <LoginNeeded />}
+      {status === "signed-in" && <SavedList />}
+    </div>
+  );
+}
+
+function SavedList() {
+  const t = useTranslations("saved");
+  const tNav = useTranslations("nav");
+  const { data: animals, isPending, refetch } = trpc.savedAnimals.list.useQuery();
+  if (isPending) return <CardSkeletons count={SKELETONS} />;
+  if (animals === undefined) return <FetchFailed onRetry={() => void refetch()} />;
+  if (animals.length === 0) {
+    return (
+      <HeartState title={t("emptyTitle")} hint={t("emptyHint")}>
+        <LinkButton to="/marketplace" size="lg">
+          {tNav("browse")}
+        </LinkButton>
+      </HeartState>
+    );
+  }
+  return (
+    <CardGrid>
+      {animals.map((animal, index) => (
+        <AnimalCard key={animal.id} animal={animal} first={index === 0} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function LoginNeeded() {
+  const t = useTranslations("saved");
+  const tNav = useTranslations("nav");
+  return (
+    <HeartState title={t("loginNeeded")}>
+      <Button size="lg" onClick={() => openLogin()}>
+        {tNav("login")}
+      </Button>
+    </HeartState>
+  );
+}
+
+function HeartState({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <EmptyState picture={<Heart className="size-14" />} title={title} hint={hint}>
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { Heart } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { classes } from "~/ui/classes.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { useSaved } from "./use-saved.ts";
+
+/** The heart on a card. Its label stays the same: pressed or not is what `aria-pressed` says. */
+export function SaveButton({ animal, title }: { animal: AnimalView; title: string }) {
+  const t = useTranslations("card");
+  const { saved, toggle } = useSaved(animal);
+  return (
+    <IconButton
+      label={`${t("save")}: ${title}`}
+      aria-pressed={saved}
+      onClick={toggle}
+      className="bg-surface! shadow-md"
+    >
+      <Heart aria-hidden className={classes("size-6", saved && "fill-danger text-danger")} />
+    </IconButton>
+  );
+}

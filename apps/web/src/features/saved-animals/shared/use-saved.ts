@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { useIsIdle } from "~/lib/is-idle.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { withOrWithout } from "./with-or-without.ts";
+
+/** Whether the person has saved this listing, and how to change it: shown at once, taken back when the server refuses. */
+export function useSaved(animal: AnimalView) {
+  const t = useTranslations("card");
+  const tCommon = useTranslations("common");
+  const utils = trpc.useUtils();
+  const requireSignIn = useRequireSignIn();
+  const { status } = useSession();
+  const { data: saved = false } = trpc.savedAnimals.list.useQuery(undefined, {
+    enabled: status === "signed-in",
+    select: (animals) => animals.some(({ id }) => id === animal.id),
+  });
+
+  const show = (keep: boolean) =>
+    utils.savedAnimals.list.setData(undefined, (animals) => animals && withOrWithout(animals, animal, keep));
+
+  const mutationKey = ["saved", animal.id];
+  const isIdle = useIsIdle(mutationKey);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async (keep: boolean) => {
+      const { add, remove } = utils.client.savedAnimals;
+      await (keep ? add : remove).mutate({ animalId: animal.id });
+    },
+    onMutate: async (keep) => {
+      await utils.savedAnimals.list.cancel();
+      show(keep);
+    },
+    onSuccess: (_, keep) => toast({ variant: "success", title: keep ? t("savedToast") : t("unsavedToast") }),
+    onError: (_, keep) => {
+      show(!keep);
+      toast({ variant: "error", title: tCommon("error"), description: t("saveFailed") });
+    },
+    onSettled: async () => {
+      const neverLoaded = utils.savedAnimals.list.getData() === undefined;
+      if (neverLoaded) await utils.savedAnimals.list.invalidate();
+    },
+  });
+
+  const change = (keep: boolean) => {
+    if (isIdle()) mutate(keep);
+  };
+  const toggle = () => {
+    if (status === "signed-in") change(!saved);
+    else void requireSignIn(() => change(true));
+  };
+  return { saved: status === "signed-in" && saved, toggle };
+}

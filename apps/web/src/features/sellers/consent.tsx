@@ -1,0 +1,36 @@
+import { BadgeIndianRupee, Eye, Handshake, MessagesSquare } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { Button } from "~/ui/button.tsx";
+
+/** What somebody agrees to before a seller's number is shown. */
+export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
+  const t = useTranslations("consent");
+  const appName = useAppName();
+  const lines = [
+    { icon: Eye, text: t("text1") },
+    { icon: MessagesSquare, text: t("text2") },
+    { icon: BadgeIndianRupee, text: t("text3") },
+    { icon: Handshake, text: t("text4", { appName }) },
+  ];
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="flex flex-col gap-3">
+        {lines.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-3">
+            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3">
+        <Button size="lg" onClick={onAccept}>
+          {t("accept")}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={onDecline}>
+          {t("decline")}
+        </Button>
+      </div>
+    </div>
+  );
+}

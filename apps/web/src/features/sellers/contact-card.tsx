@@ -1,0 +1,83 @@
+import { groupDigits } from "@pashu/validators/digits";
+import { isDemonstrationPhone } from "@pashu/validators/phone";
+import { Copy, Info, MapPin, MessageCircle, Phone } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { Avatar } from "~/ui/avatar.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { classes } from "~/ui/classes.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { contactAddress, readablePhone, waysToReach, type Contact } from "./contact.ts";
+
+interface ContactCardProps {
+  contact: Contact;
+  title: string;
+  price: number;
+}
+
+export function ContactCard({ contact, title, price }: ContactCardProps) {
+  const t = useTranslations("contact");
+  const tError = useTranslations("error");
+  const appName = useAppName();
+  const message = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
+  const { call, whatsapp } = waysToReach(contact.phone, message);
+  const address = contactAddress(contact);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(contact.phone);
+      toast({ variant: "success", title: t("copied") });
+    } catch {
+      // The browser may forbid it, or know no clipboard on this kind of connection.
+      toast({ variant: "error", title: tError("generic") });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={contact.name} className="size-14! text-xl" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold">{contact.name}</p>
+          <p className="text-2xl font-extrabold tracking-wide tabular-nums select-all">
+            {readablePhone(contact.phone)}
+          </p>
+        </div>
+      </div>
+      {isDemonstrationPhone(contact.phone) && (
+        <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
+          <Info aria-hidden className="size-5 shrink-0" />
+          {t("demoNumber")}
+        </p>
+      )}
+      <div className="grid gap-3">
+        <a href={call} className={buttonClass({ size: "lg" })}>
+          <Phone aria-hidden className="size-6" />
+          {t("call")}
+        </a>
+        {whatsapp !== null && (
+          <a
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={classes(buttonClass({ variant: "secondary", size: "lg" }), "border-primary!")}
+          >
+            <MessageCircle aria-hidden className="size-6 text-primary" />
+            {t("whatsapp")}
+          </a>
+        )}
+        <Button variant="ghost" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-5" />
+          {t("copyNumber")}
+        </Button>
+      </div>
+      {address !== null && (
+        <p className="flex gap-2 border-t border-line pt-4">
+          <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
+          <span>
+            <span className="block text-sm text-muted">{t("address")}</span>
+            {address}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { getMutationKey } from "@trpc/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { codeOf, useFailures } from "~/lib/failures.ts";
+import { useIsIdle } from "~/lib/is-idle.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { Consent } from "./consent.tsx";
+import { ContactCard } from "./contact-card.tsx";
+
+interface ContactDialogProps {
+  sellerId: string;
+  title: string;
+  price: number;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** First the consent, then the seller's number: one dialog whose content changes, so that the focus stays in it. */
+export default function ContactDialog({ sellerId, title, price, onOpenChange }: ContactDialogProps) {
+  const t = useTranslations("contact");
+  const tConsent = useTranslations("consent");
+  const [agreed, setAgreed] = useState(false);
+  // Each showing is asked for anew and forgotten with the dialog.
+  const contact = trpc.sellers.contact.useMutation({ gcTime: 0 });
+  const isIdle = useIsIdle(getMutationKey(trpc.sellers.contact));
+  const ask = () => {
+    if (isIdle()) contact.mutate({ sellerId });
+  };
+  const agree = () => {
+    setAgreed(true);
+    ask();
+  };
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={agreed ? t("title") : tConsent("title")}>
+      {!agreed && <Consent onAccept={agree} onDecline={() => onOpenChange(false)} />}
+      {agreed && contact.isPending && (
+        <output className="flex items-center justify-center gap-3 py-10">
+          <Spinner />
+          {t("loading")}
+        </output>
+      )}
+      {agreed && contact.isError && <Failed error={contact.error} onRetry={ask} />}
+      {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} />}
+    </Dialog>
+  );
+}
+
+/** What waiting or logging in again would help is said as it is; for the rest, that it did not work. */
+const SAID_AS_IS = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK"];
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations("contact");
+  const tCommon = useTranslations("common");
+  const { messageFor } = useFailures();
+  const hint = SAID_AS_IS.includes(codeOf(error)) ? messageFor(error) : null;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+      <p className="text-lg font-semibold">{t("failed")}</p>
+      {hint !== null && <p className="text-muted">{hint}</p>}
+      <Button size="lg" onClick={onRetry}>
+        {tCommon("retry")}
+      </Button>
+    </div>
+  );
+}

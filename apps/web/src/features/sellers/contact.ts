@@ -1,0 +1,28 @@
+import type { AppRouter } from "@pashu/api/router";
+import { normalizePhone } from "@pashu/validators/phone";
+import type { inferRouterOutputs } from "@trpc/server";
+
+export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
+
+/** Where the seller is: the address's parts, else whatever place was given; null when nothing is known. */
+export function contactAddress({ address1, address2, state, pincode, location }: Contact): string | null {
+  const parts = [address1, address2, state, pincode].map((part) => part?.trim()).filter(Boolean);
+  return parts.join(", ") || location?.trim() || null;
+}
+
+/**
+ * How to reach a number: a profile may hold anything as its phone, so what is no Indian mobile number can be
+ * dialled as it stands, but not written to.
+ */
+export function waysToReach(phone: string, message: string): { call: string; whatsapp: string | null } {
+  const normalized = normalizePhone(phone);
+  if (normalized === null) return { call: `tel:${phone.replace(/[^\d+]/g, "")}`, whatsapp: null };
+  const digits = normalized.slice(1);
+  return { call: `tel:${normalized}`, whatsapp: `https://wa.me/${digits}?text=${encodeURIComponent(message)}` };
+}
+
+/** "+919876543210" → "+91 98765 43210"; anything else stays as it was written. */
+export function readablePhone(phone: string): string {
+  const normalized = normalizePhone(phone);
+  return normalized === null ? phone : normalized.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
+}

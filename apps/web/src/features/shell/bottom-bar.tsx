@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import { CirclePlus, Heart, House, UserRound, type LucideIcon } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { SellLink } from "~/features/auth/shared/sell-link.tsx";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { classes } from "~/ui/classes.ts";
+
+const TAB = "flex min-h-16 flex-col items-center justify-center gap-0.5 px-1 text-xs font-semibold text-muted";
+const CURRENT = { className: "text-primary!" };
+
+function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-6" />
+      <span className="leading-tight">{label}</span>
+    </>
+  );
+}
+
+/** The thumb's menu on phones; wider screens have the same in the header. */
+export function BottomBar() {
+  const t = useTranslations("nav");
+  const { status } = useSession();
+  return (
+    <nav
+      aria-label={t("mainLabel")}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-4">
+        <li>
+          <Link to="/" className={TAB} activeOptions={{ exact: true }} activeProps={CURRENT}>
+            <Tab icon={House} label={t("home")} />
+          </Link>
+        </li>
+        <li>
+          <SellLink className="flex min-h-16 flex-col items-center justify-center px-1 text-xs font-bold text-primary">
+            <span className="-mt-6 grid size-13 place-items-center rounded-full border-4 border-surface bg-primary text-on-primary shadow-md">
+              <CirclePlus aria-hidden className="size-7" />
+            </span>
+            <span className="leading-tight">{t("sell")}</span>
+          </SellLink>
+        </li>
+        <li>
+          <Link to="/saved" className={TAB} activeProps={CURRENT}>
+            <Tab icon={Heart} label={t("saved")} />
+          </Link>
+        </li>
+        <li>
+          {status === "signed-in" ? (
+            <Link to="/profile" className={TAB} activeProps={CURRENT}>
+              <Tab icon={UserRound} label={t("profile")} />
+            </Link>
+          ) : (
+            <button type="button" disabled title={t("profileDisabled")} className={classes(TAB, "w-full opacity-55")}>
+              <Tab icon={UserRound} label={t("profile")} />
+            </button>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import { CirclePlus, Heart, Search } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { SellLink } from "~/features/auth/shared/sell-link.tsx";
+import { useAppName } from "~/lib/app-name.ts";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { buttonClass } from "~/ui/button.tsx";
+import { Account } from "./account.tsx";
+import { LanguageChooser } from "./language-chooser.tsx";
+
+const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold hover:bg-sunken";
+
+export function Header() {
+  const t = useTranslations("nav");
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-3 md:px-4">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-xl pr-1">
+          <AnimalIcon category="cattle" className="size-9 shrink-0 max-[340px]:hidden" />
+          <span className="text-lg leading-tight font-extrabold text-primary">{useAppName()}</span>
+        </Link>
+        <nav aria-label={t("mainLabel")} className="hidden items-center gap-1 md:flex">
+          <Link to="/marketplace" className={NAV_LINK} activeProps={{ className: "bg-sunken" }}>
+            <Search aria-hidden className="size-5" />
+            {t("browse")}
+          </Link>
+          <Link to="/saved" className={NAV_LINK} activeProps={{ className: "bg-sunken" }}>
+            <Heart aria-hidden className="size-5" />
+            {t("saved")}
+          </Link>
+          <SellLink className={buttonClass()}>
+            <CirclePlus aria-hidden className="size-5" />
+            {t("sell")}
+          </SellLink>
+        </nav>
+        <LanguageChooser />
+        <Account />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "~/lib/language.ts";
+
+/** Each language is named in its own script, so that it is found whatever is spoken now. */
+export function LanguageChooser() {
+  const t = useTranslations("language");
+  const { locale, choose } = useLanguage();
+  return (
+    <div className="relative shrink-0">
+      <select
+        aria-label={t("choose")}
+        value={locale}
+        onChange={({ target }) => {
+          if (isLocale(target.value)) void choose(target.value);
+        }}
+        className="min-h-11 w-24 appearance-none rounded-xl border-2 border-line bg-surface pr-6 pl-2 text-sm font-semibold text-ink"
+      >
+        {LOCALES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LOCALE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-1.5 size-4" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CirclePlus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
+import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { trpc } from "~/lib/trpc.ts";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+
+const SKELETONS = 4;
+
+/** The person's own listings, shown to buyers or not, with what an owner can do. */
+export function MyListings({ userId }: { userId: string }) {
+  const t = useTranslations("profile");
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{t("myListings")}</h2>
+      <Listings userId={userId} />
+    </section>
+  );
+}
+
+function Listings({ userId }: { userId: string }) {
+  const { data: animals, isPending, refetch } = trpc.sellers.animals.useQuery({ sellerId: userId });
+  if (isPending) return <CardSkeletons count={SKELETONS} />;
+  if (animals === undefined) return <FetchFailed onRetry={() => void refetch()} />;
+  if (animals.length === 0) return <NoListings />;
+  return (
+    <CardGrid>
+      {animals.map((animal, index) => (
+        <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={null} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function NoListings() {
+  const t = useTranslations();
+  return (
+    <EmptyState
+      picture={<AnimalIcon category="buffalo" className="size-20" />}
+      title={t("profile.emptyTitle")}
+      hint={t("profile.emptyHint")}
+    >
+      <LinkButton to="/sell" size="lg">
+        <CirclePlus aria-hidden className="size-5" />
+        {t("nav.sell")}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { useSignOut } from "~/features/auth/shared/sign-out.ts";
+import { Button } from "~/ui/button.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { LanguageCard } from "./language-card.tsx";
+import { LocationCard } from "./location-card.tsx";
+import { MyListings } from "./my-listings.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { ProfileSkeleton } from "./profile-skeleton.tsx";
+
+/** One's own page; who is not signed in is led to /. */
+export function ProfilePage() {
+  const t = useTranslations("profile");
+  const { status, profile } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (status === "signed-out") void navigate({ to: "/", replace: true });
+  }, [status, navigate]);
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
+      <PageTitle>{t("title")}</PageTitle>
+      {profile === null ? (
+        <ProfileSkeleton />
+      ) : (
+        <>
+          <ProfileHeader profile={profile} />
+          <Settings profile={profile} />
+          <MyListings userId={profile.id} />
+          <AccountActions />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Settings({ profile }: { profile: Parameters<typeof LocationCard>[0]["profile"] }) {
+  const t = useTranslations("area");
+  return (
+    <section aria-label={t("settings")} className="grid gap-4 sm:grid-cols-2">
+      <LocationCard profile={profile} />
+      <LanguageCard />
+    </section>
+  );
+}
+
+function AccountActions() {
+  const t = useTranslations();
+  const { signOut, pending } = useSignOut();
+  return (
+    <section aria-label={t("area.accountActions")}>
+      <Button variant="secondary" size="lg" pending={pending} onClick={signOut} className="w-full sm:w-auto">
+        {!pending && <LogOut aria-hidden className="size-5" />}
+        {pending ? t("profile.signingOut") : t("profile.signOut")}
+      </Button>
+    </section>
+  );
+}

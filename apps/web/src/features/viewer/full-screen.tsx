@@ -1,0 +1,46 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { KeyboardEventHandler, ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { useReturnFocus } from "~/ui/return-focus.ts";
+
+interface FullScreenProps {
+  title: string;
+  /** Stands in the top left corner. */
+  note?: ReactNode;
+  onOpenChange: (open: boolean) => void;
+  onKeyDown?: KeyboardEventHandler;
+  children: ReactNode;
+}
+
+/** A dark room for pictures and videos, as large as the screen. */
+export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: FullScreenProps) {
+  const t = useTranslations("gallery");
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <div className="flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]">
+            <p aria-live="polite" className="px-2 text-lg font-semibold tabular-nums">
+              {note}
+            </p>
+            <Radix.Close asChild>
+              <IconButton label={t("close")} className="text-white! hover:bg-white/20!">
+                <X aria-hidden className="size-7" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

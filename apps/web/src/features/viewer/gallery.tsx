@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useTranslations } from "use-intl";
+import { fullPicture } from "~/lib/pictures.ts";
+import { classes } from "~/ui/classes.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { FullScreen } from "./full-screen.tsx";
+import { stepTo } from "./step-to.ts";
+
+interface GalleryProps {
+  title: string;
+  images: string[];
+  onOpenChange: (open: boolean) => void;
+}
+
+const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
+
+/** Pictures side by side in a strip that the finger pushes; buttons and arrow keys jump in it. */
+export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
+  const t = useTranslations("gallery");
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const several = images.length > 1;
+
+  const step = (by: 1 | -1) => {
+    const next = stepTo(shown, by, images.length);
+    setShown(next);
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: "instant" });
+  };
+  const followFinger = () => {
+    if (strip.current !== null) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    step(event.key === "ArrowRight" ? 1 : -1);
+  };
+
+  const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
+  return (
+    <FullScreen title={t("title", { title })} note={counter} onOpenChange={onOpenChange} onKeyDown={onKeyDown}>
+      <div className="relative min-h-0 grow">
+        <ul
+          ref={strip}
+          onScroll={followFinger}
+          className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"
+        >
+          {images.map((path, index) => (
+            <li key={path} inert={index !== shown} className="h-full w-full shrink-0 snap-center snap-always p-1">
+              <img
+                {...fullPicture(path)}
+                alt={`${title}, ${index + 1}`}
+                loading={Math.abs(index - shown) <= 1 ? "eager" : "lazy"}
+                decoding="async"
+                className="size-full object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <>
+            <IconButton label={t("previous")} onClick={() => step(-1)} className={classes(ARROW, "left-2")}>
+              <ChevronLeft aria-hidden className="size-8" />
+            </IconButton>
+            <IconButton label={t("next")} onClick={() => step(1)} className={classes(ARROW, "right-2")}>
+              <ChevronRight aria-hidden className="size-8" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </FullScreen>
+  );
+}

@@ -1,0 +1,36 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { CATALOGUES } from "@pashu/i18n/translator";
+import { ERROR_CODES } from "@pashu/validators/errors";
+import { RULE_MESSAGES } from "@pashu/validators/rules";
+import { TRPCClientError } from "@trpc/client";
+import { describe, expect, it } from "vitest";
+import { codeOf } from "./failures.ts";
+
+describe.each(LOCALES)("the words in %s", (locale) => {
+  it("say every error of the server", () => {
+    expect(Object.keys(CATALOGUES[locale].errors)).toEqual(expect.arrayContaining(Object.keys(ERROR_CODES)));
+  });
+
+  it("say every broken rule", () => {
+    const said = Object.keys(CATALOGUES[locale].valid).map((key) => `valid.${key}`);
+    expect(said).toEqual(expect.arrayContaining([...RULE_MESSAGES]));
+  });
+});
+
+describe("codeOf", () => {
+  const failure = (data: unknown) =>
+    TRPCClientError.from({ error: { message: "", code: -32600, data } } as Parameters<typeof TRPCClientError.from>[0]);
+
+  it("reads the server's code", () => {
+    expect(codeOf(failure({ appCode: "NOT_OWNER" }))).toBe("NOT_OWNER");
+  });
+
+  it("takes a code it does not know for a fault", () => {
+    expect(codeOf(failure({ appCode: "OF_A_NEWER_SERVER" }))).toBe("INTERNAL");
+    expect(codeOf(new Error("ours"))).toBe("INTERNAL");
+  });
+
+  it("knows when the server was not reached", () => {
+    expect(codeOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe("NETWORK");
+  });
+});

@@ -1,0 +1,34 @@
+import { isLocale, type Locale } from "@pashu/i18n/locales";
+import { useLocale } from "use-intl";
+import { readStored, writeStored } from "./storage.ts";
+import { useWords } from "./words-context.tsx";
+import type { Words } from "./words.ts";
+
+const STORAGE_KEY = "language";
+const COOKIE = "lang";
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** The server reads the cookie, so that the next page arrives in the chosen language. */
+function mirrorInCookie(locale: Locale): void {
+  document.cookie = `${COOKIE}=${locale}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+}
+
+/** Changes the language in place and keeps the choice. */
+async function chooseLanguage(words: Words, locale: Locale): Promise<void> {
+  writeStored(STORAGE_KEY, locale);
+  mirrorInCookie(locale);
+  await words.switchTo(locale);
+}
+
+/** A choice saved here wins over the language that the server guessed. */
+export async function restoreLanguage(words: Words): Promise<void> {
+  const saved = readStored(STORAGE_KEY);
+  if (!isLocale(saved) || saved === words.spoken().locale) return;
+  mirrorInCookie(saved);
+  await words.switchTo(saved);
+}
+
+export function useLanguage() {
+  const words = useWords();
+  return { locale: useLocale(), choose: (locale: Locale) => chooseLanguage(words, locale) };
+}

@@ -1,0 +1,24 @@
+import { MINUTE } from "@pashu/validators/limits";
+import { useRouter } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+
+let current: number | null = null;
+
+function subscribe(listener: () => void): () => void {
+  current = Date.now();
+  const timer = setInterval(() => {
+    current = Date.now();
+    listener();
+  }, MINUTE);
+  return () => clearInterval(timer);
+}
+
+/** The time, for labels such as "2 hours ago": the server's while hydrating, then to the minute. */
+export function useNow(): number {
+  const { now } = useRouter().options.context;
+  return useSyncExternalStore(
+    subscribe,
+    () => current ?? now,
+    () => now,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Locale } from "@pashu/i18n/locales";
+import type { Noun } from "@pashu/i18n/messages";
+import type { DehydratedState } from "@tanstack/react-query";
+import type { RuntimeConfig } from "./runtime-config.ts";
+
+/** What the HTML says about itself, so that the browser starts from exactly what the server rendered. */
+export interface Page {
+  locale: Locale;
+  /** Milliseconds since 1970: the one "now" of the whole rendering. */
+  now: number;
+  runtime: RuntimeConfig;
+  /** The files of words that the rendered routes used. */
+  words: Noun[];
+  /** The data that was fetched for it: lists and counts are plain JSON on purpose. */
+  queries: DehydratedState;
+}
+
+const PAGE_ID = "page";
+
+/** A data block: browsers do not run it, so no content policy has to allow it. */
+export function pageTag(page: Page): string {
+  return `<script type="application/json" id="${PAGE_ID}">${JSON.stringify(page).replaceAll("<", "\\u003c")}</script>`;
+}
+
+export function readPage(): Page {
+  return JSON.parse(document.getElementById(PAGE_ID)?.textContent ?? "");
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { cardPicture, fullPicture } from "./pictures.ts";
+
+const PATH = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
+const at = (width: number) => PATH.replace(".webp", `-${width}.webp`);
+
+it("offers a card the small widths only, in the proportions of its box", () => {
+  expect(cardPicture(PATH)).toMatchObject({
+    src: at(640),
+    srcSet: `${at(320)} 320w, ${at(640)} 640w`,
+    width: 640,
+    height: 480,
+  });
+});
+
+it("offers the whole screen every width, the widest under the picture's own path", () => {
+  expect(fullPicture(PATH)).toEqual({
+    src: PATH,
+    srcSet: `${at(320)} 320w, ${at(640)} 640w, ${PATH} 1280w`,
+    sizes: "100vw",
+  });
+});

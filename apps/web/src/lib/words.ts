@@ -1,0 +1,71 @@
+import { loadWords } from "@pashu/i18n/load-words";
+import type { Locale } from "@pashu/i18n/locales";
+import type { Messages, Noun } from "@pashu/i18n/messages";
+
+export interface Spoken {
+  locale: Locale;
+  messages: Partial<Messages>;
+}
+
+/** The words loaded so far, in one language at a time. One for a browser, one for each request of a server. */
+export class Words {
+  #spoken: Spoken;
+  #wanted = new Set<Noun>();
+  #loaded = new Map<Locale, Map<Noun, Partial<Messages>>>();
+  #target: Locale;
+  #listeners = new Set<() => void>();
+
+  constructor(locale: Locale) {
+    this.#spoken = { locale, messages: {} };
+    this.#target = locale;
+  }
+
+  readonly spoken = (): Spoken => this.#spoken;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get nouns(): Noun[] {
+    return [...this.#wanted];
+  }
+
+  /** Makes the words of these files ready in the language now spoken. */
+  async load(nouns: readonly Noun[]): Promise<void> {
+    for (const noun of nouns) this.#wanted.add(noun);
+    await this.#speak(this.#target);
+  }
+
+  /** Says everything in another language once its words have arrived; until then the present one stays. */
+  async switchTo(locale: Locale): Promise<void> {
+    this.#target = locale;
+    await this.#speak(locale);
+  }
+
+  async #speak(locale: Locale): Promise<void> {
+    // Others may want more words while these arrive, hence the loop.
+    for (let missing = this.#missing(locale); missing.length > 0; missing = this.#missing(locale)) {
+      await Promise.all(missing.map((noun) => this.#fetch(locale, noun)));
+    }
+    const changed = this.#spoken.locale !== locale || this.#has(locale) > Object.keys(this.#spoken.messages).length;
+    if (this.#target !== locale || !changed) return;
+    this.#spoken = { locale, messages: Object.assign({}, ...(this.#loaded.get(locale)?.values() ?? [])) };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #missing(locale: Locale): Noun[] {
+    return [...this.#wanted].filter((noun) => !this.#loaded.get(locale)?.has(noun));
+  }
+
+  #has(locale: Locale): number {
+    const nouns = this.#loaded.get(locale)?.values() ?? [];
+    return [...nouns].reduce((count, words) => count + Object.keys(words).length, 0);
+  }
+
+  async #fetch(locale: Locale, noun: Noun): Promise<void> {
+    const words = await loadWords(locale, noun);
+    const known = this.#loaded.get(locale) ?? new Map<Noun, Partial<Messages>>();
+    this.#loaded.set(locale, known.set(noun, words));
+  }
+}

@@ -1,0 +1,52 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { Noun } from "@pashu/i18n/messages";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+import type { TRPCLink } from "@trpc/client";
+import type { ReactNode } from "react";
+import { createQueryClient } from "./lib/query-client.ts";
+import type { RouterContext } from "./lib/router-context.ts";
+import type { RuntimeConfig } from "./lib/runtime-config.ts";
+import { createApi, trpc } from "./lib/trpc.ts";
+import type { Words } from "./lib/words.ts";
+import { routeTree } from "./routeTree.gen.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+
+interface Start {
+  words: Words;
+  now: number;
+  runtime: RuntimeConfig;
+  link: TRPCLink<AppRouter>;
+}
+
+export function createAppRouter({ words, now, runtime, link }: Start) {
+  const queryClient = createQueryClient();
+  const { client, api } = createApi(queryClient, link);
+  const context: RouterContext = { queryClient, api, words, now, runtime };
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: "intent",
+    // The query cache decides what is fresh, not the router's.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    scrollRestoration: true,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+    ),
+  });
+}
+
+export type WebRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: WebRouter;
+  }
+  interface StaticDataRouteOption {
+    /** The files of words (packages/i18n) that the route's page needs beside `app`. */
+    words?: readonly Noun[];
+  }
+}

@@ -1,0 +1,65 @@
+import { createRootRouteWithContext, Outlet, Scripts } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import { useLocale } from "use-intl";
+import { LoginHost } from "~/features/auth/shared/login-host.tsx";
+import { useSessionAgreement } from "~/features/auth/shared/use-session-agreement.ts";
+import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
+import { Shell } from "~/features/shell/shell.tsx";
+import { restoreLanguage } from "~/lib/language.ts";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import type { RouterContext } from "~/lib/router-context.ts";
+import { WordsProvider, useWords } from "~/lib/words-context.tsx";
+
+const AuthDialog = lazyWithWords(["auth", "errors"], () => import("~/features/auth/auth-dialog.tsx"));
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, matches }) => {
+    await context.words.load(["app", ...matches.flatMap((match) => match.staticData.words ?? [])]);
+  },
+  shellComponent: Document,
+  component: Root,
+  notFoundComponent: NotFoundPage,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  const { words } = Route.useRouteContext();
+  return (
+    <WordsProvider words={words}>
+      <Html>{children}</Html>
+    </WordsProvider>
+  );
+}
+
+function Html({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171310" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Root() {
+  const words = useWords();
+  useEffect(() => {
+    void restoreLanguage(words);
+  }, [words]);
+  useSessionAgreement();
+  return (
+    <Shell>
+      <Outlet />
+      <LoginHost dialog={AuthDialog} />
+    </Shell>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProfilePage } from "~/features/users/profile-page.tsx";
+
+export const Route = createFileRoute("/profile")({
+  staticData: { words: ["users", "animals", "errors"] },
+  component: ProfilePage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SellPage } from "~/features/listing-form/sell-page.tsx";
+
+export const Route = createFileRoute("/sell")({
+  staticData: { words: ["listing-form", "animals", "media", "errors"] },
+  component: SellPage,
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { assetTags, routeIdOf } from "./asset-tags.ts";
+
+const MANIFEST = {
+  "_base.js": { file: "assets/base-1.js" },
+  "src/entry-client.tsx": { file: "assets/entry-1.js", imports: ["_base.js"] },
+  "src/routes/index.tsx?tsr-split=component": { file: "assets/index-1.js", imports: ["_base.js", "_tiles.js"] },
+  "_tiles.js": { file: "assets/tiles-1.js" },
+  "src/routes/edit.$id.tsx?tsr-split=component": { file: "assets/edit-1.js" },
+  "../../packages/i18n/src/hi/landing.ts": { file: "assets/landing-hi.js" },
+  "../../packages/i18n/src/mr/landing.ts": { file: "assets/landing-mr.js" },
+  "../../packages/i18n/src/hi/auth.ts": { file: "assets/auth-hi.js" },
+};
+
+describe("routeIdOf", () => {
+  it.each([
+    ["index", "/"],
+    ["marketplace", "/marketplace"],
+    ["edit.$id", "/edit/$id"],
+    ["animals/$id/index", "/animals/$id"],
+  ])("%s → %s", (file, id) => {
+    expect(routeIdOf(file)).toBe(id);
+  });
+});
+
+describe("assetTags", () => {
+  const tags = assetTags(MANIFEST, { routeIds: ["__root__", "/"], locale: "hi", nouns: ["app", "landing"] });
+
+  it("starts the client once", () => {
+    expect(tags).toContain(`<script type="module" src="/assets/entry-1.js"></script>`);
+    expect(tags.match(/<script/g)).toHaveLength(1);
+  });
+
+  it("announces what the page's route and words need, each once, and nothing of other pages and languages", () => {
+    const hinted = [...tags.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
+    expect(hinted.toSorted()).toEqual(["base-1.js", "index-1.js", "landing-hi.js", "tiles-1.js"]);
+  });
+
+  it("refuses a manifest without the entry", () => {
+    expect(() => assetTags({}, { routeIds: [], locale: "en", nouns: [] })).toThrow("src/entry-client.tsx");
+  });
+});

@@ -1,0 +1,17 @@
+import { classes } from "./classes.ts";
+import { initialsOf } from "./initials.ts";
+
+/** A person as initials; whoever uses it says the name beside it or in a label. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        "inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary",
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { Spinner } from "./spinner.tsx";
+
+const VARIANTS = {
+  primary: "bg-primary text-on-primary hover:bg-primary-strong",
+  accent: "bg-accent text-on-accent hover:brightness-95",
+  secondary: "border-2 border-line-strong bg-surface text-ink hover:bg-sunken",
+  ghost: "text-primary hover:bg-sunken",
+  danger: "bg-danger text-on-danger hover:brightness-90",
+};
+const SIZES = { md: "min-h-11 px-4 text-base", lg: "min-h-13 px-6 text-lg" };
+
+interface Looks {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+}
+
+export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
+  return classes(
+    "inline-flex items-center justify-center gap-2 rounded-xl py-2 text-center font-semibold transition-colors",
+    "disabled:opacity-55",
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}
+
+interface ButtonProps extends ComponentProps<"button">, Looks {
+  /** Shows that the press is being worked on, and takes no other until then. */
+  pending?: boolean;
+}
+
+export function Button({ variant, size, pending = false, disabled, className, children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled === true || pending}
+      aria-busy={pending}
+      className={classes(buttonClass({ variant, size }), className)}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+function AnchorButton({ variant, size, className, children, ...props }: ComponentProps<"a"> & Looks) {
+  return (
+    <a {...props} className={classes(buttonClass({ variant, size }), className)}>
+      {children}
+    </a>
+  );
+}
+
+/** A link to a route that looks like a button. */
+export const LinkButton = createLink(AnchorButton);

@@ -1,0 +1,19 @@
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+
+const CHIP =
+  "inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 py-1 font-semibold whitespace-nowrap transition-colors";
+const OFF = "border-line bg-surface text-ink hover:bg-sunken";
+const ON = "border-primary bg-primary-soft text-primary-strong";
+
+function AnchorChip({ chosen, className, children, ...props }: ComponentProps<"a"> & { chosen: boolean }) {
+  return (
+    <a {...props} aria-current={chosen ? "true" : undefined} className={classes(CHIP, chosen ? ON : OFF, className)}>
+      {children}
+    </a>
+  );
+}
+
+/** One choice of several that are pages of their own, such as a filter kept in the address. */
+export const LinkChip = createLink(AnchorChip);

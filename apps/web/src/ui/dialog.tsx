@@ -1,0 +1,56 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** A question or task above the page: a sheet from below on phones, a card in the middle on wider screens. */
+export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+        <Sheet {...sheet} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Sheet({ title, description, children }: Omit<DialogProps, "open" | "onOpenChange">) {
+  const t = useTranslations("common");
+  const returnFocus = useReturnFocus();
+  const described = description === undefined ? { "aria-describedby": undefined } : {};
+  return (
+    <Radix.Content
+      {...described}
+      {...returnFocus}
+      className={classes(
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-2xl",
+        "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl",
+      )}
+    >
+      <div className="flex items-start justify-between gap-3 pt-4 pr-3 pl-5">
+        <Radix.Title className="pt-1.5 text-xl font-bold">{title}</Radix.Title>
+        <Radix.Close asChild>
+          <IconButton label={t("close")}>
+            <X aria-hidden />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      <div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        {description !== undefined && <Radix.Description className="mb-4 text-muted">{description}</Radix.Description>}
+        {children}
+      </div>
+    </Radix.Content>
+  );
+}

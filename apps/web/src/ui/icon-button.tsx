@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+}
+
+export function IconButton({ label, className, children, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      title={label}
+      className={classes(
+        "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-55",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

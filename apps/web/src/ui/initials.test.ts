@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { initialsOf } from "./initials.ts";
+
+describe("initialsOf", () => {
+  it.each([
+    ["Ramesh Kumar Patil", "RP"],
+    ["ramesh", "R"],
+    ["  asha   devi ", "AD"],
+    ["रमेश पाटील", "रपा"],
+    ["", ""],
+  ])("%s → %s", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

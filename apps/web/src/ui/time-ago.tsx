@@ -1,0 +1,10 @@
+import { useTranslations } from "use-intl";
+import { useNow } from "~/lib/now.ts";
+import { relativeTime } from "~/lib/relative-time.ts";
+
+/** "2 hours ago", kept up to date. */
+export function TimeAgo({ at }: { at: string }) {
+  const t = useTranslations("time");
+  const time = relativeTime(at, useNow());
+  return <time dateTime={at}>{"values" in time ? t(time.key, time.values) : t(time.key)}</time>;
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { currentToast, dismissToast, subscribeToToasts, toast } from "./toast.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("toast", () => {
+  it("replaces the message that stands there", () => {
+    toast({ title: "first" });
+    toast({ title: "second", variant: "error" });
+    expect(currentToast()).toMatchObject({ title: "second", variant: "error", open: true });
+  });
+
+  it("tells its listeners until they leave", () => {
+    const listener = vi.fn<() => void>();
+    const leave = subscribeToToasts(listener);
+    toast({ title: "heard" });
+    leave();
+    toast({ title: "not heard" });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps a dismissed message closed and forgets it after 1000000 ms", () => {
+    toast({ title: "seen" });
+    dismissToast(currentToast()?.id ?? 0);
+    expect(currentToast()).toMatchObject({ title: "seen", open: false });
+    vi.advanceTimersByTime(999_999);
+    expect(currentToast()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(currentToast()).toBeNull();
+  });
+
+  it("does not let an old message's end close the new one", () => {
+    toast({ title: "old" });
+    const old = currentToast()?.id ?? 0;
+    dismissToast(old);
+    toast({ title: "new" });
+    dismissToast(old);
+    vi.advanceTimersByTime(1_000_000);
+    expect(currentToast()).toMatchObject({ title: "new", open: true });
+  });
+});

@@ -1,0 +1,70 @@
+import * as Radix from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { classes } from "../classes.ts";
+import { IconButton } from "../icon-button.tsx";
+import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
+
+interface ToasterProps {
+  toast: Toast | null;
+  /** Set when F8 was pressed before this had loaded. */
+  focusOnArrival: boolean;
+}
+
+/** Where messages appear; F8 leads the keyboard here. */
+export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
+  const t = useTranslations("toast");
+  const area = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focusOnArrival) area.current?.focus();
+  }, [focusOnArrival]);
+  return (
+    <Radix.Provider
+      label={t("announce")}
+      duration={TOAST_DISPLAY_MS}
+      swipeThreshold={TOAST_SWIPE_PX}
+      swipeDirection="right"
+    >
+      {toast !== null && <Message key={toast.id} toast={toast} closeLabel={t("close")} />}
+      <Radix.Viewport
+        ref={area}
+        hotkey={["F8"]}
+        label={t("region")}
+        className="fixed inset-x-0 top-0 z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const failed = toast.variant === "error";
+  const Icon = failed ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+      type={failed ? "foreground" : "background"}
+      className={classes(
+        "flex animate-toast-in items-start gap-3 rounded-2xl border-2 py-2 pr-2 pl-4 shadow-xl",
+        "data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",
+      )}
+    >
+      <Icon aria-hidden className={classes("mt-2.5 shrink-0", failed ? "text-danger" : "text-primary")} />
+      <div className="min-w-0 grow py-2">
+        <Radix.Title className="font-bold">{toast.title}</Radix.Title>
+        {toast.description !== undefined && (
+          <Radix.Description className="text-sm">{toast.description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label={closeLabel}>
+          <X aria-hidden />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { createServer } from "vite";
+import { messages } from "./messages-plugin.ts";
+
+describe("messages", () => {
+  it("compiles texts with placeholders and plurals, and leaves other files alone", async () => {
+    const server = await createServer({
+      configFile: false,
+      logLevel: "silent",
+      plugins: [messages()],
+      server: { middlewareMode: true, ws: false, watch: null },
+      appType: "custom",
+    });
+    const words = await server.ssrLoadModule(
+      new URL("../../../packages/i18n/src/en/landing.ts", import.meta.url).pathname,
+    );
+    const locales = await server.ssrLoadModule(
+      new URL("../../../packages/i18n/src/locales.ts", import.meta.url).pathname,
+    );
+    await server.close();
+    const { startSelling, categoryCount, stepNumber } = words["default"].landing;
+    expect(startSelling).toBe("Start Selling");
+    expect(stepNumber).toEqual(["Step ", ["n"]]);
+    expect(categoryCount).toEqual([["count", 2, { one: [["n"], " animal"], other: [["n"], " animals"] }]]);
+    expect(locales["LOCALES"]).toEqual(["en", "hi", "mr"]);
+  });
+});
