@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import type { Page } from "@playwright/test";
+import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHOTOS = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
@@ -13,20 +13,6 @@ const LANGUAGES = ["en", "hi", "mr"] as const satisfies Locale[];
 function phoneOf(project: string, language: Locale, person: "seller" | "buyer"): string {
   const numbers = [project === "phone" ? 1 : 2, LANGUAGES.indexOf(language), person === "seller" ? 1 : 2];
   return `98200000${numbers.join("")}`.slice(-10);
-}
-
-type Say = (...message: Parameters<typeof translate> extends [Locale, ...infer Rest] ? Rest : never) => string;
-
-/** Signs a new person up in the dialog that has opened. */
-async function signUp(page: Page, say: Say, person: { name: string; phone: string }): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: say("auth.toSignup") }).click();
-  await dialog.getByLabel(say("auth.fullName")).fill(person.name);
-  await dialog.getByLabel(say("auth.phone")).fill(person.phone);
-  await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
-  const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
-  await dialog.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
-  await expect(page.getByText(say("auth.accountCreated"), { exact: true })).toBeVisible();
 }
 
 for (const language of LANGUAGES) {
@@ -69,6 +55,13 @@ for (const language of LANGUAGES) {
         await create.click();
         await expect(page.getByText(say("sell.successTitle"), { exact: true })).toBeVisible();
         await expect(page).toHaveURL("/");
+      });
+
+      await test.step("every page comes for her as it does for a visitor", async () => {
+        for (const path of ["/", "/marketplace?category=cattle", "/saved", "/sell"]) {
+          await page.goto(path);
+          await expect(page.getByRole("link", { name: say("nav.openProfile", { name: seller.name }) })).toBeVisible();
+        }
       });
 
       await test.step("she signs out", async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
+import type { Say } from "./sign-up.ts";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 interface Options {
@@ -8,15 +9,12 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The words of the screen, in the language of the test. */
-  say: (...message: Message) => string;
+  say: Say;
   /** Somebody else's browser, like this one. */
   other: Page;
   /** Fails a journey whose browser complained, although the person saw nothing of it. */
   noFaults: undefined;
 }
-
-type Message = Parameters<typeof translate> extends [Locale, ...infer Rest] ? Rest : never;
 
 export const test = base.extend<Options & Fixtures>({
   language: ["en", { option: true }],

@@ -62,6 +62,8 @@ export type Env = z.output<typeof envSchema> & {
   dataDir: string;
   publicUrl: string;
   botCheck: boolean;
+  /** How people reach whoever runs this place. */
+  support: { phone?: string; email?: string };
 };
 
 /** Every variable that the schema knows, for the check of `.env.example`. */
@@ -73,6 +75,9 @@ export const envNames = [
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
+
+/** Of the range that nobody can dial, and a domain that nobody can own. */
+const DEMONSTRATION_SUPPORT = { phone: "+910000000010", email: "help@pashu-bazaar.example" };
 
 /** Of the settings that decide which others there are. */
 const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
@@ -93,9 +98,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     dataDir,
+    support: supportOf(env),
     botCheck: env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo",
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };
+}
+
+function supportOf({ APP_ENV, SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: z.output<typeof envSchema>) {
+  const unset = phone === undefined && email === undefined;
+  return unset && APP_ENV === "development" ? DEMONSTRATION_SUPPORT : { phone, email };
 }
 
 function unsafeCombinations(env: z.output<typeof envSchema>): string[] {

@@ -23,7 +23,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
   const runtime = {
     identity: deps.identity.kind,
     botCheck: deps.env.botCheck,
-    support: { phone: deps.env.SUPPORT_PHONE, email: deps.env.SUPPORT_EMAIL },
+    support: deps.env.support,
   };
   return new Hono<AppEnv>().get("*", async (c) => {
     const page = await renderer.render({

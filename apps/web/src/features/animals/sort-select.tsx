@@ -21,7 +21,7 @@ export function SortSelect({ category, sort = MARKET_SORTS[0] }: MarketSearch) {
       aria-label={t("sortLabel")}
       value={sort}
       onChange={(event) => choose(event.target.value)}
-      className="w-auto! min-w-0 shrink"
+      className="w-auto! min-w-0 shrink px-2!"
     >
       {MARKET_SORTS.map((each) => (
         <option key={each} value={each}>

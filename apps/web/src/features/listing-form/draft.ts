@@ -54,8 +54,8 @@ export function writeDraft(ownerId: string, draft: Draft): void {
   else writeStored(DRAFT_KEY, JSON.stringify({ ownerId, ...draft }));
 }
 
-function isEmpty({ form: { language: _, ...texts }, photos }: Draft): boolean {
-  return photos.length === 0 && Object.values(texts).every((text) => text === "");
+function isEmpty({ form, photos }: Draft): boolean {
+  return photos.length === 0 && Object.entries(form).every(([name, text]) => name === "language" || text === "");
 }
 
 function parsed(stored: string | null): unknown {

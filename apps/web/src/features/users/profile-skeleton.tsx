@@ -5,7 +5,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 export function ProfileSkeleton() {
   const t = useTranslations("common");
   return (
-    <div role="status" aria-label={t("loading")} className="flex flex-col gap-6">
+    <output aria-label={t("loading")} className="flex flex-col gap-6">
       <div className="flex items-center gap-4">
         <Skeleton className="size-18 rounded-full" />
         <div className="flex grow flex-col gap-2">
@@ -17,6 +17,6 @@ export function ProfileSkeleton() {
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
       </div>
-    </div>
+    </output>
   );
 }

@@ -24,7 +24,8 @@ function setUp(change: Partial<UploadSteps> = {}) {
     ...change,
   };
   const onFailure = vi.fn<(reason: FailureReason) => void>();
-  const queue = new UploadQueue({ steps, onFailure, finished: [] });
+  const queue = new UploadQueue({ steps, finished: [] });
+  queue.onFailure(onFailure);
   const states = () => queue.photos().map(({ status }) => status);
   const settled = (wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted));
   return { queue, log, onFailure, settled };
@@ -100,7 +101,7 @@ describe("UploadQueue", () => {
 
   it("starts from photos that are on the server already", () => {
     const finished = [{ objectPath: "/objects/images/1.webp", finishedAt: 5 }];
-    const queue = new UploadQueue({ steps: { ...neverCalled }, onFailure: () => undefined, finished });
+    const queue = new UploadQueue({ steps: { ...neverCalled }, finished });
     expect(queue.photos()).toMatchObject([{ status: "done", objectPath: "/objects/images/1.webp", previewUrl: null }]);
   });
 });

@@ -39,15 +39,10 @@ export class UploadQueue {
   #lastId = 0;
   #listeners = new Set<() => void>();
   readonly #steps: UploadSteps;
-  readonly #onFailure: (reason: FailureReason) => void;
+  #failureListeners = new Set<(reason: FailureReason) => void>();
 
-  constructor(options: {
-    steps: UploadSteps;
-    onFailure: (reason: FailureReason) => void;
-    finished: readonly { objectPath: string; finishedAt: number }[];
-  }) {
+  constructor(options: { steps: UploadSteps; finished: readonly { objectPath: string; finishedAt: number }[] }) {
     this.#steps = options.steps;
-    this.#onFailure = options.onFailure;
     this.#photos = options.finished.map((photo) => ({
       ...photo,
       id: photo.objectPath,
@@ -64,6 +59,12 @@ export class UploadQueue {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** @returns what ends it */
+  onFailure(listener: (reason: FailureReason) => void): () => void {
+    this.#failureListeners.add(listener);
+    return () => this.#failureListeners.delete(listener);
+  }
 
   add(files: readonly File[]): void {
     const added = files.map((file): Photo => {
@@ -138,7 +139,7 @@ export class UploadQueue {
     // A cut connection leaves open whether the server took what was sent; anything else means that it did not.
     if (reason !== "NETWORK") delete work.sentTo;
     this.#change(id, { status: "failed", reason });
-    this.#onFailure(reason);
+    for (const listener of this.#failureListeners) listener(reason);
   }
 
   #change(id: string, change: Partial<Photo>): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
@@ -6,7 +6,7 @@ import { toast } from "~/ui/toast/toast.ts";
 import { kindOfFile } from "./file-kind.ts";
 import { sendFile } from "./send-file.ts";
 import { shrink } from "./shrink.ts";
-import { UploadFailure, type FailureReason } from "./upload-failure.ts";
+import { UploadFailure } from "./upload-failure.ts";
 import { UploadQueue, type UploadSteps } from "./upload-queue.ts";
 import { noticeOfFailure, NOT_AN_IMAGE, type UploadNotice } from "./upload-words.ts";
 
@@ -21,18 +21,17 @@ export function usePhotoUploads({ max, finished }: PhotoUploadsOptions) {
   const t = useTranslations();
   const utils = trpc.useUtils();
   const steps = useUploadSteps();
-  const fail = useRef<(reason: FailureReason) => void>(() => undefined);
-  const [queue] = useState(() => new UploadQueue({ steps, finished, onFailure: (reason) => fail.current(reason) }));
+  const [queue] = useState(() => new UploadQueue({ steps, finished }));
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
 
   const say = ({ title, text }: UploadNotice) => toast({ variant: "error", title: t(title), description: t(text) });
-  useEffect(() => {
-    fail.current = (reason) => {
+  useEffect(() =>
+    queue.onFailure((reason) => {
       say(noticeOfFailure(reason));
       // The page then asks to log in again.
       if (reason === "NOT_SIGNED_IN") void utils.auth.me.invalidate();
-    };
-  });
+    }),
+  );
 
   useEffect(() => {
     window.addEventListener("online", queue.retryCut);
