@@ -15,7 +15,6 @@ import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
-import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -47,11 +46,6 @@ const SellRoute = SellRouteImport.update({
   path: "/sell",
   getParentRoute: () => rootRouteImport,
 } as any);
-const EditIdRoute = EditIdRouteImport.update({
-  id: "/edit/$id",
-  path: "/edit/$id",
-  getParentRoute: () => rootRouteImport,
-} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -60,7 +54,6 @@ export interface FileRoutesByFullPath {
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
-  "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -69,7 +62,6 @@ export interface FileRoutesByTo {
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
-  "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -79,27 +71,12 @@ export interface FileRoutesById {
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
-  "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | "/"
-    | "/create"
-    | "/marketplace"
-    | "/profile"
-    | "/saved"
-    | "/sell"
-    | "/edit/$id";
+  fullPaths: "/" | "/create" | "/marketplace" | "/profile" | "/saved" | "/sell";
   fileRoutesByTo: FileRoutesByTo;
-  to:
-    | "/"
-    | "/create"
-    | "/marketplace"
-    | "/profile"
-    | "/saved"
-    | "/sell"
-    | "/edit/$id";
+  to: "/" | "/create" | "/marketplace" | "/profile" | "/saved" | "/sell";
   id:
     | "__root__"
     | "/"
@@ -107,8 +84,7 @@ export interface FileRouteTypes {
     | "/marketplace"
     | "/profile"
     | "/saved"
-    | "/sell"
-    | "/edit/$id";
+    | "/sell";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -118,7 +94,6 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute;
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
-  EditIdRoute: typeof EditIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -165,13 +140,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/edit/$id": {
-      id: "/edit/$id";
-      path: "/edit/$id";
-      fullPath: "/edit/$id";
-      preLoaderRoute: typeof EditIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
   }
 }
 
@@ -182,7 +150,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
-  EditIdRoute: EditIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

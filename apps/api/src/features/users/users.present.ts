@@ -16,5 +16,3 @@ export function presentProfile(user: User) {
     updatedAt: user.updatedAt.toISOString(),
   };
 }
-
-export type Profile = ReturnType<typeof presentProfile>;
