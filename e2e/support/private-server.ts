@@ -22,6 +22,8 @@ export async function privateServer(): Promise<PrivateServer> {
       DATA_DIR: temporaryFolder(),
       OTP_DELIVERY: "demo",
       LOG_LEVEL: "warn",
+      // Each person of the journeys comes from an address of their own, as people do.
+      TRUSTED_PROXIES: "127.0.0.1",
       // What is empty counts as not set.
       ...Object.fromEntries(["APP_ENV", "DATABASE_URL", "PUBLIC_URL", "SECRET", "SEED_DEMO"].map((name) => [name, ""])),
       ...Object.fromEntries(["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN"].map((name) => [name, ""])),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import type { Say } from "./sign-up.ts";
@@ -21,11 +22,20 @@ export const test = base.extend<Options & Fixtures>({
   locale: async ({ language }, use) => {
     await use(`${language}-IN`);
   },
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders(fromItsOwnAddress());
+    await use(context);
+  },
   say: async ({ language }, use) => {
     await use((...message) => translate(language, ...message));
   },
   other: async ({ browser, contextOptions, language }, use, { project }) => {
-    const context = await browser.newContext({ ...project.use, ...contextOptions, locale: `${language}-IN` });
+    const context = await browser.newContext({
+      ...project.use,
+      ...contextOptions,
+      locale: `${language}-IN`,
+      extraHTTPHeaders: fromItsOwnAddress(),
+    });
     const faults = collectFaults(context);
     await use(await context.newPage());
     await context.close();
@@ -42,6 +52,11 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 export { expect } from "@playwright/test";
+
+/** Limits count by address, and one address for everybody would soon be stopped. */
+function fromItsOwnAddress(): Record<string, string> {
+  return { "X-Forwarded-For": `2001:db8::${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}` };
+}
 
 function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = [];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { parseProxies } from "./http/client-address.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
 
@@ -11,6 +12,18 @@ const server = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the site, e.g. https://pashu.example; guessed from HOST and PORT otherwise. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Comma-separated addresses or subnets of proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list, check) => {
+      try {
+        return parseProxies(list);
+      } catch (error) {
+        check.addIssue(error instanceof Error ? error.message : "no list of addresses");
+        return z.NEVER;
+      }
+    }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   /** The embedded database, the files and the secret live here. */
   DATA_DIR: z.string().min(1).default(".data"),

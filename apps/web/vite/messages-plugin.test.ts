@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createServer } from "vite";
 import { messages } from "./messages-plugin.ts";
@@ -12,10 +13,10 @@ describe("messages", () => {
       appType: "custom",
     });
     const words = await server.ssrLoadModule(
-      new URL("../../../packages/i18n/src/en/landing.ts", import.meta.url).pathname,
+      fileURLToPath(new URL("../../../packages/i18n/src/en/landing.ts", import.meta.url)),
     );
     const locales = await server.ssrLoadModule(
-      new URL("../../../packages/i18n/src/locales.ts", import.meta.url).pathname,
+      fileURLToPath(new URL("../../../packages/i18n/src/locales.ts", import.meta.url)),
     );
     await server.close();
     const { startSelling, categoryCount, stepNumber } = words["default"].landing;

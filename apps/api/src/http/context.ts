@@ -4,6 +4,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
+import { clientAddress } from "./client-address.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -14,7 +15,7 @@ export function withContext(deps: Deps) {
     c.set("ctx", {
       deps,
       ...(await signedInUser(deps, c, setCookie)),
-      ipAddress: remoteAddress(c),
+      ipAddress: addressOf(deps, c),
       userAgent: c.req.header("User-Agent") ?? null,
       origin: originOf(deps, c),
       locale: requestLocale(c),
@@ -48,7 +49,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     deps,
     user: null,
     sessionId: null,
-    ipAddress: remoteAddress(c),
+    ipAddress: addressOf(deps, c),
     userAgent: null,
     origin: originOf(deps, c),
     locale: requestLocale(c),
@@ -62,7 +63,7 @@ function originOf({ env }: Deps, c: HonoContext): string {
   return env.PUBLIC_URL === undefined ? new URL(c.req.url).origin : env.publicUrl;
 }
 
-function remoteAddress(c: HonoContext): string | null {
+function addressOf({ env }: Deps, c: HonoContext): string | null {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  return incoming?.socket.remoteAddress?.replace(/^::ffff:/, "") ?? null;
+  return clientAddress(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES);
 }

@@ -1,0 +1,58 @@
+import { BlockList, isIP } from "node:net";
+
+/** The addresses, or subnets such as 10.0.0.0/8, of proxies that tell whom they speak for. */
+export type TrustedProxies = BlockList;
+
+/** @throws Error naming what is no address or subnet */
+export function parseProxies(list: string): TrustedProxies {
+  const proxies = new BlockList();
+  for (const entry of list
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = "", prefix] = entry.split("/", 2);
+    const family = familyOf(address);
+    if (family === null) throw new Error(`${entry} is no address or subnet`);
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  return proxies;
+}
+
+/**
+ * Whom a connection comes from: the peer itself or, where that is a trusted proxy, the last address in X-Forwarded-For
+ * that no trusted proxy has. What stands before it was written by the caller and proves nothing.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string | null {
+  if (peer === undefined) return null;
+  const hops = (forwardedFor ?? "")
+    .split(",")
+    .map(plain)
+    .filter((hop) => isIP(hop) !== 0);
+  let client = plain(peer);
+  while (isTrusted(client, trusted)) {
+    const next = hops.pop();
+    if (next === undefined) break;
+    client = next;
+  }
+  return client;
+}
+
+function isTrusted(address: string, trusted: TrustedProxies): boolean {
+  const family = familyOf(address);
+  return family !== null && trusted.check(address, family);
+}
+
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:/i, "");
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" | null {
+  const version = isIP(address);
+  if (version === 0) return null;
+  return version === 4 ? "ipv4" : "ipv6";
+}
