@@ -71,12 +71,19 @@ function collectFaults(context: BrowserContext): string[] {
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // Leaving a page ends what it was still asking for.
-    if (reason !== "net::ERR_ABORTED") faults.push(`${reason} ${request.method()} ${request.url()}`);
+    if (![ABORTED, OFFLINE].includes(reason)) faults.push(`${reason} ${request.method()} ${request.url()}`);
   });
   return faults;
 }
 
+const ABORTED = "net::ERR_ABORTED";
+/** Only where the journey itself cut the network. */
+const OFFLINE = "net::ERR_INTERNET_DISCONNECTED";
+
 /** Chromium writes a line for every 4xx; a refusal is an answer, and the journey looks at what the person sees. */
 function isRefusal(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  return (
+    /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) ||
+    text === `Failed to load resource: ${OFFLINE}`
+  );
 }

@@ -18,8 +18,12 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
   site.use("/assets/*", files("public, max-age=31536000, immutable"));
   site.get("/assets/*", (c) => c.notFound());
   for (const file of ["/favicon.svg", "/robots.txt"]) site.use(file, files("public, max-age=86400"));
-  // Files are PUT to an object store straight from the page, where it has a host of its own.
-  const uploadOrigin = new URL(await deps.storage.createUploadUrl(randomUUID()), deps.env.publicUrl).origin;
-  const policy = (html: string) => pageSecurityPolicy(html, { connectTo: uploadOrigin });
+  const connectTo = await uploadOrigin(deps);
+  const policy = (html: string) => pageSecurityPolicy(html, { connectTo });
   return site.route("/", pageRoutes(deps, bundle, policy));
+}
+
+/** Where an object store takes files straight from the page; nowhere else when we take them ourselves. */
+async function uploadOrigin({ storage }: Deps): Promise<string[]> {
+  return storage.receiver === null ? [new URL(await storage.createUploadUrl(randomUUID())).origin] : [];
 }
