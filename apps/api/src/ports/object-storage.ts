@@ -4,6 +4,9 @@ export const OBJECT_TYPES = {
   jpg: "image/jpeg",
   mp4: "video/mp4",
   webm: "video/webm",
+  ogv: "video/ogg",
+  mov: "video/quicktime",
+  avi: "video/x-msvideo",
 } as const;
 export type ObjectType = (typeof OBJECT_TYPES)[keyof typeof OBJECT_TYPES];
 

@@ -10,6 +10,18 @@ export function imageKey(uploadId: string): string {
   return `images/${uploadId}.webp`;
 }
 
+export const VIDEO_ENDINGS = ["mp4", "webm", "ogv", "mov", "avi"] as const;
+export type VideoEnding = (typeof VIDEO_ENDINGS)[number];
+
+export function videoKey(uploadId: string, ending: VideoEnding): string {
+  return `videos/${uploadId}.${ending}`;
+}
+
+/** Every key that an upload may have come to, whatever it was. */
+export function possibleKeys(uploadId: string): string[] {
+  return [...keysOfImage(imageKey(uploadId)), ...VIDEO_ENDINGS.map((ending) => videoKey(uploadId, ending))];
+}
+
 export function objectPathOf(key: string): string {
   return OBJECTS_PATH + key;
 }

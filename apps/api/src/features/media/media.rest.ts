@@ -5,4 +5,5 @@ import type { AppEnv } from "../../http/types.ts";
 
 export const mediaRest = new Hono<AppEnv>()
   .post("/objects/upload", async (c) => c.json(await caller(c).media.requestUpload()))
-  .put("/animal-images", async (c) => c.json(await caller(c).media.finishImage(unparsed(await readJson(c)))));
+  .put("/animal-images", async (c) => c.json(await caller(c).media.finishImage(unparsed(await readJson(c)))))
+  .put("/animal-videos", async (c) => c.json(await caller(c).media.finishVideo(unparsed(await readJson(c)))));

@@ -1,11 +1,8 @@
 import { AppError } from "@pashu/validators/errors";
-import { VIDEO_MAX_BYTES } from "@pashu/validators/limits";
+import { VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import type { Deps } from "../../deps.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
 import { isUnfinished } from "./media.queries.ts";
-
-/** The largest file of any kind; what kind it is, is looked at once it is here. */
-const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES;
 
 export interface ReceiveUploadInput {
   link: UploadLink;
@@ -23,7 +20,7 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   const { link, declaredBytes, body } = input;
   if (receiver === null) throw new AppError("NOT_FOUND");
   if (!receiver.isValidLink(link) || !(await isUnfinished(deps.db, link.id))) throw new AppError("UPLOAD_LINK_EXPIRED");
-  if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+  if (declaredBytes !== null && declaredBytes > VIDEO_HARD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));
   if (!isFirst) throw new AppError("UPLOAD_LINK_EXPIRED");
 }
@@ -33,7 +30,7 @@ async function* checked(body: AsyncIterable<Uint8Array>, declaredBytes: number |
   try {
     for await (const chunk of body) {
       arrived += chunk.byteLength;
-      if (arrived > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+      if (arrived > VIDEO_HARD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
       yield chunk;
     }
   } catch (error) {

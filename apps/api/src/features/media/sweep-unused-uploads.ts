@@ -4,7 +4,7 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { DAY } from "@pashu/validators/limits";
 import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { imageKey, keysOfImage, uploadedFileOf } from "./media-paths.ts";
+import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
 
 const AT_ONCE = 100;
 
@@ -54,6 +54,6 @@ function listingsThatShow(tx: Transaction) {
 
 /** Of an upload that was cut short while it was finished, there may be files without a path. */
 function filesOf({ id, objectPath }: { id: string; objectPath: string | null }): string[] {
-  if (objectPath === null) return keysOfImage(imageKey(id));
+  if (objectPath === null) return possibleKeys(id);
   return uploadedFileOf(objectPath)?.keys ?? [];
 }

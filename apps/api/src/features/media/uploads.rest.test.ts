@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
-import { MEGABYTE, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
+import { MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../../testing.ts";
 import { uploadIdOf } from "./media-paths.ts";
@@ -55,7 +55,7 @@ async function answerOn(socket: Socket): Promise<string> {
 
 const incoming = async () => readdir(join(join(server.deps.env.dataDir, "files"), "incoming"));
 const arrived = async (path: string) =>
-  server.deps.storage.readUpload(uploadIdOf(`http://localhost${path}`) ?? "", VIDEO_MAX_BYTES);
+  server.deps.storage.readUpload(uploadIdOf(`http://localhost${path}`) ?? "", VIDEO_HARD_MAX_BYTES);
 
 describe("a file sent over a real connection", () => {
   it("arrives as it was", async () => {
@@ -67,13 +67,13 @@ describe("a file sent over a real connection", () => {
 
   it("may have 10 MB", async () => {
     const path = await uploadPath();
-    expect((await put(path, new Uint8Array(VIDEO_MAX_BYTES))).status).toBe(200);
-    expect((await arrived(path))?.size).toBe(VIDEO_MAX_BYTES);
+    expect((await put(path, new Uint8Array(VIDEO_HARD_MAX_BYTES))).status).toBe(200);
+    expect((await arrived(path))?.size).toBe(VIDEO_HARD_MAX_BYTES);
   });
 
   it("is refused unread when it says it has more", async () => {
     const path = await uploadPath();
-    const socket = await open(path, `Content-Length: ${VIDEO_MAX_BYTES + 1}`);
+    const socket = await open(path, `Content-Length: ${VIDEO_HARD_MAX_BYTES + 1}`);
     const answer = await answerOn(socket);
     socket.destroy();
     expect(answer).toContain("413 Payload Too Large");
@@ -86,7 +86,7 @@ describe("a file sent over a real connection", () => {
     const socket = await open(path, "Transfer-Encoding: chunked");
     const answer = answerOn(socket);
     const chunk = Buffer.alloc(MEGABYTE);
-    for (let sent = 0; sent <= VIDEO_MAX_BYTES; sent += MEGABYTE) {
+    for (let sent = 0; sent <= VIDEO_HARD_MAX_BYTES; sent += MEGABYTE) {
       socket.write(`${MEGABYTE.toString(16)}\r\n`);
       socket.write(chunk);
       socket.write("\r\n");

@@ -1,0 +1,57 @@
+import type { MediaType } from "@pashu/validators/enums";
+import { AppError } from "@pashu/validators/errors";
+import type { SignedInContext } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
+import type { ArrivedUpload } from "../../ports/object-storage.ts";
+import { objectPathOf, uploadIdOf } from "./media-paths.ts";
+import { finishedPath, markFinished, withdrawUnfinished } from "./media.queries.ts";
+
+/** What one kind of media asks of a file that arrived. */
+export interface Keeper {
+  type: MediaType;
+  /** How much of the file is read to judge it: no more than may be kept. */
+  readsAtMost: number;
+  /**
+   * Puts what is to be kept in its place; its key.
+   * @throws AppError when the file is refused
+   */
+  keep(deps: Deps, uploadId: string, arrived: ArrivedUpload): Promise<string>;
+}
+
+/**
+ * Looks at what really arrived at an upload link and keeps it. Asked again, it answers the same path.
+ * What is refused is thrown away, and its link with it.
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, or what the keeper throws
+ */
+export async function finishUpload(
+  ctx: SignedInContext,
+  link: string,
+  { type, readsAtMost, keep }: Keeper,
+): Promise<{ objectPath: string }> {
+  const { db, storage } = ctx.deps;
+  const id = uploadIdOf(link);
+  if (id === null) throw new AppError("UPLOAD_NOT_FOUND");
+  const upload = { id, ownerId: ctx.user.id, type };
+
+  if ((await finishedPath(db, upload)) === null) {
+    const arrived = await storage.readUpload(id, readsAtMost);
+    if (arrived !== null) {
+      const key = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));
+      await markFinished(db, { id, type, objectPath: objectPathOf(key) });
+      await storage.discardUpload(id);
+    }
+  }
+  // Read again, because the same call may run twice at once and either may be the first.
+  const objectPath = await finishedPath(db, upload);
+  if (objectPath === null) throw new AppError("UPLOAD_INCOMPLETE");
+  return { objectPath };
+}
+
+async function refuse({ db, storage }: Deps, id: string, reason: unknown): Promise<never> {
+  const isTheFilesFault = reason instanceof AppError && reason.code !== "UNAVAILABLE";
+  if (isTheFilesFault) {
+    await withdrawUnfinished(db, id);
+    await storage.discardUpload(id);
+  }
+  throw reason;
+}

@@ -1,0 +1,90 @@
+import { HOUR, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+});
+afterAll(() => server.close());
+
+/** The boxes with which an MP4 begins; what follows is never looked at. */
+function mp4(size: number, brand = "isom"): Buffer {
+  const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\x02\0${brand}mp42`, "latin1");
+  return Buffer.concat([head, Buffer.alloc(size - head.length, 7)]);
+}
+
+async function uploaded(file: Buffer): Promise<string> {
+  const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const { pathname, search } = new URL(uploadURL);
+  const answer = await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(file) });
+  expect(answer.status).toBe(200);
+  return uploadURL;
+}
+
+async function finish(videoURL: string, client = seller) {
+  const response = await client.send("PUT", "/api/animal-videos", { videoURL });
+  return { status: response.status, body: (await response.json()) as { objectPath?: string; code?: string } };
+}
+
+describe("a video that was uploaded", () => {
+  it("is kept as it is, can be put into a listing and played from any point", async () => {
+    const file = mp4(200_000);
+    const { body } = await finish(await uploaded(file));
+    expect(body.objectPath).toMatch(/^\/objects\/videos\/[0-9a-f-]{36}\.mp4$/);
+    const created = await seller.send("POST", "/api/animals", {
+      title: "cow",
+      description: "calm",
+      category: "cattle",
+      price: 1,
+      location: "Latur",
+      videos: [body.objectPath],
+    });
+    expect(created.status).toBe(201);
+    const part = await server.visitor().send("GET", body.objectPath ?? "", undefined, { Range: "bytes=100-199" });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("Content-Type")).toBe("video/mp4");
+    expect(part.headers.get("Content-Range")).toBe(`bytes 100-199/${file.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(100, 200));
+  });
+
+  it("over 10 MB is refused with the way to make it smaller", async () => {
+    const { status, body } = await finish(await uploaded(mp4(VIDEO_MAX_BYTES + 1)));
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: "Please compress your video to under 10MB",
+      code: "VIDEO_TOO_LARGE",
+      showCompressionGuide: true,
+    });
+    expect((await finish(await uploaded(mp4(VIDEO_MAX_BYTES)))).status).toBe(200);
+  });
+
+  it.each([
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["a text called a video", Buffer.from("moo")],
+    ["a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])],
+  ])("that is %s is refused and forgotten", async (_what, file) => {
+    const url = await uploaded(file);
+    expect(await finish(url)).toMatchObject({ status: 400, body: { code: "VIDEO_INVALID" } });
+    expect((await finish(url)).status).toBe(404);
+  });
+
+  it("is its owner's, and no photo", async () => {
+    const other = await server.signUp("Ramesh");
+    const url = await uploaded(mp4(1000));
+    expect((await finish(url, other)).status).toBe(404);
+    expect((await finish(url)).status).toBe(200);
+    expect((await seller.send("PUT", "/api/animal-images", { imageURL: url })).status).toBe(404);
+  });
+
+  it("never used is gone after a day", async () => {
+    const { body } = await finish(await uploaded(mp4(1000)));
+    server.clock.advance(25 * HOUR);
+    await sweepUnusedUploads(server.deps);
+    expect((await server.visitor().send("GET", body.objectPath ?? "")).status).toBe(404);
+  });
+});
