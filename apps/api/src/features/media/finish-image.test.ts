@@ -140,14 +140,14 @@ describe("finishing", () => {
 
   it("asks to come back when too many wait, and keeps the file for then", async () => {
     const url = await uploaded(picture);
-    let crowded = true;
+    const answered = new AbortController();
     const comeAgain = async () => {
-      while (crowded) await processImage(picture);
+      while (!answered.signal.aborted) await processImage(picture);
     };
     // Two at work and twenty waiting, each taking its place again, until the answer is there.
     const crowd = Promise.all(Array.from({ length: 22 }, comeAgain));
     const response = await seller.send("PUT", "/api/animal-images", { imageURL: url });
-    crowded = false;
+    answered.abort();
     expect(response.status).toBe(503);
     expect(response.headers.get("Retry-After")).toBe("5");
     await crowd;

@@ -3,17 +3,21 @@ import { IMAGE_MAX_BYTES } from "@pashu/validators/limits";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
-import { processImage } from "./process-image.ts";
+import { processImage, waitingImages } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
+
+/** Each that waits holds its file in memory, and its sender in patience. */
+const WAITING_MAX = 20;
 
 /**
  * Keeps an uploaded photo: upright, without metadata, in every width.
- * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, IMAGE_TOO_LARGE or IMAGE_INVALID
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, IMAGE_TOO_LARGE or IMAGE_INVALID; UNAVAILABLE when busy
  */
 export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { imageURL: string } }) {
   return finishUpload(ctx, input.imageURL, {
     type: "image",
     readsAtMost: IMAGE_MAX_BYTES,
+    isBusy: () => waitingImages() >= WAITING_MAX,
     async keep({ storage }, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       await putImage(storage, imageKey(id), await processImage(bytes));

@@ -11,6 +11,8 @@ export interface Keeper {
   type: MediaType;
   /** How much of the file is read to judge it: no more than may be kept. */
   readsAtMost: number;
+  /** Whether so many are at work that another had better come back. */
+  isBusy?(): boolean;
   /**
    * Puts what is to be kept in its place; its key.
    * @throws AppError when the file is refused
@@ -21,12 +23,12 @@ export interface Keeper {
 /**
  * Looks at what really arrived at an upload link and keeps it. Asked again, it answers the same path.
  * What is refused is thrown away, and its link with it.
- * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, or what the keeper throws
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UNAVAILABLE when busy, or what the keeper throws
  */
 export async function finishUpload(
   ctx: SignedInContext,
   link: string,
-  { type, readsAtMost, keep }: Keeper,
+  { type, readsAtMost, isBusy, keep }: Keeper,
 ): Promise<{ objectPath: string }> {
   const { db, storage } = ctx.deps;
   const id = uploadIdOf(link);
@@ -34,6 +36,7 @@ export async function finishUpload(
   const upload = { id, ownerId: ctx.user.id, type };
 
   if ((await finishedPath(db, upload)) === null) {
+    if (isBusy?.()) throw new AppError("UNAVAILABLE", { s: 5 });
     const arrived = await storage.readUpload(id, readsAtMost);
     if (arrived !== null) {
       const key = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));
@@ -48,8 +51,7 @@ export async function finishUpload(
 }
 
 async function refuse({ db, storage }: Deps, id: string, reason: unknown): Promise<never> {
-  const isTheFilesFault = reason instanceof AppError && reason.code !== "UNAVAILABLE";
-  if (isTheFilesFault) {
+  if (reason instanceof AppError) {
     await withdrawUnfinished(db, id);
     await storage.discardUpload(id);
   }
