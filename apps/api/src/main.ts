@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { startDeps } from "./deps.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import { builtSite } from "./http/site.ts";
+import { isUnavailable } from "./http/unavailable.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 

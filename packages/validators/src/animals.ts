@@ -14,14 +14,17 @@ import {
 import { pincode } from "./places.ts";
 import { optionalText, requiredText, says, text } from "./rules.ts";
 
-export const category = z.enum(CATEGORIES, says("valid.category"));
+export const category = z.enum(CATEGORIES, {
+  error: ({ input }) =>
+    says(input === undefined || input === null || input === "" ? "valid.category" : "valid.invalid"),
+});
 
 /** Whole rupees. */
 export const price = z
-  .number(says("valid.price"))
+  .number({ error: ({ input }) => says(typeof input === "string" ? "valid.invalid" : "valid.price") })
   .int(says("valid.wholeNumber"))
   .min(PRICE_MIN, says("valid.price"))
-  .max(PRICE_MAX, says("valid.wholeNumber"));
+  .max(PRICE_MAX, says("valid.atMost", { n: PRICE_MAX }));
 
 /** Litres a day. */
 export const dailyMilk = z

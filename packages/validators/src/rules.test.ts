@@ -29,7 +29,9 @@ describe("a listing", () => {
       category: { key: "valid.category" },
       price: { key: "valid.price" },
     });
-    expect(messages({ ...listing, price: 100_000_001 })).toMatchObject({ price: { key: "valid.wholeNumber" } });
+    expect(messages({ ...listing, price: 100_000_001 })).toMatchObject({
+      price: { key: "valid.atMost", values: { n: 100_000_000 } },
+    });
     expect(messages({ ...listing, dailyMilkProduction: -1 })).toEqual({
       dailyMilkProduction: { key: "valid.milk", values: { max: 100 } },
     });

@@ -18,6 +18,8 @@ export const RULE_MESSAGES = [
   "valid.milk",
   "valid.wholeNumber",
   "valid.tooLong",
+  "valid.atMost",
+  "valid.invalid",
   "valid.unreadable",
 ] as const;
 export type RuleMessage = (typeof RULE_MESSAGES)[number];
@@ -34,7 +36,7 @@ export function messageOf(issue: { message: string; code?: string }): {
 } {
   const [key, values] = issue.message.split("?", 2);
   const known = RULE_MESSAGES.find((message) => message === key);
-  if (known === undefined) return { key: "valid.unreadable", values: {} };
+  if (known === undefined) return { key: "valid.invalid", values: {} };
   return { key: known, values: values === undefined ? {} : JSON.parse(values) };
 }
 

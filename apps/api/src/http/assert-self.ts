@@ -6,9 +6,9 @@ const MYSELF = new Set(["1", "me"]);
 
 /**
  * For paths that name a person and mean the caller.
- * @throws AppError NOT_SIGNED_IN, or NOT_OWNER when another person is named
+ * @throws AppError NOT_SIGNED_IN, or NOT_ALLOWED when another person is named
  */
 export function assertSelf({ user }: Context, userId: string): void {
   if (user === null) throw new AppError("NOT_SIGNED_IN");
-  if (!MYSELF.has(userId) && userId !== user.id) throw new AppError("NOT_OWNER");
+  if (!MYSELF.has(userId) && userId !== user.id) throw new AppError("NOT_ALLOWED");
 }

@@ -71,6 +71,8 @@ export default {
     milk: "Milk must be between 0 and {max} litres",
     wholeNumber: "Enter a whole number",
     tooLong: "At most {n} characters",
+    atMost: "At most {n}",
+    invalid: "This value is not right",
     unreadable: "Some characters can't be used here",
   },
   error: {

@@ -14,6 +14,7 @@ export default {
     TOKEN_INVALID: "Please log in again.",
     NOT_SIGNED_IN: "Please log in first",
     NOT_OWNER: "You can only edit your own listings.",
+    NOT_ALLOWED: "You are not allowed to do this",
     REVIEW_NOT_ALLOWED: "You can review a seller after you have seen their contact",
     CROSS_SITE: "This request came from another site, so we refused it",
     USER_NOT_FOUND: "This number isn't registered. Please sign up first.",

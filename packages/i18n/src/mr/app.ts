@@ -71,6 +71,8 @@ export default {
     milk: "दूध 0 ते {max} लिटर दरम्यान असावे",
     wholeNumber: "पूर्ण संख्या टाका",
     tooLong: "जास्तीत जास्त {n} अक्षरे",
+    atMost: "जास्तीत जास्त {n}",
+    invalid: "हे बरोबर नाही",
     unreadable: "काही अक्षरे येथे लिहिता येत नाहीत",
   },
   error: {

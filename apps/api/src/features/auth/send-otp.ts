@@ -94,6 +94,6 @@ export function phoneBlocked(until: Date, now: Date): AppError {
   return new AppError("PHONE_BLOCKED", { until: until.toISOString(), s: secondsUntil(until, now) });
 }
 
-function secondsUntil(moment: Date, now: Date): number {
+export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / SECOND));
 }

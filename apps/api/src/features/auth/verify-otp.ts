@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { hashToken } from "../../adapters/builtin-identity.ts";
 import type { Context } from "../../context.ts";
 import { attemptsSince, blockedUntil, recordAttempt } from "./otp.queries.ts";
-import { hashCode, phoneBlocked } from "./send-otp.ts";
+import { hashCode, phoneBlocked, secondsUntil } from "./send-otp.ts";
 
 type Challenge = typeof otpChallenges.$inferSelect;
 
@@ -45,7 +45,9 @@ async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: 
   const until = await blockedUntil(tx, challenge.phone, now);
   if (until !== null) return phoneBlocked(until, now);
   if (challenge.verified || challenge.expiresAt <= now) return new AppError("CODE_EXPIRED");
-  if (challenge.tries >= OTP_TRIES_PER_CHALLENGE) return new AppError("CODE_TOO_MANY_TRIES");
+  if (challenge.tries >= OTP_TRIES_PER_CHALLENGE) {
+    return new AppError("CODE_TOO_MANY_TRIES", { s: secondsUntil(challenge.expiresAt, now) });
+  }
 
   const tries = challenge.tries + 1;
   if (!isRight(ctx.deps.codeKey, challenge, code)) {

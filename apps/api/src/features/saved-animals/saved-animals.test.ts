@@ -26,12 +26,15 @@ it("keeps what a person saved, once, and shows it to nobody else", async () => {
   expect((await server.visitor().send("GET", "/api/users/1/saved-animals")).status).toBe(401);
   expect((await server.visitor().send("POST", "/api/saved-animals", { animalId: cow.id })).status).toBe(401);
   for (const animalId of [cow.id, bull.id, cow.id]) {
-    const response = await buyer.send("POST", "/api/saved-animals", { userId: seller.userId, animalId });
+    const response = await buyer.send("POST", "/api/saved-animals", { userId: buyer.userId, animalId });
     expect(response.status).toBe(201);
     server.clock.advance(1000);
   }
   for (const id of ["1", "me", buyer.userId]) expect(await saved(id)).toEqual(["bull", "cow"]);
   expect((await buyer.send("GET", `/api/users/${seller.userId}/saved-animals`)).status).toBe(403);
+
+  const forAnother = { userId: seller.userId, animalId: cow.id };
+  expect((await buyer.send("POST", "/api/saved-animals", forAnother)).status).toBe(403);
 
   const gone = "0199a000-0000-7000-8000-000000000000";
   expect((await buyer.send("POST", "/api/saved-animals", { animalId: gone })).status).toBe(404);
