@@ -38,8 +38,10 @@ export const MILK_MAX = 100;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const OFFSET_MAX = 10_000;
-/** Below this a trigram index cannot help, so the server does not search. */
+/** Below this a trigram index cannot help, so the server looks only through the newest listings. */
 export const SEARCH_MIN_LETTERS = 3;
+/** From so many letters on the browser asks the server: "HF" is a breed. */
+export const SEARCH_ASKED_LETTERS = 2;
 export const SEARCH_RESULTS_MAX = 50;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 
@@ -78,6 +80,10 @@ export const SESSION_TTL_MS = 30 * DAY;
 /** When, after a page has loaded, it is looked whether provider and server agree on who is signed in. */
 export const SESSION_CHECKS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 export const PHONE_LOOKUPS_PER_ADDRESS = { max: 60, windowMs: HOUR } as const;
+
+export const GEOLOCATION_TIMEOUT_MS = 10 * SECOND;
+/** A position that the phone found so lately is taken as it is. */
+export const GEOLOCATION_MAX_AGE_MS = 60 * SECOND;
 
 export const CONTACTS_PER_USER = [
   { max: 30, windowMs: HOUR },

@@ -24,8 +24,10 @@ describe("mergeFound", () => {
 
 it.each([
   ["", false],
-  ["ab", false],
-  ["ab cd", false],
+  ["a", false],
+  ["a b", false],
+  ["hf", true],
+  ["मु", true],
   ["gir", true],
   ["a gir", true],
   ["गाय", true],

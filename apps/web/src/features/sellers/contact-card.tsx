@@ -49,10 +49,12 @@ export function ContactCard({ contact, title, price }: ContactCardProps) {
         </p>
       )}
       <div className="grid gap-3">
-        <a href={call} className={buttonClass({ size: "lg" })}>
-          <Phone aria-hidden className="size-6" />
-          {t("call")}
-        </a>
+        {call !== null && (
+          <a href={call} className={buttonClass({ size: "lg" })}>
+            <Phone aria-hidden className="size-6" />
+            {t("call")}
+          </a>
+        )}
         {whatsapp !== null && (
           <a
             href={whatsapp}

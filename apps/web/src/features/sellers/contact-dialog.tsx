@@ -1,6 +1,7 @@
 import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { codeOf, useFailures } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
@@ -23,7 +24,11 @@ export default function ContactDialog({ sellerId, title, price, onOpenChange }: 
   const tConsent = useTranslations("consent");
   const [agreed, setAgreed] = useState(false);
   // Each showing is asked for anew and forgotten with the dialog.
-  const contact = trpc.sellers.contact.useMutation({ gcTime: 0 });
+  const signInAgain = useSignInAgain();
+  const contact = trpc.sellers.contact.useMutation({
+    gcTime: 0,
+    onError: (error, input) => signInAgain(error, () => contact.mutate(input)),
+  });
   const isIdle = useIsIdle(getMutationKey(trpc.sellers.contact));
   const ask = () => {
     if (isIdle()) contact.mutate({ sellerId });

@@ -35,6 +35,7 @@ describe("waysToReach", () => {
 
   it("dials what is no mobile number, and does not offer WhatsApp", () => {
     expect(waysToReach("02382 24-5678", "")).toEqual({ call: "tel:02382245678", whatsapp: null });
+    expect(waysToReach("ask my son", "")).toEqual({ call: null, whatsapp: null });
   });
 });
 

@@ -12,11 +12,12 @@ export function contactAddress({ address1, address2, state, pincode, location }:
 
 /**
  * How to reach a number: a profile may hold anything as its phone, so what is no Indian mobile number can be
- * dialled as it stands, but not written to.
+ * dialled as it stands, but not written to; without a digit it can be neither.
  */
-export function waysToReach(phone: string, message: string): { call: string; whatsapp: string | null } {
+export function waysToReach(phone: string, message: string): { call: string | null; whatsapp: string | null } {
   const normalized = normalizePhone(phone);
-  if (normalized === null) return { call: `tel:${phone.replace(/[^\d+]/g, "")}`, whatsapp: null };
+  if (normalized === null)
+    return { call: /\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null, whatsapp: null };
   const digits = normalized.slice(1);
   return { call: `tel:${normalized}`, whatsapp: `https://wa.me/${digits}?text=${encodeURIComponent(message)}` };
 }

@@ -1,5 +1,6 @@
 import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
 import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/lib/language.ts";
 
@@ -7,9 +8,16 @@ import { useLanguage } from "~/lib/language.ts";
 export function LanguageChooser() {
   const t = useTranslations("language");
   const { locale, choose } = useLanguage();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // The server's HTML can be chosen from before any script has run: such a choice counts too.
+    const early = select.current?.value;
+    if (isLocale(early) && early !== locale) void choose(early);
+  }, [locale, choose]);
   return (
     <div className="relative shrink-0">
       <select
+        ref={select}
         aria-label={t("choose")}
         value={locale}
         onChange={({ target }) => {

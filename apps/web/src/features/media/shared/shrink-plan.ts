@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_SENT_AS_IS_BYTES, IMAGE_SENT_MAX_SIDE } from "@pashu/validators/limits";
+import { IMAGE_SENT_AS_IS_BYTES, IMAGE_SENT_MAX_SIDE } from "@pashu/validators/limits";
 
 export interface Size {
   width: number;
@@ -11,10 +11,4 @@ export function shrunkSize({ width, height }: Size, bytes: number): Size | null 
   if (longest <= IMAGE_SENT_MAX_SIDE && bytes <= IMAGE_SENT_AS_IS_BYTES) return null;
   const scale = Math.min(1, IMAGE_SENT_MAX_SIDE / longest);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
-/** Of the picture as chosen and as drawn anew, the one to send; null when none is small enough. */
-export function lighterOf(chosen: Blob, drawn: Blob | null): Blob | null {
-  const lighter = drawn !== null && drawn.size < chosen.size ? drawn : chosen;
-  return lighter.size <= IMAGE_MAX_BYTES ? lighter : null;
 }

@@ -1,4 +1,5 @@
-import { lighterOf, shrunkSize } from "./shrink-plan.ts";
+import { IMAGE_MAX_BYTES } from "@pashu/validators/limits";
+import { shrunkSize } from "./shrink-plan.ts";
 import { UploadFailure } from "./upload-failure.ts";
 
 const JPEG_QUALITY = 0.82;
@@ -11,11 +12,10 @@ type Picture = ImageBitmap | HTMLImageElement;
  * @throws UploadFailure IMAGE_TOO_LARGE
  */
 export async function shrink(photo: File): Promise<Blob> {
+  if (photo.size > IMAGE_MAX_BYTES) throw new UploadFailure("IMAGE_TOO_LARGE");
   const picture = await decode(photo);
   const drawn = picture === null ? null : await redraw(picture, photo.size);
-  const lighter = lighterOf(photo, drawn);
-  if (lighter === null) throw new UploadFailure("IMAGE_TOO_LARGE");
-  return lighter;
+  return drawn !== null && drawn.size < photo.size ? drawn : photo;
 }
 
 async function decode(photo: File): Promise<Picture | null> {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
@@ -14,6 +15,7 @@ export function useSaved(animal: AnimalView) {
   const tCommon = useTranslations("common");
   const utils = trpc.useUtils();
   const requireSignIn = useRequireSignIn();
+  const signInAgain = useSignInAgain();
   const { status } = useSession();
   const { data: saved = false } = trpc.savedAnimals.list.useQuery(undefined, {
     enabled: status === "signed-in",
@@ -36,9 +38,10 @@ export function useSaved(animal: AnimalView) {
       show(keep);
     },
     onSuccess: (_, keep) => toast({ variant: "success", title: keep ? t("savedToast") : t("unsavedToast") }),
-    onError: (_, keep) => {
+    onError: (error, keep) => {
       show(!keep);
-      toast({ variant: "error", title: tCommon("error"), description: t("saveFailed") });
+      if (!signInAgain(error, () => mutate(keep)))
+        toast({ variant: "error", title: tCommon("error"), description: t("saveFailed") });
     },
     onSettled: async () => {
       const neverLoaded = utils.savedAnimals.list.getData() === undefined;
