@@ -19,6 +19,12 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
         await expect(page.getByRole("heading", { name: say("notFound.title") })).toBeVisible();
       });
 
+      await test.step("a category that is not there", async () => {
+        await page.goto("/marketplace?category=dragons&sort=farthest");
+        await expect(page.getByRole("article").first()).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(say("market.title")));
+      });
+
       await test.step("a number without an account, then a wrong code", async () => {
         await page.getByRole("button", { name: say("nav.login") }).click();
         await dialog.getByLabel(say("auth.phone")).fill(`9730000${index}00`.padEnd(10, "0"));

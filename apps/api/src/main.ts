@@ -64,12 +64,24 @@ function announce(env: Env, address: AddressInfo): void {
 
 /** Ends the process with what a person can act on; a fault of ours keeps its stack. */
 function fail(error: unknown): never {
-  if (error instanceof EnvError) say(`These settings are wrong:\n${error.message}`);
-  else if (error instanceof AlreadyRunningError) say(error.message);
-  else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    say("The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start");
-  } else console.error(error);
+  say(reasonOf(error));
   process.exit(1);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvError) return `These settings are wrong:\n${error.message}`;
+  if (error instanceof AlreadyRunningError) return error.message;
+  if ("code" in error && error.code === "EADDRINUSE") {
+    return "The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start";
+  }
+  if (isUnavailable(error)) {
+    return `The database cannot be reached. Is DATABASE_URL right, and does it run? (${error.message})`;
+  }
+  if ("syscall" in error) {
+    return `A file or folder cannot be used; DATA_DIR and STORAGE_DIR say where they are. (${error.message})`;
+  }
+  return error.stack ?? error.message;
 }
 
 main().catch(fail);

@@ -15,6 +15,7 @@ import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
+import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -46,6 +47,11 @@ const SellRoute = SellRouteImport.update({
   path: "/sell",
   getParentRoute: () => rootRouteImport,
 } as any);
+const EditIdRoute = EditIdRouteImport.update({
+  id: "/edit/$id",
+  path: "/edit/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -54,6 +60,7 @@ export interface FileRoutesByFullPath {
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
+  "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -62,6 +69,7 @@ export interface FileRoutesByTo {
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
+  "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -71,12 +79,27 @@ export interface FileRoutesById {
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
+  "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/create" | "/marketplace" | "/profile" | "/saved" | "/sell";
+  fullPaths:
+    | "/"
+    | "/create"
+    | "/marketplace"
+    | "/profile"
+    | "/saved"
+    | "/sell"
+    | "/edit/$id";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/create" | "/marketplace" | "/profile" | "/saved" | "/sell";
+  to:
+    | "/"
+    | "/create"
+    | "/marketplace"
+    | "/profile"
+    | "/saved"
+    | "/sell"
+    | "/edit/$id";
   id:
     | "__root__"
     | "/"
@@ -84,7 +107,8 @@ export interface FileRouteTypes {
     | "/marketplace"
     | "/profile"
     | "/saved"
-    | "/sell";
+    | "/sell"
+    | "/edit/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -94,6 +118,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute;
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
+  EditIdRoute: typeof EditIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -140,6 +165,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/edit/$id": {
+      id: "/edit/$id";
+      path: "/edit/$id";
+      fullPath: "/edit/$id";
+      preLoaderRoute: typeof EditIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -150,6 +182,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
+  EditIdRoute: EditIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

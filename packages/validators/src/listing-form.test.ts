@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listingForm, type ListingFormTyped } from "./listing-form.ts";
+import { editForm, listingForm, type EditFormTyped, type ListingFormTyped } from "./listing-form.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { messageOf } from "./rules.ts";
 
@@ -74,5 +74,39 @@ describe("listingForm", () => {
     const { address1, address2 } = listingForm.parse({ ...filled, address1: line, address2: line });
     const longest = [address1, address2, "Dadra and Nagar Haveli and Daman and Diu", "413520"].join(", ");
     expect(longest.length).toBeLessThanOrEqual(TEXT_LIMITS.location);
+  });
+});
+
+describe("editForm", () => {
+  const listing: EditFormTyped = {
+    title: "Murrah buffalo",
+    description: "Calm",
+    category: "buffalo",
+    price: "1,50,000",
+    breed: "",
+    age: "",
+    location: " Hisar, 125001 ",
+    isActive: true,
+  };
+
+  it("takes a listing without breed and age", () => {
+    expect(editForm.parse(listing)).toMatchObject({ price: 150_000, breed: "", age: "", location: "Hisar, 125001" });
+  });
+
+  it.each<[Partial<EditFormTyped>, string]>([
+    [{ title: " " }, "valid.title"],
+    [{ description: "" }, "valid.description"],
+    [{ price: "" }, "valid.price"],
+    [{ price: "0" }, "valid.price"],
+    [{ location: "" }, "valid.location"],
+    [{ breed: "क".repeat(TEXT_LIMITS.breed + 1) }, "valid.tooLong"],
+  ])("says of %j: %s", (change, key) => {
+    const [issue] = editForm.safeParse({ ...listing, ...change }).error?.issues ?? [];
+    expect(messageOf(issue ?? { message: "" }).key).toBe(key);
+  });
+
+  it("says that a category is needed", () => {
+    const [issue] = editForm.safeParse({ ...listing, category: "" }).error?.issues ?? [];
+    expect(messageOf(issue ?? { message: "" }).key).toBe("valid.category");
   });
 });

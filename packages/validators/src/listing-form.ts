@@ -51,3 +51,17 @@ export const listingForm = z.object({
 /** Text as typed. */
 export type ListingFormTyped = z.input<typeof listingForm>;
 export type ListingFormValues = z.output<typeof listingForm>;
+
+/** The form that changes a listing: its own words for what is missing, and the place in one line. */
+export const editForm = z.object({
+  title: requiredText(TEXT_LIMITS.title, "valid.title"),
+  description: requiredText(TEXT_LIMITS.description, "valid.description"),
+  category,
+  price: typedNumber(price),
+  breed: text(TEXT_LIMITS.breed),
+  age: text(TEXT_LIMITS.age),
+  location: requiredText(TEXT_LIMITS.location, "valid.location"),
+  isActive: z.boolean(),
+});
+export type EditFormTyped = z.input<typeof editForm>;
+export type EditFormValues = z.output<typeof editForm>;

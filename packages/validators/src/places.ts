@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { toLatinDigits } from "./digits.ts";
+import { normalizePincode } from "./pincode.ts";
 import { says } from "./rules.ts";
 
-export const pincode = z
-  .string(says("valid.pincode"))
-  .transform((typed) => toLatinDigits(typed).replace(/\s/g, ""))
-  .pipe(z.string().regex(/^[1-9]\d{5}$/, says("valid.pincode")));
+export const pincode = z.string(says("valid.pincode")).transform((typed, check) => {
+  const digits = normalizePincode(typed);
+  if (digits !== null) return digits;
+  check.issues.push({ code: "custom", message: says("valid.pincode"), input: typed });
+  return z.NEVER;
+});

@@ -63,6 +63,7 @@ export default {
     title: "Edit listing",
     backToProfile: "Back to profile",
     fieldLocation: "Location",
+    locationHint: "Keep the pincode, so that buyers nearby find it.",
     fieldActive: "Show this animal to buyers",
     update: "Update Listing",
     updating: "Updating...",

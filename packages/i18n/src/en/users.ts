@@ -37,6 +37,7 @@ export default {
     address1: "Address line 1",
     address2: "Address line 2",
     state: "State",
+    statePlaceholder: "Choose the state",
     pincode: "Pincode",
     or: "OR",
     useLive: "Use Live Location",

@@ -63,6 +63,7 @@ export default {
     title: "विज्ञापन बदलें",
     backToProfile: "प्रोफाइल पर वापस",
     fieldLocation: "जगह",
+    locationHint: "पिनकोड ज़रूर रखें, ताकि पास के खरीदारों को यह दिखे।",
     fieldActive: "यह पशु खरीदारों को दिखाएँ",
     update: "बदलाव सेव करें",
     updating: "सेव हो रहा है...",

@@ -37,6 +37,7 @@ export default {
     address1: "पता: गाँव, मोहल्ला",
     address2: "पता: तहसील, निशानी",
     state: "राज्य",
+    statePlaceholder: "राज्य चुनें",
     pincode: "पिनकोड",
     or: "या",
     useLive: "मेरी अभी की जगह लें",

@@ -63,6 +63,7 @@ export default {
     title: "जाहिरात बदला",
     backToProfile: "प्रोफाइलवर मागे",
     fieldLocation: "ठिकाण",
+    locationHint: "पिनकोड ठेवा, म्हणजे जवळच्या खरीदारांना हे दिसेल.",
     fieldActive: "हे जनावर खरेदीदारांना दाखवा",
     update: "बदल सेव्ह करा",
     updating: "सेव्ह होत आहे...",

@@ -37,6 +37,7 @@ export default {
     address1: "पत्ता: गाव, वस्ती",
     address2: "पत्ता: तालुका, खूण",
     state: "राज्य",
+    statePlaceholder: "राज्य निवडा",
     pincode: "पिनकोड",
     or: "किंवा",
     useLive: "माझे सध्याचे ठिकाण घ्या",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readJson } from "../../http/read-json.ts";
+import { readJson, readJsonObject } from "../../http/read-json.ts";
 import { caller, unparsed } from "../../http/rest.ts";
 import type { AppEnv } from "../../http/types.ts";
 
@@ -11,8 +11,8 @@ export const animalsRest = new Hono<AppEnv>()
   .get("/animals/:id", async (c) => c.json(await caller(c).animals.get({ id: c.req.param("id") })))
   .post("/animals", async (c) => c.json(await caller(c).animals.create(unparsed(await readJson(c))), 201))
   .patch("/animals/:id", async (c) => {
-    const changes = unparsed(await readJson(c));
-    return c.json(await caller(c).animals.update({ id: c.req.param("id"), changes }));
+    const changes = await readJsonObject(c);
+    return c.json(await caller(c).animals.update(unparsed({ ...changes, id: c.req.param("id") })));
   })
   .delete("/animals/:id", async (c) => {
     await caller(c).animals.delete({ id: c.req.param("id") });

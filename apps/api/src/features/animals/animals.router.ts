@@ -15,7 +15,7 @@ export const animalsRouter = router({
   get: anyone.input(animalId).query(async (request) => presentAnimal(await getAnimal(request))),
   create: signedIn.input(createAnimalInput).mutation(async (request) => presentAnimal(await createAnimal(request))),
   update: signedIn
-    .input(animalId.extend({ changes: updateAnimalInput }))
+    .input(updateAnimalInput.extend(animalId.shape))
     .mutation(async (request) => presentAnimal(await updateAnimal(request))),
   delete: signedIn.input(animalId).mutation(deleteAnimal),
 });

@@ -259,6 +259,9 @@ describe("changing", () => {
     for (const bad of [{ price: 0 }, { title: "" }, { category: "camel" }, { isActive: "no" }, { images: ["/x"] }]) {
       expect((await seller.send("PATCH", path, bad)).status).toBe(400);
     }
+    expect((await refusal(seller, "PATCH", path, { price: 0 })).body).toMatchObject({
+      fields: { price: "Price must be greater than 0" },
+    });
     expect(await visitor.json("GET", path)).toEqual(before);
   });
 });

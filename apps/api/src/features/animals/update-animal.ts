@@ -12,10 +12,10 @@ import type { AnimalRow } from "./animals.queries.ts";
 /** Changes what is named of one's own listing; files that it no longer shows are removed. */
 export async function updateAnimal({
   ctx,
-  input: { id, changes },
+  input: { id, ...changes },
 }: {
   ctx: SignedInContext;
-  input: { id: string; changes: UpdateAnimalInput };
+  input: UpdateAnimalInput & { id: string };
 }): Promise<AnimalRow> {
   const before = await ctx.deps.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");

@@ -8,7 +8,7 @@ import type { MarketSearch } from "./market-search.ts";
 const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
 
 /** Links, so that they work before any script has run; on phones they are pushed sideways. */
-export function CategoryChips({ category, sort }: MarketSearch) {
+export function CategoryChips({ category, ...order }: MarketSearch) {
   const t = useTranslations("category");
   const tMarket = useTranslations("market");
   const place = category === undefined ? 0 : ORDER.indexOf(category) + 1;
@@ -24,7 +24,7 @@ export function CategoryChips({ category, sort }: MarketSearch) {
     >
       <ul className="flex w-max gap-2">
         <li>
-          <LinkChip to="/marketplace" search={{ sort }} chosen={category === undefined} resetScroll={false}>
+          <LinkChip to="/marketplace" search={order} chosen={category === undefined} resetScroll={false}>
             {t("all")}
           </LinkChip>
         </li>
@@ -32,7 +32,7 @@ export function CategoryChips({ category, sort }: MarketSearch) {
           <li key={each}>
             <LinkChip
               to="/marketplace"
-              search={{ category: each, sort }}
+              search={{ category: each, ...order }}
               chosen={category === each}
               resetScroll={false}
               className="pl-2!"

@@ -6,6 +6,7 @@ import { AnimalCard } from "./shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "./shared/card-grid.tsx";
 import { FetchFailed } from "./shared/fetch-failed.tsx";
 import type { MarketSearch } from "./market-search.ts";
+import { NearestPlace } from "./nearest-place.tsx";
 import { useMarket } from "./use-market.ts";
 
 const SKELETONS = 8;
@@ -19,10 +20,11 @@ interface MarketResultsProps {
 /** The cards, or what stands in their place. */
 export function MarketResults({ market, text, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { animals, isSearch, isWaiting, failed, retry, ...more } = useMarket(market, text);
+  const { animals, isSearch, isWaiting, failed, isUnknownPlace, retry, ...more } = useMarket(market, text);
   const none = animals.length === 0;
   return (
     <>
+      {market.sort === "nearest" && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
       <output className={none ? "sr-only" : "block text-sm text-muted empty:hidden"}>
         {isSearch && !isWaiting && !failed && t("resultCount", { count: animals.length, n: String(animals.length) })}
       </output>
@@ -34,7 +36,7 @@ export function MarketResults({ market, text, onClearSearch }: MarketResultsProp
         </CardGrid>
       )}
       {none && isWaiting && <CardSkeletons count={SKELETONS} />}
-      {failed && !isWaiting && <FetchFailed onRetry={retry} />}
+      {failed && !isWaiting && !isUnknownPlace && <FetchFailed onRetry={retry} />}
       {none && !isWaiting && !failed && (
         <NothingFound market={market} isSearch={isSearch} onClearSearch={onClearSearch} />
       )}
@@ -68,7 +70,7 @@ function NothingFound({ market, isSearch, onClearSearch }: Omit<MarketResultsPro
         </Button>
       )}
       {market.category !== undefined && (
-        <LinkButton to="/marketplace" search={{ sort: market.sort }} variant="secondary" size="lg">
+        <LinkButton to="/marketplace" search={{ ...market, category: undefined }} variant="secondary" size="lg">
           {tCategory("all")}
         </LinkButton>
       )}

@@ -1,16 +1,52 @@
-import { expect, it } from "vitest";
-import { readMarketSearch } from "./market-search.ts";
+import { describe, expect, it } from "vitest";
+import { marketList, placeOfPincode, readMarketSearch } from "./market-search.ts";
 
 it.each([
   [{}, {}],
   [{ category: "goats" }, { category: "goats" }],
-  [{ category: "dragons", sort: "nearest" }, {}],
+  [{ category: "dragons", sort: "farthest" }, {}],
   [{ category: ["goats"], sort: 3 }, {}],
   [
     { category: "sheep", sort: "price-low", page: 4 },
     { category: "sheep", sort: "price-low" },
   ],
   [{ sort: "recent" }, {}],
+  [
+    { sort: "nearest", pincode: 413512 },
+    { sort: "nearest", pincode: 413512 },
+  ],
+  [
+    { sort: "nearest", pincode: "४१३५१२" },
+    { sort: "nearest", pincode: 413512 },
+  ],
+  [{ sort: "nearest", pincode: 12, lat: 18.4 }, { sort: "nearest" }],
+  [
+    { sort: "nearest", lat: 18.4, lng: 76.5 },
+    { sort: "nearest", lat: 18.4, lng: 76.5 },
+  ],
+  [{ sort: "nearest", lat: 91, lng: 76.5 }, { sort: "nearest" }],
+  [{ pincode: 413512 }, {}],
 ])("reads %j as %j", (search, expected) => {
   expect(readMarketSearch(search)).toEqual(expected);
+});
+
+describe("marketList", () => {
+  it("asks for the newest unless told otherwise", () => {
+    expect(marketList({})).toEqual({ category: undefined, sort: "recent", limit: 10 });
+    expect(marketList({ category: "goats", sort: "price-low" })).toMatchObject({
+      category: "goats",
+      sort: "price-low",
+    });
+  });
+
+  it("asks for the nearest once it is known to what", () => {
+    expect(marketList({ sort: "nearest" })).toMatchObject({ sort: "recent" });
+    expect(marketList({ sort: "nearest", pincode: 413512 })).toMatchObject({ sort: "nearest", pincode: "413512" });
+    expect(marketList({ sort: "nearest", lat: 18.4, lng: 76.5 })).toMatchObject({ lat: 18.4, lng: 76.5 });
+  });
+});
+
+it("knows a pincode from what is none", () => {
+  expect(placeOfPincode(" ४१३ ५१२ ")).toEqual({ pincode: 413512 });
+  expect(placeOfPincode("Latur")).toBeNull();
 });

@@ -1,28 +1,68 @@
-import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
 import { PAGE_SIZE } from "@pashu/validators/limits";
+import { normalizePincode } from "@pashu/validators/pincode";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 
-/** The orders on offer, the first unless another is chosen. */
-export const MARKET_SORTS = ["recent", "price-low", "price-high"] as const;
-export type MarketSort = (typeof MARKET_SORTS)[number];
+const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
+
+/** From where nearest first is reckoned: a pincode, or degrees. */
+export interface MarketPlace {
+  /** A number, because the address then shows it without quotation marks. */
+  pincode?: number;
+  lat?: number;
+  lng?: number;
+}
 
 /** What the address says about the list; what is not said is all animals, newest first. */
-export interface MarketSearch {
+export interface MarketSearch extends MarketPlace {
   category?: Category;
-  sort?: MarketSort;
+  sort?: Exclude<Sort, typeof NEWEST_FIRST>;
 }
 
-/** Forgives what it does not know: such an address shows all animals rather than an error. */
+/**
+ * Forgives what it does not know: such an address shows all animals rather than an error.
+ * Every key is answered, if only as undefined, because the router would keep the unread value of one that is missing.
+ */
 export function readMarketSearch(search: Record<string, unknown>): MarketSearch {
-  const category = CATEGORIES.find((known) => known === search.category);
-  const sort = MARKET_SORTS.slice(1).find((known) => known === search.sort);
-  return { ...(category !== undefined && { category }), ...(sort !== undefined && { sort }) };
+  const sort = OTHER_SORTS.find((known) => known === search.sort);
+  return {
+    category: CATEGORIES.find((known) => known === search.category),
+    sort,
+    pincode: undefined,
+    lat: undefined,
+    lng: undefined,
+    ...(sort === "nearest" && readPlace(search)),
+  };
 }
 
-/** The list's query, the same for the server's rendering and the browser. */
-export function marketList({ category, sort = MARKET_SORTS[0] }: MarketSearch) {
-  return { category, sort, limit: PAGE_SIZE };
+function readPlace({ pincode, lat, lng }: Record<string, unknown>): MarketPlace {
+  const known = placeOfPincode(String(pincode));
+  if (known !== null) return known;
+  return isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : {};
+}
+
+function isDegrees(value: unknown, max: number): value is number {
+  return typeof value === "number" && Math.abs(value) <= max;
+}
+
+/** The place that a typed pincode names; null when it is none. */
+export function placeOfPincode(typed: string): MarketPlace | null {
+  const pincode = normalizePincode(typed);
+  return pincode === null ? null : { pincode: Number(pincode) };
+}
+
+export function hasPlace({ pincode, lat }: MarketPlace): boolean {
+  return pincode !== undefined || lat !== undefined;
+}
+
+/** The list's query, the same for the server's rendering and the browser. Without a place nothing is near. */
+export function marketList({ category, sort, ...place }: MarketSearch) {
+  const list = { category, limit: PAGE_SIZE };
+  if (sort !== "nearest") return { ...list, sort: sort ?? NEWEST_FIRST };
+  if (!hasPlace(place)) return { ...list, sort: NEWEST_FIRST };
+  const { pincode, lat, lng } = place;
+  return { ...list, sort, ...(pincode === undefined ? { lat, lng } : { pincode: String(pincode) }) };
 }
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["list"];

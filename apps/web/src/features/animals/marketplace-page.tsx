@@ -30,12 +30,7 @@ export function MarketplacePage() {
       </div>
       <SearchBar text={text} onChange={setText} />
       <CategoryChips {...market} />
-      <MarketResults
-        key={`${market.category} ${market.sort}`}
-        market={market}
-        text={text}
-        onClearSearch={() => setText("")}
-      />
+      <MarketResults key={JSON.stringify(market)} market={market} text={text} onClearSearch={() => setText("")} />
     </div>
   );
 }

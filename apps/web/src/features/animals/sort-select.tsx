@@ -1,29 +1,33 @@
+import { SORTS, type Sort } from "@pashu/validators/enums";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { useSession } from "~/features/auth/shared/session.ts";
 import { Select } from "~/ui/field.tsx";
-import { MARKET_SORTS, type MarketSearch, type MarketSort } from "./market-search.ts";
+import { knownPlace } from "./known-place.ts";
+import { readMarketSearch, type MarketSearch } from "./market-search.ts";
 
-export function SortSelect({ category, sort = MARKET_SORTS[0] }: MarketSearch) {
+export function SortSelect({ category, sort }: MarketSearch) {
   const t = useTranslations("market");
   const navigate = useNavigate();
-  const names: Record<MarketSort, string> = {
+  const { profile } = useSession();
+  const names: Record<Sort, string> = {
     recent: t("sortRecent"),
     "price-low": t("sortPriceLow"),
     "price-high": t("sortPriceHigh"),
+    nearest: t("sortNearest"),
   };
-  const choose = (value: string) => {
-    const chosen = MARKET_SORTS.find((known) => known === value);
-    const search = { category, sort: chosen === MARKET_SORTS[0] ? undefined : chosen };
+  const choose = (chosen: string) => {
+    const search = readMarketSearch({ category, sort: chosen, ...knownPlace(profile) });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
   return (
     <Select
       aria-label={t("sortLabel")}
-      value={sort}
+      value={sort ?? "recent"}
       onChange={(event) => choose(event.target.value)}
       className="w-auto! min-w-0 shrink px-2!"
     >
-      {MARKET_SORTS.map((each) => (
+      {SORTS.map((each) => (
         <option key={each} value={each}>
           {names[each]}
         </option>

@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { keepPreviousData } from "@tanstack/react-query";
+import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { useDebounced } from "~/lib/use-debounced.ts";
 import { marketList, marketPaging, type MarketSearch } from "./market-search.ts";
@@ -29,6 +30,8 @@ export function useMarket(market: MarketSearch, typed: string) {
     /** Something may still come. */
     isWaiting: list.isPending || list.isRefetching || !answered,
     failed,
+    /** Nobody knows the pincode from which the nearest was asked for. */
+    isUnknownPlace: failed && codeOf(list.error) === "PINCODE_UNKNOWN",
     retry: () => {
       if (list.isFetchNextPageError) return void list.fetchNextPage();
       if (list.isError) void list.refetch();

@@ -1,14 +1,12 @@
-import { CATEGORIES } from "@pashu/validators/enums";
 import { IMAGES_MAX } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { PhotoUpload } from "~/features/media/shared/photo-upload.tsx";
 import type { PhotoUploads } from "~/features/media/shared/use-photo-uploads.ts";
-import { PriceControl, SelectControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { CategoryControl, PriceControl, TextAreaControl, TextControl } from "./controls.tsx";
 
 /** What buyers look at first. */
 export function AnimalSection({ uploads }: { uploads: PhotoUploads }) {
   const t = useTranslations("sell");
-  const category = useTranslations("category");
   return (
     <>
       <TextControl name="title" label={t("fieldTitle")} placeholder={t("fieldTitlePlaceholder")} required />
@@ -20,14 +18,7 @@ export function AnimalSection({ uploads }: { uploads: PhotoUploads }) {
       />
       <PhotoUpload label={t("photos")} hint={t("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
       <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <SelectControl name="category" label={t("fieldCategory")} required>
-          <option value="">{t("fieldCategoryPlaceholder")}</option>
-          {CATEGORIES.map((each) => (
-            <option key={each} value={each}>
-              {category(each)}
-            </option>
-          ))}
-        </SelectControl>
+        <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
         <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />
         <TextControl name="breed" label={t("fieldBreed")} placeholder={t("fieldBreedPlaceholder")} />
         <TextControl name="age" label={t("fieldAge")} placeholder={t("fieldAgePlaceholder")} required />

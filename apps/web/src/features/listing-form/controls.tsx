@@ -1,5 +1,6 @@
+import { CATEGORIES } from "@pashu/validators/enums";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { EditFormTyped, ListingFormTyped } from "@pashu/validators/listing-form";
 import { fromTyped, messageOf } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
@@ -7,7 +8,9 @@ import { useTranslations } from "use-intl";
 import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
 
-type Name = keyof ListingFormTyped;
+/** The text fields of both forms; a control stands only in a form that has its field. */
+type TextFields = ListingFormTyped & Omit<EditFormTyped, "isActive">;
+type Name = keyof TextFields;
 
 interface ControlProps {
   name: Name;
@@ -19,7 +22,7 @@ interface ControlProps {
 /** A field of the form with what is wrong with it, in the form's language. */
 export function useListingField(name: Name) {
   const t = useTranslations();
-  const { field, fieldState } = useController<ListingFormTyped>({ name });
+  const { field, fieldState } = useController<TextFields>({ name });
   const message = fieldState.error?.message;
   if (message === undefined) return { field, error: undefined };
   const { key, values } = messageOf({ message });
@@ -50,6 +53,22 @@ export function SelectControl({ name, label, required, hint, children }: Control
     <Field label={label} required={required} hint={hint} error={error}>
       <Select {...field}>{children}</Select>
     </Field>
+  );
+}
+
+/** @param placeholder stands there until one is chosen */
+export function CategoryControl({ placeholder }: { placeholder?: string }) {
+  const t = useTranslations("sell");
+  const category = useTranslations("category");
+  return (
+    <SelectControl name="category" label={t("fieldCategory")} required>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {CATEGORIES.map((each) => (
+        <option key={each} value={each}>
+          {category(each)}
+        </option>
+      ))}
+    </SelectControl>
   );
 }
 

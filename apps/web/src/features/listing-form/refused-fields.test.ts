@@ -1,7 +1,8 @@
 import { messageOf } from "@pashu/validators/rules";
 import { TRPCClientError } from "@trpc/client";
-import { expect, it } from "vitest";
-import { refusedFields } from "./refused-fields.ts";
+import { expect, it, vi } from "vitest";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { refusedFields, showRefused } from "./refused-fields.ts";
 
 const refusal = (fields: object) =>
   TRPCClientError.from({
@@ -11,10 +12,12 @@ const refusal = (fields: object) =>
 it("shows a refused field where the form has it, in words the form can say", () => {
   const refused = refusedFields(
     refusal({
-      title: { key: "valid.tooLong", values: { n: 100 } },
+      titleHindi: { key: "valid.tooLong", values: { n: 100 } },
       location: { key: "valid.location", values: {} },
       images: { key: "valid.unreadable", values: {} },
     }),
+    EMPTY_FORM,
+    { location: "address1" },
   );
   expect(refused.map(([field, message]) => [field, messageOf({ message })])).toEqual([
     ["title", { key: "valid.tooLong", values: { n: 100 } }],
@@ -23,6 +26,18 @@ it("shows a refused field where the form has it, in words the form can say", () 
 });
 
 it("finds none in a failure of another kind", () => {
-  expect(refusedFields(new Error("no connection"))).toEqual([]);
-  expect(refusedFields(TRPCClientError.from(new Error("no connection")))).toEqual([]);
+  expect(refusedFields(new Error("no connection"), EMPTY_FORM)).toEqual([]);
+  expect(refusedFields(TRPCClientError.from(new Error("no connection")), EMPTY_FORM)).toEqual([]);
+});
+
+it("leads to the first of what is refused", () => {
+  const setError = vi.fn<(field: string, error: object, options: object) => void>();
+  showRefused(setError, [
+    ["title", "valid.title"],
+    ["price", "valid.price"],
+  ]);
+  expect(setError.mock.calls).toEqual([
+    ["title", { type: "server", message: "valid.title" }, { shouldFocus: true }],
+    ["price", { type: "server", message: "valid.price" }, { shouldFocus: false }],
+  ]);
 });

@@ -16,10 +16,12 @@ import { FormWords } from "./form-words.tsx";
 import { isReady } from "./is-ready.ts";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { newListing } from "./new-listing.ts";
-import { refusedFields } from "./refused-fields.ts";
+import { refusedFields, showRefused } from "./refused-fields.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./use-create-listing.ts";
 import { useDraft } from "./use-draft.ts";
+
+const SHOWN_AT = { location: "address1" } as const;
 
 /** The whole form of one person. Only in the browser: it starts from what was left half-filled there. */
 export function SellForm({ ownerId }: { ownerId: string }) {
@@ -39,11 +41,7 @@ export function SellForm({ ownerId }: { ownerId: string }) {
   };
   const { create, pending } = useCreateListing({
     onCreated: clear,
-    onRefused: (error) => {
-      const [first, ...others] = refusedFields(error);
-      if (first !== undefined) form.setError(first[0], { type: "server", message: first[1] }, { shouldFocus: true });
-      for (const [field, message] of others) form.setError(field, { type: "server", message });
-    },
+    onRefused: (error) => showRefused(form.setError, refusedFields(error, EMPTY_FORM, SHOWN_AT)),
   });
   const submit = form.handleSubmit((values) =>
     create(

@@ -1,14 +1,30 @@
-import { MapPin } from "lucide-react";
+import { MapPin, Pencil } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
 import { addressOf } from "./address-of.ts";
 import type { Profile } from "./profile.ts";
 import { SettingCard } from "./setting-card.tsx";
 
+const LocationDialog = lazyWithWords(["users", "errors"], () => import("./location-dialog.tsx"));
+
 export function LocationCard({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
+  const [open, setOpen] = useState(false);
   return (
     <SettingCard icon={MapPin} title={t("locationTitle")}>
-      <p className="text-muted">{addressOf(profile) ?? t("locationNotSet")}</p>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 break-words text-muted">{addressOf(profile) ?? t("locationNotSet")}</p>
+        <IconButton
+          label={t("locationEdit")}
+          onClick={() => setOpen(true)}
+          className="-mt-2 border-2 border-line-strong"
+        >
+          <Pencil aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {open && <LocationDialog profile={profile} onOpenChange={setOpen} />}
     </SettingCard>
   );
 }

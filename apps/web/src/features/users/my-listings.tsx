@@ -1,4 +1,4 @@
-import { CirclePlus } from "lucide-react";
+import { CirclePlus, Pencil } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
@@ -29,9 +29,25 @@ function Listings({ userId }: { userId: string }) {
   return (
     <CardGrid>
       {animals.map((animal, index) => (
-        <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={null} />
+        <AnimalCard
+          key={animal.id}
+          animal={animal}
+          first={index === 0}
+          ownerActions={<EditListing id={animal.id} title={animal.title} />}
+        />
       ))}
     </CardGrid>
+  );
+}
+
+function EditListing({ id, title }: { id: string; title: string }) {
+  const t = useTranslations("card");
+  return (
+    <LinkButton to="/edit/$id" params={{ id }} variant="secondary">
+      <Pencil aria-hidden className="size-5" />
+      {t("edit")}
+      <span className="sr-only">{title}</span>
+    </LinkButton>
   );
 }
 

@@ -1,15 +1,20 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, Pencil, Phone } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
+import { Button } from "~/ui/button.tsx";
 import type { Profile } from "./profile.ts";
+
+const EditProfileDialog = lazyWithWords(["users", "errors"], () => import("./edit-profile-dialog.tsx"));
 
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
   return (
-    <header className="flex items-center gap-4">
+    <header className="flex flex-wrap items-center gap-4">
       <Avatar name={profile.name} className="size-18 text-2xl" />
-      <div className="min-w-0">
-        <h1 className="text-2xl">{profile.name}</h1>
+      <div className="min-w-0 grow basis-48">
+        <h1 className="text-2xl break-words">{profile.name}</h1>
         <p className="flex items-center gap-2 text-muted">
           <Mail aria-hidden className="size-4.5 shrink-0" />
           <span className="min-w-0 break-words">{profile.email ?? t("noEmail")}</span>
@@ -19,6 +24,21 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           {profile.phone === "" ? t("noPhone") : profile.phone}
         </p>
       </div>
+      <EditProfile profile={profile} />
     </header>
+  );
+}
+
+function EditProfile({ profile }: { profile: Profile }) {
+  const t = useTranslations("profile");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden className="size-5" />
+        {t("edit")}
+      </Button>
+      {open && <EditProfileDialog profile={profile} onOpenChange={setOpen} />}
+    </>
   );
 }

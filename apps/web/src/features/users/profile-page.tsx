@@ -1,9 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { useSession } from "~/features/auth/shared/session.ts";
 import { useSignOut } from "~/features/auth/shared/sign-out.ts";
+import { useOwnProfile } from "~/features/auth/shared/use-own-profile.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { LanguageCard } from "./language-card.tsx";
@@ -15,11 +13,7 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 /** One's own page; who is not signed in is led to /. */
 export function ProfilePage() {
   const t = useTranslations("profile");
-  const { status, profile } = useSession();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (status === "signed-out") void navigate({ to: "/", replace: true });
-  }, [status, navigate]);
+  const profile = useOwnProfile();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
       <PageTitle>{t("title")}</PageTitle>
@@ -40,9 +34,14 @@ export function ProfilePage() {
 function Settings({ profile }: { profile: Parameters<typeof LocationCard>[0]["profile"] }) {
   const t = useTranslations("area");
   return (
-    <section aria-label={t("settings")} className="grid gap-4 sm:grid-cols-2">
-      <LocationCard profile={profile} />
-      <LanguageCard />
+    <section aria-labelledby="settings" className="flex flex-col gap-3">
+      <h2 id="settings" className="text-xl">
+        {t("settings")}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LocationCard profile={profile} />
+        <LanguageCard />
+      </div>
     </section>
   );
 }
@@ -51,8 +50,17 @@ function AccountActions() {
   const t = useTranslations();
   const { signOut, pending } = useSignOut();
   return (
-    <section aria-label={t("area.accountActions")}>
-      <Button variant="secondary" size="lg" pending={pending} onClick={signOut} className="w-full sm:w-auto">
+    <section aria-labelledby="account-actions" className="flex flex-col gap-3">
+      <h2 id="account-actions" className="text-xl">
+        {t("area.accountActions")}
+      </h2>
+      <Button
+        variant="secondary"
+        size="lg"
+        pending={pending}
+        onClick={signOut}
+        className="w-full sm:w-auto sm:self-start"
+      >
         {!pending && <LogOut aria-hidden className="size-5" />}
         {pending ? t("profile.signingOut") : t("profile.signOut")}
       </Button>

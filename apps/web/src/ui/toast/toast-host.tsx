@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { showKeptToast } from "./toast-after-reload.ts";
 import { currentToast, subscribeToToasts } from "./toast.ts";
 
 const Toaster = lazy(() => import("./toaster.tsx"));
@@ -9,6 +10,7 @@ export function ToastHost() {
   const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState(false);
   if (toast !== null && !used) setUsed(true);
+  useEffect(showKeptToast, []);
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if (event.key === "F8") setAsked(true);

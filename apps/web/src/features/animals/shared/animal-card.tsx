@@ -57,7 +57,10 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           </h2>
           <p className="flex gap-1.5 text-sm text-muted">
             <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
-            {texts.location}
+            <span>
+              {texts.location}
+              {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
+            </span>
           </p>
           <AnimalFacts animal={animal} texts={texts} />
           <Description texts={texts} />
@@ -79,4 +82,10 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
       </article>
     </li>
   );
+}
+
+function Distance({ kilometres }: { kilometres: number }) {
+  const t = useTranslations("market");
+  const words = kilometres < 1 ? t("distanceNear") : t("distance", { km: groupDigits(Math.round(kilometres)) });
+  return <strong className="block font-semibold text-ink">{words}</strong>;
 }

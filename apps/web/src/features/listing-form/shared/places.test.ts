@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stateName, stateOfPincode, statesIn } from "./places.ts";
+import { stateCode, stateName, stateOfPincode, statesIn } from "./places.ts";
 
 describe("stateOfPincode", () => {
   it.each([
@@ -22,3 +22,10 @@ it("names all states in each language", () => {
   }
   expect(stateName("MH", "hi")).toBe("महाराष्ट्र");
 });
+
+it.each([
+  ["महाराष्ट्र", "MH"],
+  [" Punjab ", "PB"],
+  ["Bombay State", "Bombay State"],
+  ["", ""],
+])("finds the state %j: %j", (name, code) => expect(stateCode(name)).toBe(code));

@@ -19,6 +19,11 @@ export function stateName(code: string, locale: Locale): string {
   return states.find((state) => state.code === code)?.[locale] ?? code;
 }
 
+/** The code of a state by its name in any of the languages; what is no state's name stays as it is. */
+export function stateCode(name: string): string {
+  return states.find((state) => [state.en, state.hi, state.mr].includes(name.trim()))?.code ?? name;
+}
+
 /** The code of the state that a pincode lies in: undefined while it is not six digits, null when nobody knows it. */
 export function stateOfPincode(typed: string): string | null | undefined {
   const pincode = toLatinDigits(typed).replace(/\s/g, "");

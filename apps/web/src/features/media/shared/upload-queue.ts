@@ -1,7 +1,7 @@
 import type { Sending } from "./send-file.ts";
 import { UploadFailure, type FailureReason } from "./upload-failure.ts";
 
-/** A photo that was chosen here, or one that is already on the server (from a draft). */
+/** A photo that was chosen here, or one that is already on the server (from a draft or a listing). */
 export interface Photo {
   id: string;
   status: "waiting" | "sending" | "done" | "failed";
@@ -12,9 +12,12 @@ export interface Photo {
   previewUrl: string | null;
   /** Where it lies, once the server has taken it. */
   objectPath: string | null;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; null for what a listing has had before. */
   finishedAt: number | null;
 }
+
+/** A photo that was on the server before this page was opened. */
+export type FinishedPhoto = { objectPath: string } & Pick<Photo, "finishedAt">;
 
 export interface UploadSteps {
   shrink: (file: File) => Promise<Blob>;
@@ -41,7 +44,7 @@ export class UploadQueue {
   readonly #steps: UploadSteps;
   #failureListeners = new Set<(reason: FailureReason) => void>();
 
-  constructor(options: { steps: UploadSteps; finished: readonly { objectPath: string; finishedAt: number }[] }) {
+  constructor(options: { steps: UploadSteps; finished: readonly FinishedPhoto[] }) {
     this.#steps = options.steps;
     this.#photos = options.finished.map((photo) => ({
       ...photo,

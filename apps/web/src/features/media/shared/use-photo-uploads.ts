@@ -7,13 +7,13 @@ import { kindOfFile } from "./file-kind.ts";
 import { sendFile } from "./send-file.ts";
 import { shrink } from "./shrink.ts";
 import { UploadFailure } from "./upload-failure.ts";
-import { UploadQueue, type UploadSteps } from "./upload-queue.ts";
+import { UploadQueue, type FinishedPhoto, type UploadSteps } from "./upload-queue.ts";
 import { noticeOfFailure, NOT_AN_IMAGE, type UploadNotice } from "./upload-words.ts";
 
 interface PhotoUploadsOptions {
   max: number;
   /** Photos that are on the server already. */
-  finished: readonly { objectPath: string; finishedAt: number }[];
+  finished: readonly FinishedPhoto[];
 }
 
 /** Chosen photos on their way to the server, one after another. Needs `media` and `errors` among the words. */

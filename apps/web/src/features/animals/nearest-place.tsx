@@ -1,0 +1,35 @@
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { hasPlace, type MarketSearch } from "./market-search.ts";
+
+const PlaceForm = lazyWithWords(["users", "errors"], () => import("./place-form.tsx"));
+
+interface NearestPlaceProps {
+  market: MarketSearch;
+  /** Whether the server could not find the pincode. */
+  isUnknown: boolean;
+}
+
+/** Says from where nearest first is reckoned, or asks for it. */
+export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
+  const t = useTranslations("market");
+  const [changing, setChanging] = useState(false);
+  if (changing || isUnknown || !hasPlace(market)) return <PlaceForm market={market} isUnknown={isUnknown} />;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      <LocateFixed aria-hidden className="size-5 shrink-0 text-primary" />
+      <span>
+        {market.pincode === undefined ? t("nearHere") : t("nearPincode", { pincode: String(market.pincode) })}
+      </span>
+      <button
+        type="button"
+        onClick={() => setChanging(true)}
+        className="min-h-11 font-semibold text-primary underline underline-offset-4"
+      >
+        {t("nearChange")}
+      </button>
+    </p>
+  );
+}

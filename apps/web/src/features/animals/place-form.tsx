@@ -1,0 +1,81 @@
+import { useNavigate } from "@tanstack/react-router";
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { useLiveLocation } from "~/features/users/shared/use-live-location.ts";
+import { Button } from "~/ui/button.tsx";
+import { Field, TextInput } from "~/ui/field.tsx";
+import { knownPlace, rememberPincode } from "./known-place.ts";
+import { placeOfPincode, type MarketPlace, type MarketSearch } from "./market-search.ts";
+
+/** Finer than this (a kilometre) nobody needs to know where the person is: the address may be passed on. */
+const DEGREES_DECIMALS = 2;
+
+interface PlaceFormProps {
+  market: MarketSearch;
+  /** Whether the server could not find the pincode. */
+  isUnknown: boolean;
+}
+
+/** Asks from where nearest first is to be reckoned: a pincode, or where this phone is. */
+export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
+  const t = useTranslations();
+  const { profile } = useSession();
+  const [typed, setTyped] = useState(() => String(market.pincode ?? knownPlace(profile)?.pincode ?? ""));
+  const [refused, setRefused] = useState<string | null>(isUnknown ? typed : null);
+  const goTo = useShowFrom(market);
+  const { get, getting } = useLiveLocation(({ latitude, longitude }) =>
+    goTo({ lat: rounded(latitude), lng: rounded(longitude) }),
+  );
+  const submit = () => {
+    const place = placeOfPincode(typed);
+    if (place === null) return setRefused(typed);
+    rememberPincode(String(place.pincode));
+    goTo(place);
+  };
+  const wrong = placeOfPincode(typed) === null ? t("valid.pincode") : t("errors.PINCODE_UNKNOWN");
+  return (
+    <form
+      noValidate
+      className="flex max-w-xl flex-col gap-2 rounded-card border-2 border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="font-semibold">{t("market.nearestNeedsPlace")}</p>
+      <Field label={t("location.pincode")} error={refused === typed ? wrong : undefined}>
+        <div className="flex gap-2">
+          <TextInput
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            maxLength={7}
+          />
+          <Button type="submit" className="shrink-0">
+            {t("market.nearShow")}
+          </Button>
+        </div>
+      </Field>
+      <Button variant="secondary" pending={getting} onClick={get}>
+        {!getting && <LocateFixed aria-hidden className="size-5" />}
+        {getting ? t("location.getting") : t("location.useLive")}
+      </Button>
+    </form>
+  );
+}
+
+function useShowFrom({ category }: MarketSearch) {
+  const navigate = useNavigate();
+  return (place: MarketPlace) => {
+    const search = { category, sort: "nearest" as const, ...place };
+    void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
+  };
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(DEGREES_DECIMALS));
+}

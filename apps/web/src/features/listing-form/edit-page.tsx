@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { useOwnProfile } from "~/features/auth/shared/use-own-profile.ts";
+import { codeOf } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { EditForm } from "./edit-form.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+
+/** Changes a listing of one's own; who has none to change here is led away. */
+export function EditPage({ id }: { id: string }) {
+  const t = useTranslations("edit");
+  const profile = useOwnProfile();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
+      <PageTitle>{t("title")}</PageTitle>
+      <LinkButton to="/profile" variant="ghost" className="-ml-2 self-start px-2!">
+        <ArrowLeft aria-hidden className="size-5" />
+        {t("backToProfile")}
+      </LinkButton>
+      <h1 className="text-2xl">{t("title")}</h1>
+      {profile === null ? <FormSkeleton /> : <OwnListing id={id} ownerId={profile.id} />}
+    </div>
+  );
+}
+
+function OwnListing({ id, ownerId }: { id: string; ownerId: string }) {
+  // Not kept: a form that is opened again starts from what the listing is by then.
+  const { data: animal, error, refetch } = trpc.animals.get.useQuery({ id }, { gcTime: 0 });
+  const isForeign = animal !== undefined && animal.sellerId !== ownerId;
+  const isMissing = animal === undefined && error !== null && saysMissing(error);
+  useWayOut({ isForeign, isMissing });
+  if (isForeign || isMissing) return <FormSkeleton />;
+  if (animal !== undefined) return <EditForm animal={animal} />;
+  return error === null ? <FormSkeleton /> : <FetchFailed onRetry={() => void refetch()} />;
+}
+
+/** An address that can be no listing's is as good as one whose listing is gone. */
+function saysMissing(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "ANIMAL_NOT_FOUND" || code === "INVALID_INPUT";
+}
+
+function useWayOut({ isForeign, isMissing }: { isForeign: boolean; isMissing: boolean }): void {
+  const t = useTranslations("edit");
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isForeign && !isMissing) return;
+    toast(
+      isForeign
+        ? { variant: "error", title: t("notAuthorized"), description: t("notAuthorizedText") }
+        : { variant: "error", title: t("missing") },
+    );
+    void navigate({ to: "/profile", replace: true });
+  }, [isForeign, isMissing, t, navigate]);
+}

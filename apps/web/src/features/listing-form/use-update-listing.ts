@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { openLogin } from "~/features/auth/shared/login.ts";
+import { codeOf, useFailures } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import type { ListingChanges } from "./listing-changes.ts";
+
+interface UpdateListingOptions {
+  onRefused: (error: unknown) => void;
+}
+
+/** Sends what was changed and leads back to the profile. */
+export function useUpdateListing({ id }: AnimalView, { onRefused }: UpdateListingOptions) {
+  const t = useTranslations();
+  const { messageFor } = useFailures();
+  const utils = trpc.useUtils();
+  const leave = useLeaveForProfile();
+  const { mutate, isPending } = trpc.animals.update.useMutation({
+    onSuccess: async (updated) => {
+      toast({ variant: "success", title: t("edit.updated") });
+      utils.sellers.animals.setData({ sellerId: updated.sellerId }, (animals) =>
+        animals?.map((animal) => (animal.id === updated.id ? updated : animal)),
+      );
+      await Promise.all([leave(), utils.animals.get.invalidate({ id })]);
+    },
+    onError: async (error) => {
+      const code = codeOf(error);
+      const description = code === "INTERNAL" ? t("edit.failed") : messageFor(error);
+      toast({ variant: "error", title: t("common.error"), description });
+      if (code === "ANIMAL_NOT_FOUND") await leave();
+      // What was changed stays in the form while the person logs in again.
+      else if (code === "NOT_SIGNED_IN") openLogin({ onDismissed: () => utils.auth.me.setData(undefined, null) });
+      else onRefused(error);
+    },
+  });
+  return { update: (changes: ListingChanges) => mutate({ ...changes, id }), pending: isPending };
+}
+
+/** Every list that may show the listing otherwise than it now is, is fetched anew. */
+function useLeaveForProfile() {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  return async () => {
+    await Promise.all([
+      utils.sellers.animals.invalidate(),
+      utils.animals.list.invalidate(),
+      utils.savedAnimals.list.invalidate(),
+      utils.categories.counts.invalidate(),
+      navigate({ to: "/profile" }),
+    ]);
+  };
+}

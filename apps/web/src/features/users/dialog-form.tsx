@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+
+interface DialogFormProps {
+  onSubmit: () => void;
+  onCancel: () => void;
+  pending: boolean;
+  disabled?: boolean;
+  /** What the button that saves says. */
+  save: string;
+  children: ReactNode;
+}
+
+/** Fields in a dialog, with Cancel and a button that saves below them. */
+export function DialogForm({ onSubmit, onCancel, pending, disabled, save, children }: DialogFormProps) {
+  const t = useTranslations();
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <div className="mt-2 grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onCancel}>
+          {t("common.cancel")}
+        </Button>
+        <Button type="submit" size="lg" pending={pending} disabled={disabled}>
+          {pending ? t("profile.saving") : save}
+        </Button>
+      </div>
+    </form>
+  );
+}

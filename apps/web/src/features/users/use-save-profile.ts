@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { codeOf, useFailures } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import type { Profile } from "./profile.ts";
+
+interface SaveProfileOptions {
+  /** What is said when it failed for no reason that has a name. */
+  failed: string;
+  onSaved: () => void;
+}
+
+/** Changes one's own profile; `refused` says what the server found wrong with which field. */
+export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
+  const t = useTranslations("common");
+  const { messageFor, fieldsOf } = useFailures();
+  const utils = trpc.useUtils();
+  const { mutate, isPending, error } = trpc.users.update.useMutation({
+    onSuccess: async (profile: Profile) => {
+      utils.auth.me.setData(undefined, profile);
+      onSaved();
+      // The seller's name stands on every card.
+      await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
+    },
+    onError: (error) => {
+      const code = codeOf(error);
+      const isNamed = code === "NOT_SIGNED_IN" || code === "INVALID_INPUT";
+      toast({ variant: "error", title: t("error"), description: isNamed ? messageFor(error) : failed });
+      if (code === "NOT_SIGNED_IN") utils.auth.me.setData(undefined, null);
+    },
+  });
+  return { save: mutate, pending: isPending, refused: fieldsOf(error) };
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { EditPage } from "~/features/listing-form/edit-page.tsx";
+
+export const Route = createFileRoute("/edit/$id")({
+  staticData: { words: ["listing-form", "animals", "media", "errors"] },
+  component: EditRoute,
+});
+
+function EditRoute() {
+  const { id } = Route.useParams();
+  return <EditPage key={id} id={id} />;
+}

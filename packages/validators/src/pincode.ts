@@ -1,0 +1,7 @@
+import { toLatinDigits } from "./digits.ts";
+
+/** A pincode as typed, in either script and with spaces, as its six digits; null when it is none. */
+export function normalizePincode(typed: string): string | null {
+  const digits = toLatinDigits(typed).replace(/\s/g, "");
+  return /^[1-9]\d{5}$/.test(digits) ? digits : null;
+}
