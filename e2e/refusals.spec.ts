@@ -41,6 +41,17 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
         await expect(notice(say("auth.accountCreated"))).toBeVisible();
       });
 
+      await test.step("a page asked for without network", async () => {
+        await page.goto("/marketplace");
+        await expect(page.getByRole("link", { name: say("nav.openProfile", { name: "Anita" }) })).toBeVisible();
+        await page.context().setOffline(true);
+        await page.getByRole("link", { name: say("nav.sell"), exact: true }).click();
+        await expect(notice(say("error.network"))).toBeVisible();
+        await page.context().setOffline(false);
+        await page.getByRole("button", { name: say("common.retry") }).click();
+        await expect(page.getByRole("heading", { name: say("sell.title") })).toBeVisible();
+      });
+
       // The form's words follow the language in which she writes: Hindi, unless she changes it.
       const field = (key: Parameters<typeof translate>[1]) => page.getByLabel(translate("hi", key));
       const create = page.getByRole("button", { name: translate("hi", "sell.create") });

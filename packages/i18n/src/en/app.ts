@@ -76,6 +76,7 @@ export default {
     unreadable: "Some characters can't be used here",
   },
   error: {
+    network: "Network error. Please check your connection",
     fetchAnimals: "Failed to fetch animals",
     generic: "Something went wrong. Please try again.",
     offline: "You are offline. We show what was loaded before.",
