@@ -1,21 +1,27 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
+import { hasSignInMark } from "~/features/auth/shared/provider-mark.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { useHydrated } from "~/lib/hydrated.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
 
 /** Who is here, or the way in. Its width is the same either way, so that nothing moves once that is known. */
 export function Account() {
   const t = useTranslations("nav");
-  const { profile } = useSession();
+  const { status, profile } = useSession();
+  const hydrated = useHydrated();
+  const isExpected = status === "loading" && hydrated && hasSignInMark();
   return (
     <div className="flex min-w-19 shrink-0 justify-end">
-      {profile === null ? (
+      {isExpected && <span aria-hidden className="size-11 rounded-full bg-sunken" />}
+      {profile === null && !isExpected && (
         <Button variant="secondary" className="px-3" onClick={() => openLogin()}>
           {t("login")}
         </Button>
-      ) : (
+      )}
+      {profile !== null && (
         <Link to="/profile" aria-label={t("openProfile", { name: profile.name })} className="rounded-full">
           <Avatar name={profile.name} />
         </Link>
