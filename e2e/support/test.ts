@@ -66,7 +66,9 @@ function collectFaults(context: BrowserContext): string[] {
     faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("response", (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    const missing = response.status() >= 400 && response.request().resourceType() === "script";
+    if (response.status() >= 500 || missing)
+      faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
@@ -84,6 +86,8 @@ const OFFLINE = "net::ERR_INTERNET_DISCONNECTED";
 function isRefusal(text: string): boolean {
   return (
     /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) ||
-    text === `Failed to load resource: ${OFFLINE}`
+    text === `Failed to load resource: ${OFFLINE}` ||
+    // What a cut network does to a page's script; a script that the server lacks is a fault of its own, see above.
+    text.startsWith("TypeError: Failed to fetch dynamically imported module")
   );
 }
