@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from "@pashu/validators/limits";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { relativeTime, type RelativeTime } from "./relative-time.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -21,4 +22,40 @@ describe("relativeTime", () => {
     expect(relativeTime(NOW - age, NOW)).toEqual(expected);
     expect(relativeTime(new Date(NOW - age).toISOString(), NOW)).toEqual(expected);
   });
+
+  it("never makes the older of two listings sound younger", () => {
+    const age = fc.integer({ min: -DAY, max: 4000 * DAY });
+    fc.assert(
+      fc.property(age, age, (a, b) => {
+        const said = (ms: number) => hours(relativeTime(NOW - ms, NOW));
+        expect(said(Math.min(a, b))).toBeLessThanOrEqual(said(Math.max(a, b)));
+      }),
+    );
+  });
+
+  it("is never more than the unit it speaks in away from the truth", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 * DAY }), (ms) => {
+        const said = hours(relativeTime(NOW - ms, NOW)) * HOUR;
+        expect(ms - said).toBeGreaterThanOrEqual(0);
+        expect(ms - said).toBeLessThan(ms < DAY ? HOUR : DAY);
+      }),
+    );
+  });
 });
+
+/** What was said, in hours. */
+function hours(time: RelativeTime): number {
+  switch (time.key) {
+    case "justNow":
+      return 0;
+    case "oneHour":
+      return 1;
+    case "oneDay":
+      return 24;
+    case "hours":
+      return Number(time.values.n);
+    case "days":
+      return Number(time.values.n) * 24;
+  }
+}
