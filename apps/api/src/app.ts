@@ -4,20 +4,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Deps } from "./deps.ts";
-import { animalsRest } from "./features/animals/animals.rest.ts";
-import { authRest } from "./features/auth/auth.rest.ts";
-import { categoriesRest } from "./features/categories/categories.rest.ts";
-import { mediaRest } from "./features/media/media.rest.ts";
-import { objectsRoutes } from "./features/media/objects.rest.ts";
-import { uploadsRoutes } from "./features/media/uploads.rest.ts";
-import { reviewsRest } from "./features/reviews/reviews.rest.ts";
-import { savedAnimalsRest } from "./features/saved-animals/saved-animals.rest.ts";
-import { sellersRest } from "./features/sellers/sellers.rest.ts";
-import { usersRest } from "./features/users/users.rest.ts";
+import { OBJECTS_PATH } from "./features/media/media-paths.ts";
+import { API_CALLS, OTHER_CALLS } from "./http/calls.ts";
 import { withContext } from "./http/context.ts";
+import { docsRoutes } from "./http/docs-page.ts";
 import { answerError, notFound } from "./http/errors.ts";
-import { healthRoutes } from "./http/health.ts";
+import { openapiRoutes } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
+import { mountCalls } from "./http/rest.ts";
 import { sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { AppEnv } from "./http/types.ts";
@@ -30,8 +24,6 @@ const limitBody = bodyLimit({
   },
 });
 
-const REST = [animalsRest, authRest, categoriesRest, mediaRest, reviewsRest, savedAnimalsRest, sellersRest, usersRest];
-
 /**
  * The whole server as a function from request to response; it starts nothing.
  * @param site what answers every path that is not the API's: pages and their assets
@@ -43,13 +35,14 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(requestLog(deps.log), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
   app.use(sameOriginWrites(deps.env.publicUrl));
 
-  app.route("/", healthRoutes(deps));
-  app.route("/", objectsRoutes(deps));
-  app.route("/", uploadsRoutes(deps));
+  mountCalls(app, OTHER_CALLS, deps);
+  app.all(`${OBJECTS_PATH}*`, notFound);
 
   app.use(compress());
   app.use("/api/*", limitBody, withContext(deps));
-  for (const rest of REST) app.route("/api", rest);
+  mountCalls(app, API_CALLS, deps);
+  app.route("/", openapiRoutes());
+  app.route("/", docsRoutes());
   app.all("/api/*", notFound);
 
   app.use(`${TRPC_PATH}/*`, limitBody, withContext(deps));

@@ -19,18 +19,18 @@ export const category = z.enum(CATEGORIES, {
     says(input === undefined || input === null || input === "" ? "valid.category" : "valid.invalid"),
 });
 
-/** Whole rupees. */
 export const price = z
   .number({ error: ({ input }) => says(typeof input === "string" ? "valid.invalid" : "valid.price") })
   .int(says("valid.wholeNumber"))
   .min(PRICE_MIN, says("valid.price"))
-  .max(PRICE_MAX, says("valid.atMost", { n: PRICE_MAX }));
+  .max(PRICE_MAX, says("valid.atMost", { n: PRICE_MAX }))
+  .meta({ description: "Whole rupees." });
 
-/** Litres a day. */
 export const dailyMilk = z
   .number(says("valid.milk", { max: MILK_MAX }))
   .min(0, says("valid.milk", { max: MILK_MAX }))
-  .max(MILK_MAX, says("valid.milk", { max: MILK_MAX }));
+  .max(MILK_MAX, says("valid.milk", { max: MILK_MAX }))
+  .meta({ description: "Litres a day." });
 
 const objectPath = z.string().regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+$/, says("valid.unreadable"));
 
@@ -95,17 +95,18 @@ const degrees = (max: number) => z.coerce.number().min(-max).max(max);
 
 export const listAnimalsInput = z
   .object({
-    category: category.optional(),
-    limit: count(PAGE_SIZE_MAX).min(1).default(PAGE_SIZE),
-    offset: count(OFFSET_MAX).default(0),
-    sort: z.enum(SORTS).default("recent"),
-    search: text(TEXT_LIMITS.search).optional(),
+    category: category.optional().meta({ description: "Only this one; all without it." }),
+    limit: count(PAGE_SIZE_MAX).min(1).default(PAGE_SIZE).meta({ description: "How many at most." }),
+    offset: count(OFFSET_MAX).default(0).meta({ description: "How many to skip." }),
+    sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` needs `pincode`, or `lat` and `lng`." }),
+    search: text(TEXT_LIMITS.search).optional().meta({
+      description: "Words that must all occur in title or location, in either language.",
+    }),
     /** Where the page before ended; given, it wins over `offset`. */
     cursor: z.string().max(200).nullish(),
-    /** Where the caller is, for nearest first: a pincode, or degrees. */
-    pincode: pincode.optional(),
-    lat: degrees(90).optional(),
-    lng: degrees(180).optional(),
+    pincode: pincode.optional().meta({ description: "Where the caller is: six digits." }),
+    lat: degrees(90).optional().meta({ description: "Where the caller is: degrees north." }),
+    lng: degrees(180).optional().meta({ description: "Where the caller is: degrees east." }),
   })
   .refine((input) => input.sort !== "nearest" || input.pincode !== undefined || hasCoordinates(input), {
     message: says("valid.required"),

@@ -14,27 +14,41 @@ export const phone = z.string(says("valid.phone")).transform((typed, check) => {
 
 export const userName = requiredText(TEXT_LIMITS.name, "valid.name", "valid.nameLong");
 
-export const phoneExistsInput = z.object({ phone: z.string(says("valid.phone")).max(64) });
-export const sendOtpInput = phoneExistsInput.extend({
-  /** The solved puzzle, where one is asked for. */
-  proof: z.string().max(4096).optional(),
+export const phoneExistsInput = z.object({
+  phone: z.string(says("valid.phone")).max(64).meta({
+    description: "An Indian mobile number: ten digits, with or without +91, in either script.",
+    example: "0000000011",
+  }),
 });
+export const sendOtpInput = phoneExistsInput
+  .extend({
+    proof: z.string().max(4096).optional().meta({ description: "The solved puzzle, where one is asked for." }),
+  })
+  .meta({ id: "CodeRequest" });
 
-export const verifyOtpInput = z.object({
-  challengeId: z.string().min(1).max(64),
-  code: text(64).transform((typed) => toLatinDigits(typed).replace(/\s/g, "")),
-});
+export const verifyOtpInput = z
+  .object({
+    challengeId: z.string().min(1).max(64),
+    code: text(64)
+      .transform((typed) => toLatinDigits(typed).replace(/\s/g, ""))
+      .meta({ description: "Six digits, in either script." }),
+  })
+  .meta({ id: "CodeAnswer" });
 
 const idToken = z.string().min(1).max(8192);
-export const openSessionInput = z.discriminatedUnion("mode", [
-  z.object({ mode: z.literal("login"), idToken }),
-  z.object({
-    mode: z.literal("signup"),
-    idToken,
-    name: userName,
-    email: optionalText(TEXT_LIMITS.email),
-  }),
-]);
+export const openSessionInput = z
+  .discriminatedUnion("mode", [
+    z.object({ mode: z.literal("login"), idToken }).meta({ id: "Login" }),
+    z
+      .object({
+        mode: z.literal("signup"),
+        idToken,
+        name: userName,
+        email: optionalText(TEXT_LIMITS.email),
+      })
+      .meta({ id: "Signup" }),
+  ])
+  .meta({ id: "NewSession" });
 export type OpenSessionInput = z.output<typeof openSessionInput>;
 
 export const otpCode = new RegExp(`^\\d{${OTP_LENGTH}}$`);

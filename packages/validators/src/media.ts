@@ -1,4 +1,6 @@
 import { z } from "zod";
 
-export const finishImageInput = z.object({ imageURL: z.string().min(1).max(2048) });
-export const finishVideoInput = z.object({ videoURL: z.string().min(1).max(2048) });
+const link = z.string().min(1).max(2048).meta({ description: "The link that the file was sent to." });
+
+export const finishImageInput = z.object({ imageURL: link }).meta({ id: "SentImage" });
+export const finishVideoInput = z.object({ videoURL: link }).meta({ id: "SentVideo" });

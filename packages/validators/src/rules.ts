@@ -49,15 +49,19 @@ export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
     .refine((value) => value.length <= max || countGraphemes(value) <= max, says(tooLong, { n: max }));
 }
 
+/** For whoever reads the API's description, where a length in graphemes has no field of its own. */
+const atMost = (max: number) => ({ description: `At most ${max} characters, as a reader counts them.` });
+
 export function requiredText(max: number, missing: RuleMessage = "valid.required", tooLong?: RuleMessage) {
-  return text(max, tooLong).min(1, says(missing));
+  return text(max, tooLong).min(1, says(missing)).meta(atMost(max));
 }
 
 /** Optional text of a listing or profile: blank means none. */
 export function optionalText(max: number) {
   return text(max)
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => value || null)
+    .meta(atMost(max));
 }
 
 /** A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. */

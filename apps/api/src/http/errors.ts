@@ -1,5 +1,5 @@
 import { translate } from "@pashu/i18n/translator";
-import { AppError, ERROR_CODES } from "@pashu/validators/errors";
+import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { TRPCError } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
@@ -7,15 +7,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureOf, type Failure } from "../trpc/init.ts";
 import type { AppEnv } from "./types.ts";
 
+/** Seconds after which to try again, where nothing says better. */
+const RETRY_AFTER_S = 5;
+
 /** Every error of the REST paths, in the documented form; faults of ours are logged and told nothing about. */
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   const failure = failureOf(error);
-  const status = statusOf(failure);
+  const status = statusOf(failure.code);
   if (failure.code === "INTERNAL") c.get("log").error({ err: error, path: c.req.path }, "fault");
   if (failure.code === "UNAVAILABLE") c.get("log").warn({ err: error, path: c.req.path }, "unavailable");
-  if ((status === 429 || status === 503) && failure.params.s !== undefined) {
-    c.header("Retry-After", String(failure.params.s));
-  }
+  if (hasToWait(status)) c.header("Retry-After", String(failure.params.s ?? RETRY_AFTER_S));
   c.header("Cache-Control", "no-store");
   return c.json(errorBody(failure), status);
 }
@@ -24,7 +25,15 @@ export function notFound(c: HonoContext<AppEnv>): Response {
   return answerError(new AppError("NOT_FOUND"), c);
 }
 
-function errorBody(failure: Failure) {
+/** An error in the documented form (describe-errors.ts). */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  showCompressionGuide?: true;
+}
+
+export function errorBody(failure: Failure): ErrorBody {
   const fields = Object.entries(failure.fields ?? {}).map(([name, { key, values }]) => [
     name,
     translate("en", key, values),
@@ -37,7 +46,12 @@ function errorBody(failure: Failure) {
   };
 }
 
-function statusOf(failure: Failure): ContentfulStatusCode {
-  const error = new TRPCError({ code: ERROR_CODES[failure.code] });
+export function statusOf(code: ErrorCode): ContentfulStatusCode {
+  const error = new TRPCError({ code: ERROR_CODES[code] });
   return getHTTPStatusCodeFromError(error) as ContentfulStatusCode;
+}
+
+/** Whether trying again later makes sense, so that the answer says when. */
+export function hasToWait(status: number): boolean {
+  return status === 429 || status === 503;
 }

@@ -1,18 +1,73 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
-import type { Deps } from "../deps.ts";
-import type { AppEnv } from "./types.ts";
+import { z } from "zod";
+import { restCall } from "./rest.ts";
+
+const state = z.enum(["ok", "away"]);
+const readiness = z.object({ status: z.enum(["ok", "unavailable"]), database: state, storage: state }).meta({
+  id: "Readiness",
+});
 
 /** `/healthz`: the process answers. `/readyz`: what it depends on answers too. */
-export function healthRoutes(deps: Deps) {
-  return new Hono<AppEnv>()
-    .get("/healthz", (c) => c.json({ status: "ok" }))
-    .get("/readyz", async (c) => {
-      const checks = { database: deps.db.execute(sql`select 1`), storage: deps.storage.ping() };
-      const results = await Promise.allSettled(Object.values(checks));
-      const states = Object.keys(checks).map((name, at) => [name, results[at]?.status === "fulfilled" ? "ok" : "away"]);
-      const ready = results.every(({ status }) => status === "fulfilled");
+export const healthRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/healthz",
+      tag: "Operation",
+      operationId: "getHealth",
+      summary: "Whether the process answers",
+      answer: {
+        status: 200,
+        description: "It does.",
+        schema: z.object({ status: z.literal("ok") }),
+        example: { status: "ok" },
+      },
+    },
+    async () => ({ status: "ok" as const }),
+  ),
+  restCall(
+    {
+      method: "get",
+      path: "/readyz",
+      tag: "Operation",
+      operationId: "getReadiness",
+      summary: "Whether what it depends on answers too",
+      answer: {
+        status: 200,
+        description: "All of it does.",
+        schema: readiness,
+        example: { status: "ok", database: "ok", storage: "ok" },
+      },
+      special: {
+        responses: {
+          503: {
+            description: "Some of it is away.",
+            headers: { "Retry-After": { required: true, schema: { type: "integer" } } },
+            content: {
+              "application/json": {
+                schema: readiness,
+                example: { status: "unavailable", database: "away", storage: "ok" },
+              },
+            },
+          },
+        },
+      },
+    },
+    async ({ c, deps }) => {
+      const [database, storage] = await Promise.all([
+        stateOf(deps.db.execute(sql`select 1`)),
+        stateOf(deps.storage.ping()),
+      ]);
+      const ready = database === "ok" && storage === "ok";
       if (!ready) c.header("Retry-After", "5");
-      return c.json({ status: ready ? "ok" : "unavailable", ...Object.fromEntries(states) }, ready ? 200 : 503);
-    });
+      return c.json({ status: ready ? "ok" : "unavailable", database, storage }, ready ? 200 : 503);
+    },
+  ),
+];
+
+function stateOf(check: Promise<unknown>): Promise<z.output<typeof state>> {
+  return check.then(
+    () => "ok",
+    () => "away",
+  );
 }

@@ -1,20 +1,101 @@
-import { Hono } from "hono";
-import { readJson, readJsonObject } from "../../http/read-json.ts";
-import { caller, unparsed } from "../../http/rest.ts";
-import type { AppEnv } from "../../http/types.ts";
+import { animalId, createAnimalInput, listAnimalsInput, updateAnimalInput } from "@pashu/validators/animals";
+import { z } from "zod";
+import { caller, restCall, unparsed } from "../../http/rest.ts";
+import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
 
-export const animalsRest = new Hono<AppEnv>()
-  .get("/animals", async (c) => {
-    const { items } = await caller(c).animals.list(unparsed(c.req.query()));
-    return c.json(items);
-  })
-  .get("/animals/:id", async (c) => c.json(await caller(c).animals.get({ id: c.req.param("id") })))
-  .post("/animals", async (c) => c.json(await caller(c).animals.create(unparsed(await readJson(c))), 201))
-  .patch("/animals/:id", async (c) => {
-    const changes = await readJsonObject(c);
-    return c.json(await caller(c).animals.update(unparsed({ ...changes, id: c.req.param("id") })));
-  })
-  .delete("/animals/:id", async (c) => {
-    await caller(c).animals.delete({ id: c.req.param("id") });
-    return c.body(null, 204);
-  });
+const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
+
+/** All but the cursor: an array has no place for the next one, so REST pages by `offset`. */
+const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
+
+export const animalsRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/api/animals",
+      tag: "Animals",
+      operationId: "listAnimals",
+      summary: "Browse and search active listings",
+      description:
+        "A page of listings, of one category or of all. The last page is the one that is not full. " +
+        "With `search` the best 50 are the only page.",
+      query: z.object(listParameters),
+      answer: {
+        status: 200,
+        description: "The listings, in the order that was asked for.",
+        schema: z.array(animalSchema),
+        example: [animalExample],
+      },
+      errors: ["PINCODE_UNKNOWN"],
+    },
+    async ({ c, query }) => (await caller(c).animals.list(unparsed(query))).items,
+  ),
+  restCall(
+    {
+      method: "get",
+      path: "/api/animals/{id}",
+      tag: "Animals",
+      operationId: "getAnimal",
+      summary: "Read one listing",
+      description: "An inactive listing is found by its owner only.",
+      session: "welcome",
+      params,
+      answer: { status: 200, description: "The listing.", schema: animalSchema, example: animalExample },
+      errors: ["INVALID_INPUT", "ANIMAL_NOT_FOUND"],
+    },
+    ({ c, params }) => caller(c).animals.get(params),
+  ),
+  restCall(
+    {
+      method: "post",
+      path: "/api/animals",
+      tag: "Animals",
+      operationId: "createAnimal",
+      summary: "Create a listing",
+      description:
+        "The seller is whoever is signed in. Pictures and videos are paths of one's own finished uploads. " +
+        "Unknown fields are ignored.",
+      session: "needed",
+      body: { schema: createAnimalInput, examples: { buffalo: newAnimalExample } },
+      answer: { status: 201, description: "The listing as stored.", schema: animalSchema, example: animalExample },
+      errors: ["MEDIA_NOT_YOURS"],
+    },
+    ({ c, body }) => caller(c).animals.create(unparsed(body)),
+  ),
+  restCall(
+    {
+      method: "patch",
+      path: "/api/animals/{id}",
+      tag: "Animals",
+      operationId: "updateAnimal",
+      summary: "Change one's own listing",
+      description:
+        "What is absent stays as it is; `id`, `sellerId` and `createdAt` never change. " +
+        "Pictures that the listing no longer names are deleted.",
+      session: "needed",
+      params,
+      body: {
+        schema: updateAnimalInput,
+        examples: { price: { price: 78_000 }, sold: { isActive: false } },
+      },
+      answer: { status: 200, description: "The listing as it is now.", schema: animalSchema, example: animalExample },
+      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "MEDIA_NOT_YOURS"],
+    },
+    ({ c, params, body }) => caller(c).animals.update(unparsed({ ...body, ...params })),
+  ),
+  restCall(
+    {
+      method: "delete",
+      path: "/api/animals/{id}",
+      tag: "Animals",
+      operationId: "deleteAnimal",
+      summary: "Delete one's own listing",
+      description: "Its pictures and videos go with it.",
+      session: "needed",
+      params,
+      answer: { status: 204, description: "It is gone." },
+      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND"],
+    },
+    ({ c, params }) => caller(c).animals.delete(params),
+  ),
+];

@@ -1,23 +1,143 @@
+import { openSessionInput, phoneExistsInput, sendOtpInput, verifyOtpInput } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
-import { Hono } from "hono";
-import { readJson } from "../../http/read-json.ts";
-import { caller, unparsed } from "../../http/rest.ts";
-import type { AppEnv } from "../../http/types.ts";
+import { z } from "zod";
+import { caller, restCall, unparsed } from "../../http/rest.ts";
+import { profileExample, profileSchema } from "../users/users.schema.ts";
+import { proofSchema, sentOtpSchema } from "./auth.schema.ts";
 
-export const authRest = new Hono<AppEnv>()
-  .get("/auth/user", async (c) => {
-    const user = await caller(c).auth.me();
-    if (user === null) throw new AppError("NOT_SIGNED_IN");
-    return c.json(user);
-  })
-  .get("/auth/phone-exists", async (c) =>
-    c.json(await caller(c).auth.phoneExists({ phone: c.req.query("phone") ?? "" })),
-  )
-  .get("/auth/otp/proof", async (c) => c.json(await caller(c).auth.proof()))
-  .post("/auth/otp/send", async (c) => c.json(await caller(c).auth.sendOtp(unparsed(await readJson(c)))))
-  .post("/auth/otp/verify", async (c) => c.json(await caller(c).auth.verifyOtp(unparsed(await readJson(c)))))
-  .post("/auth/session", async (c) => c.json(await caller(c).auth.openSession(unparsed(await readJson(c)))))
-  .post("/auth/logout", async (c) => {
-    await caller(c).auth.logout();
-    return c.body(null, 204);
-  });
+const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
+const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
+const sessionCookie = {
+  "Set-Cookie": { description: "The session.", required: true, schema: { type: "string" as const } },
+};
+
+export const authRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/api/auth/user",
+      tag: "Sign-in",
+      operationId: "getCurrentUser",
+      summary: "Tell who is signed in",
+      session: "needed",
+      answer: { status: 200, description: "One's own profile.", schema: profileSchema, example: profileExample },
+    },
+    async ({ c }) => {
+      const user = await caller(c).auth.me();
+      if (user === null) throw new AppError("NOT_SIGNED_IN");
+      return user;
+    },
+  ),
+  restCall(
+    {
+      method: "get",
+      path: "/api/auth/phone-exists",
+      tag: "Sign-in",
+      operationId: "phoneExists",
+      summary: "Tell whether a phone has an account",
+      description: "60 an hour for each address.",
+      query: phoneExistsInput,
+      answer: {
+        status: 200,
+        description: "Yes or no.",
+        schema: z.object({ exists: z.boolean() }),
+        example: { exists: true },
+      },
+      errors: ["PHONE_INVALID", "RATE_LIMITED"],
+    },
+    ({ c, query }) => caller(c).auth.phoneExists({ phone: query.phone ?? "" }),
+  ),
+  restCall(
+    {
+      method: "get",
+      path: "/api/auth/otp/proof",
+      tag: "Sign-in",
+      operationId: "getProof",
+      summary: "Get the puzzle to solve before a code is sent",
+      description: "An ALTCHA challenge; its solution goes along as `proof`. Solving it costs about a second.",
+      answer: {
+        status: 200,
+        description: "The puzzle; null where none is asked for.",
+        schema: proofSchema,
+        example: null,
+      },
+    },
+    ({ c }) => caller(c).auth.proof(),
+  ),
+  restCall(
+    {
+      method: "post",
+      path: "/api/auth/otp/send",
+      tag: "Sign-in",
+      operationId: "sendOtp",
+      summary: "Send a one-time code to a phone",
+      description:
+        "Valid 5 minutes. 3 in 10 minutes and 10 a day for a phone, 20 an hour for an address. " +
+        "Not used where an outside identity provider proves phones.",
+      body: { schema: sendOtpInput, examples: { phone: { phone: "0000000011" } } },
+      answer: {
+        status: 200,
+        description: "The code is on its way.",
+        schema: sentOtpSchema,
+        example: { challengeId, expiresAt: "2026-11-20T06:35:00.000Z" },
+      },
+      errors: ["PHONE_INVALID", "BOT_CHECK_FAILED", "RATE_LIMITED", "PHONE_BLOCKED", "CODE_NOT_DELIVERED"],
+    },
+    ({ c, body }) => caller(c).auth.sendOtp(unparsed(body)),
+  ),
+  restCall(
+    {
+      method: "post",
+      path: "/api/auth/otp/verify",
+      tag: "Sign-in",
+      operationId: "verifyOtp",
+      summary: "Take a code for the token that opens a session",
+      description: "5 tries a code; 10 wrong codes in an hour block the phone for an hour.",
+      body: { schema: verifyOtpInput, examples: { code: { challengeId, code: "123456" } } },
+      answer: {
+        status: 200,
+        description: "The token: good once, for 10 minutes.",
+        schema: z.object({ idToken: z.string() }),
+        example: { idToken },
+      },
+      errors: ["CODE_INVALID", "CODE_EXPIRED", "CODE_TOO_MANY_TRIES", "PHONE_BLOCKED"],
+    },
+    ({ c, body }) => caller(c).auth.verifyOtp(unparsed(body)),
+  ),
+  restCall(
+    {
+      method: "post",
+      path: "/api/auth/session",
+      tag: "Sign-in",
+      operationId: "openSession",
+      summary: "Log in or sign up",
+      description: "The token is spent only by success: a login refused for want of an account can go on as a signup.",
+      body: {
+        schema: openSessionInput,
+        examples: { login: { mode: "login", idToken }, signup: { mode: "signup", idToken, name: "Sunita" } },
+      },
+      answer: {
+        status: 200,
+        description: "Who is signed in now.",
+        schema: profileSchema,
+        example: profileExample,
+        headers: sessionCookie,
+      },
+      errors: ["TOKEN_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
+    },
+    ({ c, body }) => caller(c).auth.openSession(unparsed(body)),
+  ),
+  restCall(
+    {
+      method: "post",
+      path: "/api/auth/logout",
+      tag: "Sign-in",
+      operationId: "logout",
+      summary: "Sign out",
+      description: "Harmless when nobody is signed in.",
+      session: "welcome",
+      answer: { status: 204, description: "The session is over and the cookie emptied.", headers: sessionCookie },
+    },
+    ({ c }) => caller(c).auth.logout(),
+  ),
+];

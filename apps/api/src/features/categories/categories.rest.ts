@@ -1,7 +1,30 @@
-import { Hono } from "hono";
-import { caller } from "../../http/rest.ts";
-import type { AppEnv } from "../../http/types.ts";
+import type { Category } from "@pashu/validators/enums";
+import { z } from "zod";
+import { describes } from "../../describes.ts";
+import { caller, restCall } from "../../http/rest.ts";
 
-export const categoriesRest = new Hono<AppEnv>().get("/categories/counts", async (c) =>
-  c.json(await caller(c).categories.counts()),
+const count = z.int().min(0);
+const countsSchema = describes<Record<Category, number>>()(
+  z
+    .object({ cattle: count, buffalo: count, goats: count, sheep: count, poultry: count })
+    .meta({ id: "CategoryCounts" }),
 );
+
+export const categoriesRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/api/categories/counts",
+      tag: "Animals",
+      operationId: "countCategories",
+      summary: "Count the active listings of each category",
+      answer: {
+        status: 200,
+        description: "A number for every category.",
+        schema: countsSchema,
+        example: { cattle: 120, buffalo: 86, goats: 240, sheep: 31, poultry: 54 },
+      },
+    },
+    ({ c }) => caller(c).categories.counts(),
+  ),
+];

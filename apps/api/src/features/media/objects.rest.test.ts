@@ -118,7 +118,7 @@ describe("what is not there", () => {
   });
 
   it("can't be put there from outside", async () => {
-    expect((await get(PATH, {}, "DELETE")).status).toBe(404);
-    expect((await get(PATH, {}, "PUT")).status).toBe(404);
+    expect((await get(PATH, {}, "DELETE")).status).toBe(405);
+    expect((await get(PATH, {}, "PUT")).status).toBe(405);
   });
 });

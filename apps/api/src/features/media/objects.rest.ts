@@ -1,20 +1,55 @@
 import { AppError } from "@pashu/validators/errors";
-import { Hono } from "hono";
-import type { Deps } from "../../deps.ts";
-import type { AppEnv } from "../../http/types.ts";
+import { z } from "zod";
+import { restCall } from "../../http/rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { OBJECTS_PATH } from "./media-paths.ts";
 import { parseRange } from "./range.ts";
 
+const bytes = { schema: { type: "string" as const, format: "binary" } };
+const content = { "image/*": bytes, "video/*": bytes };
+const text = (description: string) => ({ description, required: true, schema: { type: "string" as const } });
+const kept = { ETag: text("Its name; it never changes."), "Cache-Control": text("It may be kept for ever.") };
+
 /** Serves pictures and videos. What lies under a path never changes, so it may be kept for ever. */
-export function objectsRoutes({ storage }: Pick<Deps, "storage">): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(`${OBJECTS_PATH}*`, async (c) => {
-    const key = c.req.path.slice(OBJECTS_PATH.length);
-    const object = await storage.get(key);
-    if (object === null) throw new AppError("NOT_FOUND");
-    return answer(c.req.raw, object, `"${key}"`);
-  });
-}
+export const objectsRest = [
+  restCall(
+    {
+      method: "get",
+      path: `${OBJECTS_PATH}{kind}/{file}`,
+      tag: "Photos and videos",
+      operationId: "getObject",
+      summary: "Get a picture or a video",
+      description: "The paths stand in a listing's `images` and `videos`. `Range` and `If-None-Match` are understood.",
+      params: z.object({
+        kind: z.string().meta({ example: "images" }),
+        file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),
+      }),
+      answer: { status: 200, description: "The file." },
+      errors: ["NOT_FOUND"],
+      special: {
+        responses: {
+          200: { description: "The file.", headers: kept, content },
+          206: {
+            description: "The part that `Range` asked for.",
+            headers: { ...kept, "Content-Range": text("Which part this is.") },
+            content,
+          },
+          304: { description: "The caller has it already.", headers: kept },
+          416: {
+            description: "There is no such part.",
+            headers: { "Content-Range": text("How long the whole is.") },
+          },
+        },
+      },
+    },
+    async ({ c, deps }) => {
+      const key = c.req.path.slice(OBJECTS_PATH.length);
+      const object = await deps.storage.get(key);
+      if (object === null) throw new AppError("NOT_FOUND");
+      return answer(c.req.raw, object, `"${key}"`);
+    },
+  ),
+];
 
 async function answer({ method, headers: asked }: Request, object: StoredObject, etag: string): Promise<Response> {
   const headers = new Headers({

@@ -9,3 +9,5 @@ export function presentReview({ review, author }: { review: Review; author: { na
     updatedAt: review.updatedAt.toISOString(),
   };
 }
+
+export type ReviewView = ReturnType<typeof presentReview>;

@@ -1,20 +1,75 @@
-import { Hono } from "hono";
-import { assertSelf } from "../../http/assert-self.ts";
-import { readJsonObject } from "../../http/read-json.ts";
-import { caller, unparsed } from "../../http/rest.ts";
-import type { AppEnv } from "../../http/types.ts";
+import { savedAnimalInput } from "@pashu/validators/saved-animals";
+import { z } from "zod";
+import { assertSelf, selfParams } from "../../http/assert-self.ts";
+import { caller, restCall, unparsed } from "../../http/rest.ts";
+import { animalExample, animalSchema } from "../animals/animals.schema.ts";
+import { profileExample } from "../users/users.schema.ts";
 
-export const savedAnimalsRest = new Hono<AppEnv>()
-  .get("/users/:userId/saved-animals", async (c) => {
-    assertSelf(c.get("ctx"), c.req.param("userId"));
-    return c.json(await caller(c).savedAnimals.list());
-  })
-  .post("/saved-animals", async (c) => {
-    const { userId = "me", ...saved } = await readJsonObject(c);
-    assertSelf(c.get("ctx"), String(userId));
-    return c.json(await caller(c).savedAnimals.add(unparsed(saved)), 201);
-  })
-  .delete("/saved-animals/:animalId", async (c) => {
-    await caller(c).savedAnimals.remove({ animalId: c.req.param("animalId") });
-    return c.body(null, 204);
-  });
+const animalId = savedAnimalInput.shape.animalId;
+
+export const savedAnimalsRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/api/users/{userId}/saved-animals",
+      tag: "Saved animals",
+      operationId: "listSavedAnimals",
+      summary: "List one's saved animals",
+      description: "Active listings only, the last saved first.",
+      session: "needed",
+      params: selfParams,
+      answer: {
+        status: 200,
+        description: "The listings.",
+        schema: z.array(animalSchema),
+        example: [animalExample],
+      },
+      errors: ["NOT_ALLOWED"],
+    },
+    async ({ c, params }) => {
+      assertSelf(c.get("ctx"), params.userId);
+      return caller(c).savedAnimals.list();
+    },
+  ),
+  restCall(
+    {
+      method: "post",
+      path: "/api/saved-animals",
+      tag: "Saved animals",
+      operationId: "saveAnimal",
+      summary: "Save an animal",
+      description: "Saving it again changes nothing, and is answered alike.",
+      session: "needed",
+      body: {
+        schema: savedAnimalInput.extend({ userId: selfParams.shape.userId.optional() }).meta({ id: "AnimalToSave" }),
+        examples: { animal: { animalId: animalExample.id } },
+      },
+      answer: {
+        status: 201,
+        description: "Who saved what.",
+        schema: z.object({ userId: z.string(), animalId: z.uuid() }).meta({ id: "SavedAnimal" }),
+        example: { userId: profileExample.id, animalId: animalExample.id },
+      },
+      errors: ["NOT_ALLOWED", "ANIMAL_NOT_FOUND"],
+    },
+    async ({ c, body: { userId = "me", ...saved } }) => {
+      assertSelf(c.get("ctx"), String(userId));
+      return caller(c).savedAnimals.add(unparsed(saved));
+    },
+  ),
+  restCall(
+    {
+      method: "delete",
+      path: "/api/saved-animals/{animalId}",
+      tag: "Saved animals",
+      operationId: "unsaveAnimal",
+      summary: "Take an animal off one's saved ones",
+      description: "Harmless when it was not there.",
+      session: "needed",
+      params: z.object({ animalId: animalId.meta({ example: animalExample.id }) }),
+      answer: { status: 204, description: "It is not saved any more." },
+      errors: ["INVALID_INPUT"],
+    },
+    ({ c, params }) => caller(c).savedAnimals.remove(params),
+  ),
+];

@@ -12,3 +12,5 @@ export function presentContact(seller: User) {
     location: seller.location,
   };
 }
+
+export type ContactView = ReturnType<typeof presentContact>;

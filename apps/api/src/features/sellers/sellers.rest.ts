@@ -1,12 +1,52 @@
-import { Hono } from "hono";
-import { caller } from "../../http/rest.ts";
-import type { AppEnv } from "../../http/types.ts";
+import { z } from "zod";
+import { caller, restCall } from "../../http/rest.ts";
+import { animalExample, animalSchema } from "../animals/animals.schema.ts";
+import { contactExample, contactSchema, sellerParams } from "./sellers.schema.ts";
 
-export const sellersRest = new Hono<AppEnv>()
-  .get("/sellers/:sellerId/contact", async (c) => {
-    c.header("Cache-Control", "no-store");
-    return c.json(await caller(c).sellers.contact({ sellerId: c.req.param("sellerId") }));
-  })
-  .get("/sellers/:sellerId/animals", async (c) =>
-    c.json(await caller(c).sellers.animals({ sellerId: c.req.param("sellerId") })),
-  );
+export const sellersRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/api/sellers/{sellerId}/contact",
+      tag: "Sellers",
+      operationId: "getSellerContact",
+      summary: "Show how to reach a seller",
+      description:
+        "30 an hour and 100 a day for each person; every showing is written down. It is what allows a review.",
+      session: "needed",
+      params: sellerParams,
+      answer: {
+        status: 200,
+        description: "Never to be kept in a cache.",
+        schema: contactSchema,
+        example: contactExample,
+        headers: { "Cache-Control": { schema: { type: "string", enum: ["no-store"] } } },
+      },
+      errors: ["INVALID_INPUT", "SELLER_NOT_FOUND", "RATE_LIMITED"],
+    },
+    ({ c, params }) => {
+      c.header("Cache-Control", "no-store");
+      return caller(c).sellers.contact(params);
+    },
+  ),
+  restCall(
+    {
+      method: "get",
+      path: "/api/sellers/{sellerId}/animals",
+      tag: "Sellers",
+      operationId: "listSellerAnimals",
+      summary: "List a seller's animals",
+      description: "Owners see all of theirs, others the active ones. A seller who is not there has none.",
+      session: "welcome",
+      params: sellerParams,
+      answer: {
+        status: 200,
+        description: "The listings, newest first.",
+        schema: z.array(animalSchema),
+        example: [animalExample],
+      },
+      errors: ["INVALID_INPUT"],
+    },
+    ({ c, params }) => caller(c).sellers.animals(params),
+  ),
+];

@@ -16,3 +16,5 @@ export function presentProfile(user: User) {
     updatedAt: user.updatedAt.toISOString(),
   };
 }
+
+export type ProfileView = ReturnType<typeof presentProfile>;

@@ -1,10 +1,32 @@
-import { Hono } from "hono";
-import { assertSelf } from "../../http/assert-self.ts";
-import { readJson } from "../../http/read-json.ts";
-import { caller, unparsed } from "../../http/rest.ts";
-import type { AppEnv } from "../../http/types.ts";
+import { updateUserInput } from "@pashu/validators/users";
+import { assertSelf, selfParams } from "../../http/assert-self.ts";
+import { caller, restCall, unparsed } from "../../http/rest.ts";
+import { profileExample, profileSchema } from "./users.schema.ts";
 
-export const usersRest = new Hono<AppEnv>().patch("/users/:userId", async (c) => {
-  assertSelf(c.get("ctx"), c.req.param("userId"));
-  return c.json(await caller(c).users.update(unparsed(await readJson(c))));
-});
+export const usersRest = [
+  restCall(
+    {
+      method: "patch",
+      path: "/api/users/{userId}",
+      tag: "Users",
+      operationId: "updateUser",
+      summary: "Change one's own profile",
+      description: "What is absent stays as it is. The phone is what buyers see; it never signs anybody in.",
+      session: "needed",
+      params: selfParams,
+      body: {
+        schema: updateUserInput,
+        examples: {
+          contact: { name: "Sunita", phone: "0000000011" },
+          location: { address1: "Village Rampura", state: "Haryana", pincode: "125001" },
+        },
+      },
+      answer: { status: 200, description: "The profile as it is now.", schema: profileSchema, example: profileExample },
+      errors: ["NOT_ALLOWED"],
+    },
+    async ({ c, params, body }) => {
+      assertSelf(c.get("ctx"), params.userId);
+      return caller(c).users.update(unparsed(body));
+    },
+  ),
+];

@@ -1,0 +1,41 @@
+import { AppError } from "@pashu/validators/errors";
+import { says } from "@pashu/validators/rules";
+import type { Context as HonoContext } from "hono";
+import { ZodRealError } from "zod";
+
+/**
+ * A request's JSON body; an absent one is an empty object.
+ * @throws AppError WRONG_CONTENT_TYPE, MALFORMED_JSON, or INVALID_INPUT for what is no object
+ */
+export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
+  if (text === "") return {};
+  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "")) throw new AppError("WRONG_CONTENT_TYPE");
+  const body = parse(text);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("INVALID_INPUT");
+  return { ...body };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("MALFORMED_JSON");
+  }
+}
+
+/**
+ * Those parameters of the query that a call knows, each as it was written; others are ignored.
+ * @throws ZodError naming one that is given twice, because nobody can tell which was meant
+ */
+export function readQuery<Name extends string>(c: HonoContext, names: readonly Name[]): { [N in Name]?: string } {
+  const query: { [N in Name]?: string } = {};
+  for (const name of names) {
+    const [value, ...more] = c.req.queries(name) ?? [];
+    if (more.length > 0) {
+      throw new ZodRealError([{ code: "custom", path: [name], message: says("valid.invalid"), input: undefined }]);
+    }
+    if (value !== undefined) query[name] = value;
+  }
+  return query;
+}
