@@ -1,0 +1,1057 @@
+/**
+ * Pashu Bazaar
+ * 1
+ * DO NOT MODIFY - This file has been generated using oazapfts.
+ * See https://www.npmjs.com/package/oazapfts
+ */
+import * as Oazapfts from "@oazapfts/runtime";
+import * as QS from "@oazapfts/runtime/query";
+export const defaults: Oazapfts.Defaults<Oazapfts.CustomHeaders> = {
+    headers: {},
+    baseUrl: "/"
+};
+const oazapfts = Oazapfts.runtime(defaults);
+export const servers = {
+    server1: "/"
+};
+export type Animal = {
+    id: string;
+    title: string;
+    description: string;
+    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    breed: string | null;
+    /** As the seller says it. */
+    age: string | null;
+    /** Whole rupees. */
+    price: number;
+    /** Address, state and pincode, joined by commas. */
+    location: string;
+    sellerId: string;
+    /** Paths of pictures, 1280 pixels wide; `-640` or `-320` before `.webp` gives a narrower one. */
+    images: string[];
+    /** Paths of videos. */
+    videos: string[];
+    /** An inactive listing is shown to its owner only. */
+    isActive: boolean;
+    createdAt: string;
+    /** Litres a day. */
+    dailyMilkProduction: number | null;
+    /** Lactation number, as farmers count it. */
+    kaunSaByaat: string | null;
+    animalQuality: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
+    isDairy: boolean | null;
+    isPregnant: boolean | null;
+    calfStatus: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
+    additionalInfo: string | null;
+    /** The seller has more pictures to send. */
+    hasMorePictures: boolean;
+    titleHindi: string | null;
+    descriptionHindi: string | null;
+    breedHindi: string | null;
+    ageHindi: string | null;
+    locationHindi: string | null;
+    additionalInfoHindi: string | null;
+    seller: {
+        name: string;
+        /** Average of the reviews, to one decimal; null without any. */
+        rating: number | null;
+        reviewCount: number;
+    };
+    /** Kilometres from the place that was asked about; only with `sort=nearest`, where both are known. */
+    distance?: number;
+};
+export type Error = {
+    /** What went wrong, in English, for people. */
+    error: string;
+    /** What went wrong, for programs. New ones may come. */
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "UNAVAILABLE" | "INTERNAL";
+    /** With `INVALID_INPUT`: what is wrong with each field, by its name. */
+    fields?: {
+        [key: string]: string;
+    };
+    /** The video would be taken if it were smaller. */
+    showCompressionGuide?: true;
+};
+export type NewAnimal = {
+    /** At most 100 characters, as a reader counts them. */
+    title: string;
+    /** At most 2000 characters, as a reader counts them. */
+    description: string;
+    category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    /** Whole rupees. */
+    price: number;
+    /** At most 300 characters, as a reader counts them. */
+    location: string;
+    /** At most 60 characters, as a reader counts them. */
+    breed?: string | null;
+    /** At most 40 characters, as a reader counts them. */
+    age?: string | null;
+    images?: string[];
+    videos?: string[];
+    isActive?: boolean;
+    /** Litres a day. */
+    dailyMilkProduction?: number | null;
+    /** At most 20 characters, as a reader counts them. */
+    kaunSaByaat?: string | null;
+    animalQuality?: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
+    isDairy?: boolean | null;
+    isPregnant?: boolean | null;
+    calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
+    /** At most 1000 characters, as a reader counts them. */
+    additionalInfo?: string | null;
+    hasMorePictures?: boolean;
+    /** At most 100 characters, as a reader counts them. */
+    titleHindi?: string | null;
+    /** At most 2000 characters, as a reader counts them. */
+    descriptionHindi?: string | null;
+    /** At most 60 characters, as a reader counts them. */
+    breedHindi?: string | null;
+    /** At most 40 characters, as a reader counts them. */
+    ageHindi?: string | null;
+    /** At most 300 characters, as a reader counts them. */
+    locationHindi?: string | null;
+    /** At most 1000 characters, as a reader counts them. */
+    additionalInfoHindi?: string | null;
+};
+export type AnimalChanges = {
+    /** At most 100 characters, as a reader counts them. */
+    title?: string;
+    /** At most 2000 characters, as a reader counts them. */
+    description?: string;
+    category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    /** Whole rupees. */
+    price?: number;
+    /** At most 300 characters, as a reader counts them. */
+    location?: string;
+    /** At most 60 characters, as a reader counts them. */
+    breed?: string | null;
+    /** At most 40 characters, as a reader counts them. */
+    age?: string | null;
+    images?: string[];
+    videos?: string[];
+    isActive?: boolean;
+    /** Litres a day. */
+    dailyMilkProduction?: number | null;
+    /** At most 20 characters, as a reader counts them. */
+    kaunSaByaat?: string | null;
+    animalQuality?: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
+    isDairy?: boolean | null;
+    isPregnant?: boolean | null;
+    calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
+    /** At most 1000 characters, as a reader counts them. */
+    additionalInfo?: string | null;
+    hasMorePictures?: boolean;
+    /** At most 100 characters, as a reader counts them. */
+    titleHindi?: string | null;
+    /** At most 2000 characters, as a reader counts them. */
+    descriptionHindi?: string | null;
+    /** At most 60 characters, as a reader counts them. */
+    breedHindi?: string | null;
+    /** At most 40 characters, as a reader counts them. */
+    ageHindi?: string | null;
+    /** At most 300 characters, as a reader counts them. */
+    locationHindi?: string | null;
+    /** At most 1000 characters, as a reader counts them. */
+    additionalInfoHindi?: string | null;
+};
+export type CategoryCounts = {
+    cattle: number;
+    buffalo: number;
+    goats: number;
+    sheep: number;
+    poultry: number;
+};
+export type SellerContact = {
+    name: string;
+    phone: string;
+    address1: string | null;
+    address2: string | null;
+    state: string | null;
+    pincode: string | null;
+    location: string | null;
+};
+export type Review = {
+    rating: number;
+    text: string | null;
+    /** The author's name. */
+    author: string;
+    updatedAt: string;
+};
+export type NewReview = {
+    rating: number;
+    /** At most 300 characters, as a reader counts them. */
+    text?: string | null;
+};
+export type AnimalToSave = {
+    animalId: string;
+    /** One's own id, `me` or `1`. */
+    userId?: string;
+};
+export type SavedAnimal = {
+    userId: string;
+    animalId: string;
+};
+export type UploadLink = {
+    uploadURL: string;
+};
+export type SentImage = {
+    /** The link that the file was sent to. */
+    imageURL: string;
+};
+export type KeptFile = {
+    objectPath: string;
+};
+export type SentVideo = {
+    /** The link that the file was sent to. */
+    videoURL: string;
+};
+export type Profile = {
+    id: string;
+    name: string;
+    /** What buyers see; the number that signs in where no other was given. */
+    phone: string;
+    email: string | null;
+    address1: string | null;
+    address2: string | null;
+    state: string | null;
+    pincode: string | null;
+    location: string | null;
+    createdAt: string;
+    updatedAt: string;
+};
+export type CodeRequest = {
+    /** An Indian mobile number: ten digits, with or without +91, in either script. */
+    phone: string;
+    /** The solved puzzle, where one is asked for. */
+    proof?: string;
+};
+export type SentCode = {
+    challengeId: string;
+    expiresAt: string;
+    /** Only where codes are shown instead of sent. */
+    demoCode?: string;
+};
+export type CodeAnswer = {
+    challengeId: string;
+    /** Six digits, in either script. */
+    code: string;
+};
+export type Login = {
+    mode: "login";
+    idToken: string;
+};
+export type Signup = {
+    mode: "signup";
+    idToken: string;
+    /** At most 20 characters, as a reader counts them. */
+    name: string;
+    /** At most 254 characters, as a reader counts them. */
+    email?: string | null;
+};
+export type NewSession = ({
+    mode: "login";
+} & Login) | ({
+    mode: "signup";
+} & Signup);
+export type ProfileChanges = {
+    /** At most 20 characters, as a reader counts them. */
+    name?: string;
+    /** At most 254 characters, as a reader counts them. */
+    email?: string | null;
+    /** At most 30 characters, as a reader counts them. */
+    phone?: string | null;
+    /** At most 150 characters, as a reader counts them. */
+    address1?: string | null;
+    /** At most 150 characters, as a reader counts them. */
+    address2?: string | null;
+    /** At most 60 characters, as a reader counts them. */
+    state?: string | null;
+    /** At most 10 characters, as a reader counts them. */
+    pincode?: string | null;
+    /** At most 300 characters, as a reader counts them. */
+    location?: string | null;
+};
+export type Readiness = {
+    status: "ok" | "unavailable";
+    database: "ok" | "away";
+    storage: "ok" | "away";
+};
+/**
+ * Browse and search active listings
+ */
+export function listAnimals({ category, limit, offset, sort, search, pincode, lat, lng }: {
+    category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
+    limit?: number;
+    offset?: number;
+    sort?: "recent" | "price-low" | "price-high" | "nearest";
+    search?: string;
+    pincode?: string;
+    lat?: number;
+    lng?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal[];
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals${QS.query(QS.explode({
+        category,
+        limit,
+        offset,
+        sort,
+        search,
+        pincode,
+        lat,
+        lng
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Create a listing
+ */
+export function createAnimal({ newAnimal }: {
+    newAnimal: NewAnimal;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: Animal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/animals", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newAnimal
+    }));
+}
+/**
+ * Read one listing
+ */
+export function getAnimal({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}`, {
+        ...opts
+    });
+}
+/**
+ * Change one's own listing
+ */
+export function updateAnimal({ id, animalChanges }: {
+    id: string;
+    animalChanges: AnimalChanges;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: animalChanges
+    }));
+}
+/**
+ * Delete one's own listing
+ */
+export function deleteAnimal({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}`, {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * Count the active listings of each category
+ */
+export function countCategories(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: CategoryCounts;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/categories/counts", {
+        ...opts
+    });
+}
+/**
+ * Show how to reach a seller
+ */
+export function getSellerContact({ sellerId }: {
+    sellerId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: SellerContact;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact`, {
+        ...opts
+    });
+}
+/**
+ * List a seller's animals
+ */
+export function listSellerAnimals({ sellerId }: {
+    sellerId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal[];
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/sellers/${encodeURIComponent(sellerId)}/animals`, {
+        ...opts
+    });
+}
+/**
+ * Read what was said of a seller
+ */
+export function listReviews({ sellerId }: {
+    sellerId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Review[];
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/sellers/${encodeURIComponent(sellerId)}/reviews`, {
+        ...opts
+    });
+}
+/**
+ * Rate a seller
+ */
+export function writeReview({ sellerId, newReview }: {
+    sellerId: string;
+    newReview: NewReview;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Review;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/sellers/${encodeURIComponent(sellerId)}/review`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: newReview
+    }));
+}
+/**
+ * List one's saved animals
+ */
+export function listSavedAnimals({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal[];
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}/saved-animals`, {
+        ...opts
+    });
+}
+/**
+ * Save an animal
+ */
+export function saveAnimal({ animalToSave }: {
+    animalToSave: AnimalToSave;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: SavedAnimal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/saved-animals", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: animalToSave
+    }));
+}
+/**
+ * Take an animal off one's saved ones
+ */
+export function unsaveAnimal({ animalId }: {
+    animalId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/saved-animals/${encodeURIComponent(animalId)}`, {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * Get a link to send one file to
+ */
+export function requestUpload(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: UploadLink;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/objects/upload", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Keep an uploaded photo
+ */
+export function finishImage({ sentImage }: {
+    sentImage: SentImage;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: KeptFile;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/animal-images", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: sentImage
+    }));
+}
+/**
+ * Keep an uploaded video
+ */
+export function finishVideo({ sentVideo }: {
+    sentVideo: SentVideo;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: KeptFile;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/animal-videos", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: sentVideo
+    }));
+}
+/**
+ * Tell who is signed in
+ */
+export function getCurrentUser(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Profile;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/auth/user", {
+        ...opts
+    });
+}
+/**
+ * Tell whether a phone has an account
+ */
+export function phoneExists({ phone }: {
+    phone: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            exists: boolean;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/auth/phone-exists${QS.query(QS.explode({
+        phone
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Get the puzzle to solve before a code is sent
+ */
+export function getProof(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            parameters: {
+                algorithm: string;
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                /** Seconds since 1970. */
+                expiresAt?: number;
+            };
+            signature?: string;
+        } | null;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/auth/otp/proof", {
+        ...opts
+    });
+}
+/**
+ * Send a one-time code to a phone
+ */
+export function sendOtp({ codeRequest }: {
+    codeRequest: CodeRequest;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: SentCode;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/auth/otp/send", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: codeRequest
+    }));
+}
+/**
+ * Take a code for the token that opens a session
+ */
+export function verifyOtp({ codeAnswer }: {
+    codeAnswer: CodeAnswer;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            idToken: string;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/auth/otp/verify", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: codeAnswer
+    }));
+}
+/**
+ * Log in or sign up
+ */
+export function openSession({ newSession }: {
+    newSession: NewSession;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Profile;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/auth/session", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newSession
+    }));
+}
+/**
+ * Sign out
+ */
+export function logout(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/auth/logout", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Change one's own profile
+ */
+export function updateUser({ userId, profileChanges }: {
+    userId: string;
+    profileChanges: ProfileChanges;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Profile;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: profileChanges
+    }));
+}
+/**
+ * Send a file to its link
+ */
+export function upload({ id, expires, signature, body }: {
+    id: string;
+    expires: string;
+    signature: string;
+    body: Blob;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/uploads/${encodeURIComponent(id)}${QS.query(QS.explode({
+        expires,
+        signature
+    }))}`, {
+        ...opts,
+        method: "PUT",
+        body
+    });
+}
+/**
+ * Get a picture or a video
+ */
+export function getObject({ kind, file }: {
+    kind: string;
+    file: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 206;
+        data: Blob;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 416;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/objects/${encodeURIComponent(kind)}/${encodeURIComponent(file)}`, {
+        ...opts
+    });
+}
+/**
+ * Whether the process answers
+ */
+export function getHealth(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            status: "ok";
+        };
+    }>("/healthz", {
+        ...opts
+    });
+}
+/**
+ * Whether what it depends on answers too
+ */
+export function getReadiness(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Readiness;
+    } | {
+        status: 503;
+        data: Readiness;
+    }>("/readyz", {
+        ...opts
+    });
+}
