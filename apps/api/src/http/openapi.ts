@@ -52,9 +52,11 @@ function forbidNull(schema: object | undefined): void {
 
 /** Serves the document, naming the address under which the caller reached us. */
 export function openapiRoutes(): Hono<AppEnv> {
-  const document = describeApi();
+  // Made when first asked for: it takes longer than all the rest of starting.
+  let document: ReturnType<typeof describeApi> | undefined;
   return new Hono<AppEnv>()
     .get(OPENAPI_PATH, etag(), (c) => {
+      document ??= describeApi();
       c.header("Cache-Control", "no-cache");
       return c.json({ ...document, servers: [{ url: c.get("ctx").origin }] });
     })
