@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type DbOrTransaction } from "./client.ts";
@@ -11,7 +13,32 @@ afterAll(() => database.drop());
 
 const one = async (db: DbOrTransaction) => (await db.execute(sql`select 1 as one`))[0]?.one;
 
+/** Before the test database: hangs up as soon as it is asked anything. */
+async function startCutter(): Promise<{ url: string; close(): void }> {
+  const { port, hostname } = new URL(database.url);
+  const server = createServer((near) => {
+    const far = createConnection(Number(port), hostname);
+    far.on("data", (bytes) => near.write(bytes)).on("error", () => {});
+    near.on("data", (bytes) => (bytes.includes("select") ? near.resetAndDestroy() : far.write(bytes)));
+    near.on("error", () => {}).on("close", () => far.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: url.href, close: () => server.close() };
+}
+
 describe("connect", () => {
+  // Vitest fails when anything is rejected unheard, which would end the server's process.
+  it("tells whoever asked, and nobody else, that a new connection was cut", async () => {
+    const cutter = await startCutter();
+    const pool = connect(cutter.url, { max: 2 });
+    await expect(Promise.all([one(pool.db), one(pool.db)])).rejects.toThrow();
+    await pool.close();
+    cutter.close();
+  });
+
   it("goes on after its idle connections were ended by the server", async () => {
     const pool = connect(database.url, { max: 3 });
     await Promise.all([one(pool.db), one(pool.db), one(pool.db)]);

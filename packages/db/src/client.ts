@@ -1,5 +1,5 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { schema } from "./schema.ts";
 
@@ -31,6 +31,15 @@ export type ConnectOptions = {
 const CLOSE_GRACE_SECONDS = 5;
 const RECONNECT_MAX_SECONDS = 1;
 
+/** The one kind of array that we have, by PostgreSQL's number for it. */
+const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
+  to: 1009,
+  from: [1009],
+  // Drizzle has written them already.
+  serialize: (value) => (typeof value === "string" ? value : makePgArray(value)),
+  parse: parsePgArray,
+};
+
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 10_000, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
@@ -41,6 +50,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     // The driver's own goes up to 20 seconds: as long would requests hang after the database is back.
     backoff: (attempt) => Math.min(2 ** attempt / 50, RECONNECT_MAX_SECONDS),
     connection: { application_name: "pashu-bazaar", statement_timeout: statementTimeoutMs },
+    // The driver would ask each new connection for the types of arrays, and end our process if it breaks off then.
+    fetch_types: false,
+    types: { textArray: TEXT_ARRAY },
     onnotice: () => {},
   });
   return {

@@ -13,7 +13,13 @@ import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
  */
 export async function migrate(url: string): Promise<void> {
   // One connection that never changes: the lock belongs to its session.
-  const sql = postgres(url, { max: 1, max_lifetime: null, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    fetch_types: false,
+    onnotice: () => {},
+  });
   try {
     await sql`set lock_timeout = '5min'`;
     await sql`select pg_advisory_lock(${ADVISORY_LOCKS.migrate})`;
