@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "./client.ts";
-import { AlreadyRunningError, type Embedded, startEmbedded } from "./embedded.ts";
+import { AlreadyRunningError, type Embedded, joinEmbedded, NoDatabaseError, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 
 const OWNER = fileURLToPath(new URL("./embedded/owner.fixture.ts", import.meta.url));
@@ -161,5 +161,33 @@ describe("startEmbedded", () => {
     await chmod(usedFolder, 0o700);
     const { url } = await start(usedFolder);
     expect(await ask(url, "1")).toBe(1);
+  });
+});
+
+describe("joinEmbedded", () => {
+  const joinIn = (dataDir: string) =>
+    joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} }, durable: false });
+
+  it("uses what another process runs, and leaves it running", async () => {
+    const { child, says } = await startElsewhere(usedFolder);
+    const joined = await joinIn(usedFolder);
+    expect(`running ${joined.url}`).toBe(says);
+    const before = await ask(joined.url, START_TIME);
+    await joined.stop();
+    expect(await ask(joined.url, START_TIME)).toBe(before);
+    await kill(child);
+  });
+
+  it("runs it while nobody else does, and stops it after", async () => {
+    const joined = await joinIn(usedFolder);
+    expect(await ask(joined.url, "1")).toBe(1);
+    await joined.stop();
+    await expect(ask(joined.url, "1")).rejects.toThrow();
+  });
+
+  it("makes no new one", async () => {
+    const folder = await newFolder();
+    await expect(joinIn(folder)).rejects.toThrow(NoDatabaseError);
+    expect(await readdir(folder)).toEqual([]);
   });
 });

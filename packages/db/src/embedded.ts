@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { SECOND } from "@pashu/validators/limits";
 import postgres from "postgres";
 import { claim, type Claim, takeLock } from "./embedded/claim.ts";
-import { type Cluster, openCluster, SUPERUSER } from "./embedded/cluster.ts";
+import { type Cluster, hasCluster, openCluster, SUPERUSER } from "./embedded/cluster.ts";
 import { findPostmaster, stopPostmaster, urlOf } from "./embedded/postmaster.ts";
 
 export { AlreadyRunningError } from "./embedded/claim.ts";
@@ -23,6 +23,14 @@ export type Embedded = {
   /** Shuts PostgreSQL down and waits for it. May be called again. */
   stop(): Promise<void>;
 };
+
+export class NoDatabaseError extends Error {
+  override name = "NoDatabaseError";
+
+  constructor(dataDir: string) {
+    super(`There is no database in ${dataDir} yet. Is this the folder of the server? Its first start makes one.`);
+  }
+}
 
 const DATABASE = "pashu_bazaar";
 const BACKOFF_MS = { first: 100, most: 5 * SECOND };
@@ -55,8 +63,29 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   };
 }
 
+/**
+ * For who has something to do while the server may run: uses the PostgreSQL of the process that owns it or, when nobody
+ * does, owns it until `stop`. It makes no new one.
+ * @throws NoDatabaseError
+ */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Pick<Embedded, "url" | "stop">> {
+  if (!hasCluster(options.dataDir)) throw new NoDatabaseError(options.dataDir);
+  const cluster = await openCluster(options.dataDir, options.durable ?? true);
+  const postmaster = await findPostmaster(cluster);
+  if (postmaster?.isReady === true) {
+    const taken = await takeLock(cluster, postmaster);
+    if (taken === "held") return { url: urlOf(cluster, postmaster.port, DATABASE, DATABASE), stop: async () => {} };
+    await taken.release();
+  }
+  return startEmbedded(options);
+}
+
 async function createDatabase(cluster: Cluster, { port }: Claim): Promise<void> {
-  const sql = postgres(urlOf(cluster, port, SUPERUSER, "postgres"), { max: 1, onnotice: () => {} });
+  const sql = postgres(urlOf(cluster, port, SUPERUSER, "postgres"), {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+  });
   try {
     const [has] = await sql`
       select exists (select from pg_roles where rolname = ${DATABASE}) as role,

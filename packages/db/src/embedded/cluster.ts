@@ -40,6 +40,11 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   };
 }
 
+/** Whether there is a cluster in `<dataDir>/postgres` already. */
+export function hasCluster(dataDir: string): boolean {
+  return isCluster(join(dataDir, FOLDER));
+}
+
 const dataFolderOf = (folder: string) => join(folder, "data");
 const passwordFileOf = (folder: string) => join(folder, "password");
 const isCluster = (folder: string) => existsSync(join(dataFolderOf(folder), "PG_VERSION"));
