@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { connect, type Db } from "@pashu/db/client";
 import { migrate } from "@pashu/db/migrate";
-import { startEmbedded } from "@pashu/db/embedded";
+import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
@@ -17,6 +17,8 @@ import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
 import type { Logger } from "./log.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
+
+const COMMAND_POOL = 2;
 
 /** Everything a verb may need, made once and passed down; tests make their own. */
 export interface Deps {
@@ -45,7 +47,7 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
     animals: prepareAnimalQueries(db),
     storage: createStorage(env, secret, clock),
     identity: createBuiltinIdentity({ db, clock }),
-    sessions: createSessions(db, { secure: env.publicUrl.startsWith("https:") }),
+    sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits(db),
     codeKey: deriveKey(secret, "one-time-codes"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
@@ -87,6 +89,25 @@ export async function startDeps(
       say("▸ Filling it with demonstration sellers and listings …");
       await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
     }
+    return {
+      deps,
+      stop: async () => {
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** The same for an operator's command: the database is taken as it is, whether or not the server runs on it. */
+export async function joinDeps(env: Env, log: Logger): Promise<{ deps: Deps; stop(): Promise<void> }> {
+  const embedded = env.DATABASE_URL === undefined ? await joinEmbedded({ dataDir: env.dataDir, log }) : null;
+  try {
+    const database = connect(env.DATABASE_URL ?? embedded?.url ?? "", { max: COMMAND_POOL });
+    const deps = createDeps({ env, log, db: database.db, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
     return {
       deps,
       stop: async () => {

@@ -1,13 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { AlreadyRunningError } from "@pashu/db/embedded";
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
 import { serve } from "@hono/node-server";
 import { buildApp } from "./app.ts";
 import { startDeps } from "./deps.ts";
-import { EnvError, readEnv, type Env } from "./env.ts";
+import { readEnv, type Env } from "./env.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { builtSite } from "./http/site.ts";
-import { isUnavailable } from "./http/unavailable.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 
@@ -62,26 +61,9 @@ function announce(env: Env, address: AddressInfo): void {
   say("Stop with Ctrl-C.");
 }
 
-/** Ends the process with what a person can act on; a fault of ours keeps its stack. */
 function fail(error: unknown): never {
-  say(reasonOf(error));
+  say(explainFailure(error));
   process.exit(1);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof EnvError) return `These settings are wrong:\n${error.message}`;
-  if (error instanceof AlreadyRunningError) return error.message;
-  if ("code" in error && error.code === "EADDRINUSE") {
-    return "The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start";
-  }
-  if (isUnavailable(error)) {
-    return `The database cannot be reached. Is DATABASE_URL right, and does it run? (${error.message})`;
-  }
-  if ("syscall" in error) {
-    return `A file or folder cannot be used; DATA_DIR and STORAGE_DIR say where they are. (${error.message})`;
-  }
-  return error.stack ?? error.message;
 }
 
 main().catch(fail);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "@pashu/db/testing";
+import { createTestDatabase, type TestDatabase } from "@pashu/db/testing";
 import type { Hono } from "hono";
 import { buildApp } from "./app.ts";
 import type { Clock } from "./clock.ts";
@@ -25,6 +25,8 @@ export interface TestServer {
   app: Hono<AppEnv>;
   deps: Deps;
   clock: TestClock;
+  /** For another process, such as an operator's command. */
+  databaseUrl: string;
   /** What the server logged, one JSON object a line. */
   logged: string[];
   visitor(): TestClient;
@@ -33,9 +35,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The whole server on a database and a folder of its own; nothing in it is faked but the clock. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+/**
+ * The whole server on a database and a folder of its own; nothing in it is faked but the clock.
+ * @param own a database that is not one of the common test server's
+ */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  own?: Pick<TestDatabase, "db" | "url" | "close">,
+): Promise<TestServer> {
+  const database = own ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), "pashu-api-"));
   const logged: string[] = [];
   const clock = new TestClock();
@@ -48,10 +56,11 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     app,
     deps,
     clock,
+    databaseUrl: database.url,
     logged,
-    visitor: () => new TestClient(app),
+    visitor: () => new TestClient(inProcess(app)),
     async signUp(name = "Sunita") {
-      const client = new TestClient(app);
+      const client = new TestClient(inProcess(app));
       const phone = `+919${String(100_000_000 + people++)}`;
       const idToken = await client.provePhone(phone);
       const user = await client.json<{ id: string }>("POST", "/api/auth/session", { idToken, mode: "signup", name });
@@ -64,32 +73,46 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   };
 }
 
+/** How a request from an address reaches the server. */
+type Ask = (path: string, init: RequestInit, address: string) => Promise<Response>;
+
+/** Straight into the app, which is fast. */
+export function inProcess(app: Hono<AppEnv>): Ask {
+  return async (path, init, address) => app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+}
+
+/** Through a socket, to a server that trusts this machine to say who calls. */
+export function overHttp(origin: string): Ask {
+  return (path, init, address) => {
+    const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", address);
+    return fetch(new URL(path, origin), { ...init, headers });
+  };
+}
+
 /** Calls the server as a browser or a tool does, keeping its cookies. */
 export class TestClient {
-  readonly #app: Hono<AppEnv>;
+  ask: Ask;
   readonly cookies = new Map<string, string>();
   /** Another address for each client, as for people. */
   address = "192.0.2.1";
 
-  constructor(app: Hono<AppEnv>) {
-    this.#app = app;
+  constructor(ask: Ask) {
+    this.ask = ask;
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await this.#app.request(
-      path,
-      {
-        method,
-        headers: {
-          ...(cookie && { Cookie: cookie }),
-          ...(body !== undefined && { "Content-Type": "application/json" }),
-          ...headers,
-        },
-        body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    const init = {
+      method,
+      headers: {
+        ...(cookie && { Cookie: cookie }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
       },
-      { incoming: { socket: { remoteAddress: this.address } } },
-    );
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    };
+    const response = await this.ask(path, init, this.address);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }

@@ -51,3 +51,12 @@ export async function blockedUntil(db: DbOrTransaction, phone: string, now: Date
     );
   return block?.until ?? null;
 }
+
+/** When a phone was last blocked, or null. */
+export async function lastBlockAt(db: DbOrTransaction, phone: string): Promise<Date | null> {
+  const [block] = await db
+    .select({ at: blockedPhones.blockedAt })
+    .from(blockedPhones)
+    .where(eq(blockedPhones.phone, phone));
+  return block?.at ?? null;
+}

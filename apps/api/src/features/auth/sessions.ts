@@ -5,6 +5,7 @@ import { users, type User } from "@pashu/db/schema/users";
 import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, lt, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
+import type { Clock } from "../../clock.ts";
 
 declare module "lucia" {
   interface Register {
@@ -19,8 +20,8 @@ export type Sessions = ReturnType<typeof createSessions>;
  * Lucia's sessions over our table: the cookie holds a random token, the table only its SHA-256.
  * They last 30 days and slide: one used in its second half is renewed.
  */
-export function createSessions(db: Db, { secure }: { secure: boolean }) {
-  return new Lucia(createAdapter(db), {
+export function createSessions(db: Db, { clock, secure }: { clock: Clock; secure: boolean }) {
+  return new Lucia(createAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(SESSION_TTL_MS / DAY, "d"),
     sessionCookie: {
       // Browsers take a __Host- cookie only over https, for this host alone and the whole path.
@@ -35,7 +36,11 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-function createAdapter(db: Db): Adapter {
+function createAdapter(db: Db, clock: Clock): Adapter {
+  // Lucia reads the machine's clock and nobody else's; the table has the moments of ours.
+  const ahead = () => clock.now().getTime() - Date.now();
+  const toTable = (moment: Date) => new Date(moment.getTime() + ahead());
+  const fromTable = (moment: Date) => new Date(moment.getTime() - ahead());
   const userOf = sql<string>`${sessions.sess} ->> 'userId'`;
   const select = db
     .select({ expire: sessions.expire, user: users })
@@ -48,21 +53,26 @@ function createAdapter(db: Db): Adapter {
       const [found] = await select.execute({ sid: hashOf(token) });
       if (found === undefined) return [null, null];
       return [
-        { id: token, userId: found.user.id, expiresAt: found.expire, attributes: {} },
+        { id: token, userId: found.user.id, expiresAt: fromTable(found.expire), attributes: {} },
         { id: found.user.id, attributes: found.user },
       ];
     },
     async getUserSessions(userId) {
       const rows = await db.select().from(sessions).where(eq(userOf, userId));
-      return rows.map((row): DatabaseSession => ({ id: row.sid, userId, expiresAt: row.expire, attributes: {} }));
+      return rows.map((row): DatabaseSession => ({
+        id: row.sid,
+        userId,
+        expiresAt: fromTable(row.expire),
+        attributes: {},
+      }));
     },
     async setSession({ id, userId, expiresAt }) {
-      await db.insert(sessions).values({ sid: hashOf(id), sess: { userId }, expire: expiresAt });
+      await db.insert(sessions).values({ sid: hashOf(id), sess: { userId }, expire: toTable(expiresAt) });
     },
-    async updateSessionExpiration(token, expire) {
+    async updateSessionExpiration(token, expiresAt) {
       await db
         .update(sessions)
-        .set({ expire })
+        .set({ expire: toTable(expiresAt) })
         .where(eq(sessions.sid, hashOf(token)));
     },
     async deleteSession(token) {
@@ -72,7 +82,7 @@ function createAdapter(db: Db): Adapter {
       await db.delete(sessions).where(eq(userOf, userId));
     },
     async deleteExpiredSessions() {
-      await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
+      await db.delete(sessions).where(lt(sessions.expire, clock.now()));
     },
   };
 }

@@ -8,7 +8,7 @@ import { OTP_FAILURES_BEFORE_BLOCK, OTP_TRIES_PER_CHALLENGE, PHONE_BLOCK_MS } fr
 import { eq } from "drizzle-orm";
 import { hashToken } from "../../adapters/builtin-identity.ts";
 import type { Context } from "../../context.ts";
-import { attemptsSince, blockedUntil, recordAttempt } from "./otp.queries.ts";
+import { attemptsSince, blockedUntil, lastBlockAt, recordAttempt } from "./otp.queries.ts";
 import { hashCode, phoneBlocked, secondsUntil } from "./send-otp.ts";
 
 type Challenge = typeof otpChallenges.$inferSelect;
@@ -71,7 +71,11 @@ function isRight(key: Buffer, challenge: Challenge, code: string): boolean {
 
 async function blockAfterTooMany(ctx: Context, tx: Transaction, phone: string, now: Date): Promise<AppError | null> {
   const { max, windowMs } = OTP_FAILURES_BEFORE_BLOCK;
-  const failures = await attemptsSince(tx, { phone }, "verify-failure", new Date(now.getTime() - windowMs));
+  const start = new Date(now.getTime() - windowMs);
+  const last = await lastBlockAt(tx, phone);
+  // What led to an earlier block has had its answer, and must not undo an operator's unblocking.
+  const since = last !== null && last > start ? last : start;
+  const failures = await attemptsSince(tx, { phone }, "verify-failure", since);
   if (failures.count < max) return null;
   const until = new Date(now.getTime() + PHONE_BLOCK_MS);
   const block = { reason: "too many wrong codes", blockedAt: now, blockedUntil: until, manuallyUnblocked: false };

@@ -1,19 +1,23 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
-import { DAY } from "@pashu/validators/limits";
+import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
 
 const AT_ONCE = 100;
 
-/** Removes what was uploaded more than a day ago and never used, with its files. */
-export async function sweepUnusedUploads(deps: Deps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - DAY);
+/**
+ * Removes what was uploaded more than a day ago and never used, with its files.
+ * @returns how many uploads
+ */
+export async function sweepUnusedUploads(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - UNUSED_UPLOAD_TTL_MS);
   await deps.storage.discardUploadsBefore(before);
-  let swept = AT_ONCE;
-  while (swept === AT_ONCE) swept = await sweepSome(deps, before);
+  let total = 0;
+  for (let swept = AT_ONCE; swept === AT_ONCE; total += swept) swept = await sweepSome(deps, before);
+  return total;
 }
 
 /** A listing that claims one of them meanwhile waits, and is then told that it is gone. */

@@ -1,0 +1,50 @@
+import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
+import { translate } from "@pashu/i18n/translator";
+import { AppError } from "@pashu/validators/errors";
+import { EnvError } from "./env.ts";
+import { isUnavailable } from "./http/unavailable.ts";
+import { ServiceAwayError } from "./ports/service-away.ts";
+
+/** What a person at the terminal can act on; a fault of ours keeps its stack. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvError) return `These settings are wrong:\n${error.message}`;
+  if (error instanceof AlreadyRunningError || error instanceof NoDatabaseError) return error.message;
+  if (error instanceof AppError) return translate("en", `errors.${error.code}`, error.params);
+  if (error instanceof ServiceAwayError) {
+    return `${error.message}. Are its settings right, and can it be reached? (${reasons(error)})`;
+  }
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") {
+    return "The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start";
+  }
+  if (REFUSED_BY_DATABASE.test(code)) {
+    return `The database does not let us in. Are the user, the password and the name in DATABASE_URL right? (${reasons(error)})`;
+  }
+  if (code === NO_SUCH_TABLE) return "The database has not been set up yet; the server's first start does that.";
+  if (isUnavailable(error)) {
+    return `The database cannot be reached. Is DATABASE_URL right, and does it run? (${reasons(error)})`;
+  }
+  if ("syscall" in error) {
+    return `A file or folder cannot be used; DATA_DIR and STORAGE_DIR say where they are. (${error.message})`;
+  }
+  return error.stack ?? error.message;
+}
+
+/** PostgreSQL's codes: a wrong user or password, and a database that does not exist. */
+const REFUSED_BY_DATABASE = /^(28...|3D000)$/;
+const NO_SUCH_TABLE = "42P01";
+
+/** The innermost words: the outer ones tell only which statement failed. */
+function reasons(error: Error): string {
+  const { cause } = error;
+  if (cause instanceof Error) return reasons(cause);
+  return error.message || codeOf(error) || error.name;
+}
+
+function codeOf(error: Error): string {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  }
+  return "";
+}

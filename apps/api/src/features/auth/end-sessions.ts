@@ -1,0 +1,21 @@
+import { users, type User } from "@pashu/db/schema/users";
+import { normalizePhone } from "@pashu/validators/phone";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * Signs a person out everywhere.
+ * @param whom a phone as typed, or a user's id
+ * @returns null when there is no such person
+ */
+export async function endSessions({ db, sessions }: Deps, whom: string): Promise<{ user: User; ended: number } | null> {
+  const phone = normalizePhone(whom);
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(phone === null ? eq(users.id, whom) : eq(users.phone, phone));
+  if (user === undefined) return null;
+  const open = await sessions.getUserSessions(user.id);
+  await sessions.invalidateUserSessions(user.id);
+  return { user, ended: open.length };
+}

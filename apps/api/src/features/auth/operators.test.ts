@@ -1,0 +1,138 @@
+import { blockedPhones } from "@pashu/db/schema/auth";
+import { HOUR, MINUTE, OTP_TRIES_PER_CHALLENGE, SECOND } from "@pashu/validators/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { endSessions } from "./end-sessions.ts";
+import { listAttempts } from "./list-attempts.ts";
+import { listBlockedPhones } from "./list-blocked-phones.ts";
+import { unblockPhone } from "./unblock-phone.ts";
+
+let server: TestServer;
+let client: TestClient;
+let people = 0;
+let phone: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.deps.db.delete(blockedPhones);
+  people += 1;
+  phone = `+9198765${String(people).padStart(5, "0")}`;
+  client = server.visitor();
+  client.address = `198.51.100.${people}`;
+});
+
+async function failOnce(): Promise<string> {
+  const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
+  return answerWrongly(sent);
+}
+
+async function answerWrongly({ challengeId, demoCode }: { challengeId: string; demoCode: string }): Promise<string> {
+  server.clock.advance(SECOND);
+  const code = demoCode === "000000" ? "000001" : "000000";
+  const response = await client.send("POST", "/api/auth/otp/verify", { challengeId, code });
+  return ((await response.json()) as { code: string }).code;
+}
+
+/** Ten wrong codes, as the rule wants it. */
+async function getBlocked(): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
+    for (let guess = 0; guess < OTP_TRIES_PER_CHALLENGE; guess += 1) await answerWrongly(sent);
+  }
+}
+
+describe("the blocked phones", () => {
+  it("are those that are blocked now, the next to be free first", async () => {
+    const [first, now] = [phone, server.clock.now()];
+    await getBlocked();
+    server.clock.advance(MINUTE);
+    phone = `+9198764${String(people).padStart(5, "0")}`;
+    await getBlocked();
+    const blocked = await listBlockedPhones(server.deps);
+    expect(blocked.map((row) => row.phone)).toEqual([first, phone]);
+    expect(blocked[0]?.reason).toBe("too many wrong codes");
+    expect(blocked[0]?.blockedAt.getTime()).toBe(now.getTime() + 10 * SECOND);
+    server.clock.advance(HOUR - MINUTE);
+    expect((await listBlockedPhones(server.deps)).map((row) => row.phone)).toEqual([phone]);
+    await unblockPhone(server.deps, phone);
+    expect(await listBlockedPhones(server.deps)).toEqual([]);
+  });
+});
+
+describe("unblocking", () => {
+  it("lets a phone sign in at once", async () => {
+    await getBlocked();
+    expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(429);
+    expect(await unblockPhone(server.deps, phone)).toBe(true);
+    const idToken = await client.provePhone(phone);
+    const session = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
+    expect(session.status).toBe(200);
+  });
+
+  it("forgives what led to the block, and no more than that", async () => {
+    await getBlocked();
+    await unblockPhone(server.deps, phone);
+    expect(await failOnce()).toBe("CODE_INVALID");
+    server.clock.advance(10 * MINUTE);
+    const answers: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", {
+        phone,
+      });
+      for (let guess = 0; guess < 5 && answers.at(-1) !== "PHONE_BLOCKED"; guess += 1) {
+        answers.push(await answerWrongly(sent));
+      }
+    }
+    // One before and these nine make ten again.
+    expect(answers).toEqual([...Array<string>(8).fill("CODE_INVALID"), "PHONE_BLOCKED"]);
+    expect((await listBlockedPhones(server.deps)).map((row) => row.phone)).toEqual([phone]);
+  });
+
+  it("says when there is nothing to unblock", async () => {
+    expect(await unblockPhone(server.deps, phone)).toBe(false);
+    await getBlocked();
+    expect(await unblockPhone(server.deps, phone)).toBe(true);
+    expect(await unblockPhone(server.deps, phone)).toBe(false);
+    server.clock.advance(2 * HOUR);
+    await getBlocked();
+    server.clock.advance(HOUR);
+    expect(await unblockPhone(server.deps, phone)).toBe(false);
+  });
+});
+
+describe("a phone's attempts", () => {
+  it("are shown from the newest on, with their addresses", async () => {
+    await failOnce();
+    server.clock.advance(SECOND);
+    await client.send("POST", "/api/auth/otp/send", { phone });
+    const attempts = await listAttempts(server.deps, { phone, limit: 10 });
+    expect(attempts.map(({ event }) => event)).toEqual(["send", "verify-failure", "send"]);
+    expect(attempts[0]).toEqual({ event: "send", ipAddress: client.address, createdAt: server.clock.now() });
+    expect(await listAttempts(server.deps, { phone, limit: 1 })).toHaveLength(1);
+    expect(await listAttempts(server.deps, { phone: "+919999999999", limit: 1 })).toEqual([]);
+  });
+});
+
+describe("ending sessions", () => {
+  it.each(["phone", "id"])("signs a person out everywhere, by %s, and nobody else", async (by) => {
+    const person = await server.signUp();
+    const elsewhere = server.visitor();
+    const idToken = await elsewhere.provePhone(person.phone);
+    await elsewhere.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    const other = await server.signUp();
+
+    const whom = by === "id" ? person.userId : person.phone.replace("+91", "0").replace(/(\d{5})$/, " $1");
+    expect(await endSessions(server.deps, whom)).toMatchObject({ ended: 2, user: { id: person.userId } });
+    for (const each of [person, elsewhere]) expect((await each.send("GET", "/api/auth/user")).status).toBe(401);
+    expect((await other.send("GET", "/api/auth/user")).status).toBe(200);
+    expect(await endSessions(server.deps, whom)).toMatchObject({ ended: 0 });
+  });
+
+  it("knows whom there is not", async () => {
+    expect(await endSessions(server.deps, "nobody")).toBeNull();
+    expect(await endSessions(server.deps, "99999 99999")).toBeNull();
+  });
+});

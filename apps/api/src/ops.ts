@@ -1,0 +1,114 @@
+import { Command, InvalidArgumentError } from "commander";
+import { joinDeps, type Deps } from "./deps.ts";
+import { readEnv } from "./env.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { endSessions } from "./features/auth/end-sessions.ts";
+import { listAttempts } from "./features/auth/list-attempts.ts";
+import { listBlockedPhones } from "./features/auth/list-blocked-phones.ts";
+import { phoneOrRefuse } from "./features/auth/send-otp.ts";
+import { unblockPhone } from "./features/auth/unblock-phone.ts";
+import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
+import { createLog } from "./log.ts";
+
+/** An answer that ends the command as failed, after everything was closed. */
+class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+const program = new Command("ops")
+  .description("What an operator may need to do, while the server runs or not. It reads the server's settings.")
+  .showHelpAfterError("(ops help shows what there is)");
+
+program
+  .command("blocked")
+  .description("list the phones that are blocked after too many wrong codes")
+  .action(async () => {
+    const blocked = await withDeps(listBlockedPhones);
+    if (blocked.length === 0) return say("No phone is blocked.");
+    const rows = blocked.map((row) => [row.phone, moment(row.blockedAt), moment(row.blockedUntil), row.reason]);
+    say(table(["PHONE", "BLOCKED", "UNTIL", "REASON"], rows));
+  });
+
+program
+  .command("unblock")
+  .description("let a blocked phone ask for codes again")
+  .argument("<phone...>", "as people type it", joined)
+  .action(async (typed: string) => {
+    const phone = phoneOrRefuse(typed);
+    const unblocked = await withDeps((deps) => unblockPhone(deps, phone));
+    if (!unblocked) throw new Refusal(`${phone} is not blocked.`);
+    say(`${phone} is unblocked.`);
+  });
+
+program
+  .command("attempts")
+  .description("show what was tried with a phone, newest first")
+  .argument("<phone...>", "as people type it", joined)
+  .option("-n, --limit <count>", "how many at most", wholeNumber, 50)
+  .action(async (typed: string, { limit }: { limit: number }) => {
+    const phone = phoneOrRefuse(typed);
+    const attempts = await withDeps((deps) => listAttempts(deps, { phone, limit }));
+    if (attempts.length === 0) throw new Refusal(`Nothing was ever tried with ${phone}.`);
+    const rows = attempts.map((row) => [moment(row.createdAt), row.event, row.ipAddress ?? "unknown"]);
+    say(table(["TIME", "EVENT", "ADDRESS"], rows));
+  });
+
+program
+  .command("sweep")
+  .description("remove now what was uploaded more than a day ago and never used")
+  .action(async () => {
+    const swept = await withDeps(sweepUnusedUploads);
+    say(swept === 1 ? "1 unused upload was removed." : `${swept} unused uploads were removed.`);
+  });
+
+program
+  .command("end-sessions")
+  .description("sign a person out everywhere")
+  .argument("<phone-or-user-id...>", "the phone that logs in, as people type it, or the user's id", joined)
+  .action(async (whom: string) => {
+    const found = await withDeps((deps) => endSessions(deps, whom));
+    if (found === null) throw new Refusal(`Nobody has the phone or the id ${whom}.`);
+    const { user, ended } = found;
+    say(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
+  });
+
+async function withDeps<Answer>(work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
+  const env = readEnv();
+  // Standard output is for the answer alone.
+  const { deps, stop } = await joinDeps(env, createLog(env.LOG_LEVEL, process.stderr));
+  try {
+    return await work(deps);
+  } finally {
+    await stop();
+  }
+}
+
+/** A phone typed with spaces comes as several arguments. */
+function joined(part: string, before?: string): string {
+  return before === undefined ? part : `${before} ${part}`;
+}
+
+function wholeNumber(typed: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("It must be a whole number from 1 on.");
+  return Number(typed);
+}
+
+const local = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "long" });
+const moment = (date: Date) => local.format(date);
+
+function table(heads: string[], rows: string[][]): string {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
+  return [heads, ...rows].map((cells) => line(cells).trimEnd()).join("\n");
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Refusal ? error.message : explainFailure(error)}\n`);
+  process.exit(1);
+}
+
+program.parseAsync().then(() => process.exit(0), fail);
