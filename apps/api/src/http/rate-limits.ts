@@ -2,6 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
 import { PHONE_LOOKUPS_PER_ADDRESS, PROOF_TTL_MS, SECOND, UPLOADS_PER_USER } from "@pashu/validators/limits";
+import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 
 function isLimit(error: unknown): false {
@@ -40,5 +41,9 @@ export function createRateLimits(db: Db) {
     upload: limiter("upload", UPLOADS_PER_USER),
     /** Whether a solved puzzle is shown for the first time. */
     firstUseOfProof: (signature: string) => proof(signature).then(() => true, isLimit),
+    /** Removes the counters whose window is over. */
+    forgetExpired: async () => {
+      await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
+    },
   };
 }

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { sessions } from "@pashu/db/schema/auth";
+import { DAY, SECOND, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tidyUp } from "../../jobs.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const me = (client: TestClient) => client.send("GET", "/api/auth/user");
+const sidOf = (client: TestClient) =>
+  createHash("sha256")
+    .update([...client.cookies.values()][0] ?? "")
+    .digest("hex");
+
+async function rowOf(client: TestClient) {
+  const [row] = await server.deps.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sid, sidOf(client)));
+  return row;
+}
+
+describe("a session's row", () => {
+  it("knows the token by its SHA-256 alone, and the person by id", async () => {
+    const person = await server.signUp();
+    const [token = ""] = person.cookies.values();
+    expect(token.length).toBeGreaterThanOrEqual(32);
+    expect(await rowOf(person)).toEqual({
+      sid: sidOf(person),
+      sess: { userId: person.userId },
+      expire: new Date(server.clock.now().getTime() + SESSION_TTL_MS),
+    });
+    const everything = JSON.stringify(await server.deps.db.select().from(sessions));
+    expect(everything).not.toContain(token);
+  });
+
+  it("is found by its person without reading the others", async () => {
+    const plan = await server.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain select * from sessions where sess ->> 'userId' = 'somebody'`);
+    });
+    expect(JSON.stringify(plan)).toContain("sessions_user");
+  });
+});
+
+describe("a session", () => {
+  it("ends thirty days after it was last renewed, and its cookie is taken back", async () => {
+    const person = await server.signUp();
+    const kept = new Map(person.cookies);
+    server.clock.advance(SESSION_TTL_MS - SECOND);
+    const row = await rowOf(person);
+    server.clock.advance(SECOND);
+    const response = await me(person);
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual(["session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax"]);
+    expect(row).toBeDefined();
+    for (const [name, value] of kept) person.cookies.set(name, value);
+    expect((await me(person)).status).toBe(401);
+  });
+
+  it("is as it was through its first half", async () => {
+    const person = await server.signUp();
+    const before = await rowOf(person);
+    server.clock.advance(SESSION_TTL_MS / 2 - SECOND);
+    const response = await me(person);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await rowOf(person)).toEqual(before);
+  });
+
+  it("is renewed when used in its second half: the row and the cookie, which stays the same", async () => {
+    const person = await server.signUp();
+    const [token] = person.cookies.values();
+    for (let renewals = 0; renewals < 3; renewals += 1) {
+      server.clock.advance(SESSION_TTL_MS / 2 + SECOND);
+      const response = await me(person);
+      expect(response.status).toBe(200);
+      expect(response.headers.getSetCookie()).toEqual([
+        `session=${token}; HttpOnly; Max-Age=${SESSION_TTL_MS / SECOND}; Path=/; SameSite=Lax`,
+      ]);
+      expect((await rowOf(person))?.expire).toEqual(new Date(server.clock.now().getTime() + SESSION_TTL_MS));
+      expect((await me(person)).headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it("is renewed over tRPC too", async () => {
+    const person = await server.signUp();
+    server.clock.advance(SESSION_TTL_MS / 2 + SECOND);
+    expect((await person.send("GET", "/trpc/auth.me")).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it("is another one after each login, and the one before is dead", async () => {
+    const person = await server.signUp();
+    const before = new Map(person.cookies);
+    const idToken = await person.provePhone(person.phone);
+    await person.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect(person.cookies).not.toEqual(before);
+    expect((await me(person)).status).toBe(200);
+    for (const [name, value] of before) person.cookies.set(name, value);
+    expect((await me(person)).status).toBe(401);
+  });
+
+  it("is never one that the caller made up", async () => {
+    const person = server.visitor();
+    person.cookies.set("session", "fixed-by-somebody-else");
+    const idToken = await person.provePhone("9123456780");
+    await person.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
+    expect(person.cookies.get("session")).not.toBe("fixed-by-somebody-else");
+    const other = server.visitor();
+    other.cookies.set("session", "fixed-by-somebody-else");
+    expect((await me(other)).status).toBe(401);
+  });
+
+  it("that ended is removed by the hourly tidying, and no other", async () => {
+    const [old, young] = [await server.signUp(), await server.signUp()];
+    const [oldRow, youngRow] = [sidOf(old), sidOf(young)];
+    server.clock.advance(DAY);
+    await server.deps.db
+      .update(sessions)
+      .set({ expire: new Date(server.clock.now().getTime() - 1) })
+      .where(eq(sessions.sid, oldRow));
+    await tidyUp(server.deps);
+    expect(await server.deps.db.$count(sessions, eq(sessions.sid, oldRow))).toBe(0);
+    expect(await server.deps.db.$count(sessions, eq(sessions.sid, youngRow))).toBe(1);
+  });
+});
+
+describe("on https", () => {
+  it("the cookie is bound to the host and never sent in the clear, renewed and emptied alike", async () => {
+    const secure = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
+    try {
+      const person = await secure.signUp();
+      const token = person.cookies.get("__Host-session");
+      expect(token).toMatch(/^[a-z0-9]{32,}$/);
+      const cookie = (value: string, maxAge: number) =>
+        `__Host-session=${value}; HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax; Secure`;
+      secure.clock.advance(SESSION_TTL_MS / 2 + SECOND);
+      expect((await me(person)).headers.getSetCookie()).toEqual([cookie(token ?? "", SESSION_TTL_MS / SECOND)]);
+      const loggedOut = await person.send("POST", "/api/auth/logout");
+      expect(loggedOut.headers.getSetCookie()).toEqual([cookie("", 0)]);
+      person.cookies.set("session", token ?? "");
+      expect((await me(person)).status).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+});
