@@ -1,0 +1,178 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { animals } from "@pashu/db/schema/animals";
+import { contactLog, reviews } from "@pashu/db/schema/sellers";
+import { savedAnimals } from "@pashu/db/schema/saved-animals";
+import { uploads } from "@pashu/db/schema/uploads";
+import { users } from "@pashu/db/schema/users";
+import { CATEGORIES } from "@pashu/validators/enums";
+import { CONTACTS_PER_USER, OTP_SENDS_PER_PHONE } from "@pashu/validators/limits";
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AnimalView } from "./features/animals/animals.present.ts";
+import { imageKey, objectPathOf } from "./features/media/media-paths.ts";
+import { overHttp, startTestServer, type TestClient, type TestServer } from "./testing.ts";
+
+type Person = Awaited<ReturnType<TestServer["signUp"]>>;
+
+/** What two people, or one with two fingers, do at the same moment, through real sockets on a real database. */
+let server: TestServer;
+let http: ReturnType<typeof serve>;
+let origin: string;
+let seller: Person;
+let callers = 0;
+let phone: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
+  http = serve({ fetch: server.app.fetch, hostname: "127.0.0.1", port: 0 });
+  await once(http, "listening");
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  seller = await person();
+});
+afterAll(async () => {
+  await new Promise((resolve) => http.close(resolve));
+  await server.close();
+});
+beforeEach(() => {
+  phone = `+9198700${String((callers += 1)).padStart(5, "0")}`;
+});
+
+function visitor(): TestClient {
+  const client = server.visitor();
+  client.ask = overHttp(origin);
+  client.address = `203.0.113.${(callers += 1)}`;
+  return client;
+}
+
+async function person(): Promise<Person> {
+  return Object.assign(await server.signUp(), { ask: overHttp(origin) });
+}
+
+async function atOnce(...calls: (() => Promise<Response>)[]): Promise<{ status: number; code?: string }[]> {
+  const answers = await Promise.all(calls.map((call) => call()));
+  const told = answers.map(async (answer) => {
+    const body = await answer.text();
+    const { code }: { code?: string } = body.startsWith("{") ? JSON.parse(body) : {};
+    return { status: answer.status, ...(code !== undefined && { code }) };
+  });
+  return (await Promise.all(told)).toSorted((one, other) => one.status - other.status);
+}
+
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+const listing = { title: "cow", description: "calm", category: "cattle", price: 1000, location: "Latur, 413512" };
+const create = (changes: object = {}) => seller.json<AnimalView>("POST", "/api/animals", { ...listing, ...changes });
+
+describe("at the same moment", () => {
+  it("one phone signs up: one account, and the other is told that there is one", async () => {
+    const tokens = [await visitor().provePhone(phone), await visitor().provePhone(phone)];
+    const signUps = tokens.map(
+      (idToken) => () => visitor().send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" }),
+    );
+    expect(await atOnce(...signUps)).toEqual([{ status: 200 }, { status: 409, code: "USER_EXISTS" }]);
+    expect(await server.deps.db.$count(users, eq(users.phone, phone))).toBe(1);
+  });
+
+  it.each(["login", "signup"])("one identity token is shown for a %s: it opens one session", async (mode) => {
+    const known = mode === "login" ? (await person()).phone : phone;
+    const idToken = await visitor().provePhone(known);
+    const open = () => visitor().send("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
+    const [first, ...others] = await atOnce(...times(5, () => open));
+    expect(first).toEqual({ status: 200 });
+    expect(others).toHaveLength(4);
+    for (const { code } of others) expect(["TOKEN_INVALID", "USER_EXISTS"]).toContain(code);
+  });
+
+  it("one code is given five times: it earns one token", async () => {
+    const sent = await visitor().json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", {
+      phone,
+    });
+    const body = { challengeId: sent.challengeId, code: sent.demoCode };
+    const [first, ...others] = await atOnce(
+      ...times(5, () => () => visitor().send("POST", "/api/auth/otp/verify", body)),
+    );
+    expect(first).toEqual({ status: 200 });
+    expect(others).toEqual(times(4, () => ({ status: 400, code: "CODE_EXPIRED" })));
+  });
+
+  it("codes are asked for at the edge of the limit: as many are sent as it says", async () => {
+    const { max } = OTP_SENDS_PER_PHONE[0];
+    const send = () => visitor().send("POST", "/api/auth/otp/send", { phone });
+    for (let sent = 1; sent < max; sent += 1) expect((await send()).status).toBe(200);
+    const answers = await atOnce(...times(5, () => send));
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
+  });
+
+  it("contacts are asked for at the edge of the limit: as many are shown as it says", async () => {
+    const buyer = await person();
+    const show = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
+    const { max } = CONTACTS_PER_USER[0];
+    for (let shown = 1; shown < max; shown += 1) expect((await show()).status).toBe(200);
+    const answers = await atOnce(...times(5, () => show));
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
+    expect(await server.deps.db.$count(contactLog, eq(contactLog.viewerId, buyer.userId))).toBe(max);
+  });
+
+  it("one animal is saved twice: it is saved once", async () => {
+    const [buyer, { id: animalId }] = [await person(), await create()];
+    const save = () => buyer.send("POST", "/api/saved-animals", { animalId });
+    expect(await atOnce(save, save, save)).toEqual(times(3, () => ({ status: 201 })));
+    expect(await server.deps.db.$count(savedAnimals, eq(savedAnimals.userId, buyer.userId))).toBe(1);
+  });
+
+  it("one seller is reviewed twice: there is one review", async () => {
+    const buyer = await person();
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
+    const review = (rating: number) => () => buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating });
+    expect(await atOnce(review(1), review(5), review(3))).toEqual(times(3, () => ({ status: 200 })));
+    expect(await server.deps.db.$count(reviews, eq(reviews.authorId, buyer.userId))).toBe(1);
+  });
+
+  it("two listings claim one photo: one has it, and the other is not made", async () => {
+    const id = uuidv7();
+    const path = objectPathOf(imageKey(id));
+    await server.deps.db.insert(uploads).values({ id, ownerId: seller.userId, type: "image", objectPath: path });
+    const before = await server.deps.db.$count(animals);
+    const claim = () => seller.send("POST", "/api/animals", { ...listing, images: [path] });
+    expect(await atOnce(claim, claim)).toEqual([{ status: 201 }, { status: 400, code: "MEDIA_NOT_YOURS" }]);
+    expect(await server.deps.db.$count(animals)).toBe(before + 1);
+  });
+
+  it("one listing is changed, changed and deleted: it is gone, and each was answered", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await create();
+      const change = (price: number) => () => seller.send("PATCH", `/api/animals/${id}`, { price });
+      const remove = () => seller.send("DELETE", `/api/animals/${id}`);
+      const answers = await atOnce(change(2000), remove, change(3000), remove);
+      for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(await server.deps.db.$count(animals, eq(animals.id, id))).toBe(0);
+    }
+  });
+
+  it("listings come, go, hide and change their category: the counts are exact", async () => {
+    const made = await Promise.all(
+      times(30, () => 0).map((_, at) => create({ category: CATEGORIES[at % CATEGORIES.length] })),
+    );
+    const doings = made.map(({ id }, at) => () => {
+      if (at % 4 === 0) return seller.send("DELETE", `/api/animals/${id}`);
+      if (at % 4 === 1) return seller.send("PATCH", `/api/animals/${id}`, { isActive: false });
+      if (at % 4 === 2) return seller.send("PATCH", `/api/animals/${id}`, { category: "sheep" });
+      return seller.send("POST", "/api/animals", { ...listing, category: "poultry" });
+    });
+    const again = made.map(
+      ({ id }) =>
+        () =>
+          seller.send("PATCH", `/api/animals/${id}`, { isActive: true }),
+    );
+    for (const { status } of await atOnce(...doings, ...again)) expect([200, 201, 204, 404]).toContain(status);
+
+    const counts = await visitor().json<Record<string, number>>("GET", "/api/categories/counts");
+    for (const category of CATEGORIES) {
+      const active = and(eq(animals.category, category), eq(animals.isActive, true));
+      expect([category, counts[category]]).toEqual([category, await server.deps.db.$count(animals, active)]);
+    }
+  });
+});
