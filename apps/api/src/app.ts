@@ -45,8 +45,8 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.route("/", docsRoutes());
   app.all("/api/*", notFound);
 
-  app.use(`${TRPC_PATH}/*`, limitBody, withContext(deps));
-  app.all(`${TRPC_PATH}/*`, handleTrpc);
+  app.use(`${TRPC_PATH}/*`, limitBody);
+  app.all(`${TRPC_PATH}/*`, handleTrpc(deps));
 
   if (site !== undefined) app.route("/", site);
   return app;

@@ -1,7 +1,7 @@
 import { CATALOGUES } from "@pashu/i18n/translator";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { AppRouter } from "@pashu/api/router";
-import type { TRPCLink } from "@trpc/client";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
@@ -11,13 +11,19 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 /** The api's side of the seam, answering at once. */
-const link: TRPCLink<AppRouter> = () => (call) =>
+const answeringLink: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
     observer.next({ result: { type: "data", data: ANSWERS[call.op.path] } });
     observer.complete();
   });
 
-function renderPath(path: string, locale: (typeof LOCALES)[number] = "en") {
+/** The api's side while its database is away. */
+const awayLink: TRPCLink<AppRouter> = () => () =>
+  observable((observer) => {
+    observer.error(new TRPCClientError("UNAVAILABLE"));
+  });
+
+function renderPath(path: string, locale: (typeof LOCALES)[number] = "en", link = answeringLink) {
   const request = new Request(`http://localhost${path}`, { headers: { accept: "text/html" } });
   return render({ request, locale, runtime: { identity: "builtin" }, link });
 }
@@ -38,6 +44,14 @@ describe.each(LOCALES)("the landing page in %s", (locale) => {
     const keys = Object.keys(CATALOGUES[locale]).join("|");
     const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, "");
     expect(shown.match(new RegExp(`[">](?:${keys})\\.[\\w.]+[<"]`, "g"))).toBeNull();
+  });
+});
+
+describe.each(LOCALES)("while the database is away, in %s", (locale) => {
+  it.each(["/", "/marketplace"])("%s says so, in that language", async (path) => {
+    const { html } = await renderPath(path, locale, awayLink);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html.replaceAll("&#x27;", "'")).toContain(CATALOGUES[locale].error.unavailable);
   });
 });
 

@@ -61,6 +61,10 @@ export const UNUSED_UPLOAD_TTL_MS = DAY;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
 export const UPLOADS_PER_USER = { max: 60, windowMs: HOUR } as const;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
+/** So long a person is kept waiting; what hangs longer is told as away, so that she hears it within 5 seconds. */
+export const ANSWER_WITHIN_MS = 4 * SECOND;
+/** Seconds after which to try again what is away. */
+export const UNAVAILABLE_RETRY_S = 5;
 
 export const OTP_LENGTH = 6;
 /** Seconds before a code may be asked for again. */

@@ -5,6 +5,7 @@ import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { validate as isUuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import { objectTypeOf, type ObjectStorage, type UploadReceiver } from "../ports/object-storage.ts";
+import { ServiceAwayError } from "../ports/service-away.ts";
 import { hasCode, readStart, streamFile, syncFolder, unlessMissing, writeWhole } from "./whole-files.ts";
 
 export interface DiskStorageOptions {
@@ -38,10 +39,10 @@ export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): O
       const ours = Buffer.from(sign(id, expires));
       return given.length === ours.length && timingSafeEqual(given, ours) && clock.now().getTime() < Number(expires);
     },
-    async receive(id, body) {
+    receive: onDisk(async (id, body) => {
       const place = uploadFile(id);
       return writeWhole(incoming, body, (part) => linkUnlessTaken(part, place));
-    },
+    }),
   };
 
   return {
@@ -52,48 +53,48 @@ export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): O
       return `/uploads/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
     },
 
-    async readUpload(id, maxBytes) {
+    readUpload: onDisk(async (id, maxBytes) => {
       return readStart(uploadFile(id), maxBytes);
-    },
+    }),
 
-    async discardUpload(id) {
+    discardUpload: onDisk(async (id) => {
       await rm(uploadFile(id), { force: true });
-    },
+    }),
 
-    async discardUploadsBefore(moment) {
+    discardUploadsBefore: onDisk(async (moment) => {
       for (const name of (await unlessMissing(readdir(incoming))) ?? []) {
         const file = join(incoming, name);
         const found = await unlessMissing(stat(file));
         if (found !== null && found.mtime < moment) await rm(file, { force: true });
       }
-    },
+    }),
 
-    async put(key, bytes) {
+    put: onDisk(async (key, bytes) => {
       const place = objectFile(key);
       await mkdir(dirname(place), { recursive: true });
       await writeWhole(incoming, [bytes], (part) => rename(part, place));
       await syncFolder(dirname(place));
-    },
+    }),
 
-    async get(key) {
+    get: onDisk(async (key) => {
       const type = objectTypeOf(key);
       if (type === null) return null;
       const file = objectFile(key);
       const found = await unlessMissing(stat(file));
       if (found === null || !found.isFile()) return null;
       return { size: found.size, type, read: async (range) => streamFile(file, range) };
-    },
+    }),
 
-    async remove(keys) {
+    remove: onDisk(async (keys) => {
       await Promise.all(keys.map((key) => rm(objectFile(key), { force: true })));
-    },
+    }),
 
-    async ping() {
+    ping: onDisk(async () => {
       for (const folder of [incoming, objects]) {
         await mkdir(folder, { recursive: true });
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       }
-    },
+    }),
   };
 }
 
@@ -106,4 +107,17 @@ async function linkUnlessTaken(part: string, place: string): Promise<boolean> {
     if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
+}
+
+/** What the file system refuses is the store's failure; what the sender or we did wrong stays what it is. */
+function onDisk<Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) {
+  return async (...args: Args): Promise<Answer> => {
+    try {
+      return await work(...args);
+    } catch (error) {
+      throw error instanceof Error && "errno" in error
+        ? new ServiceAwayError("The folder of files cannot be used", { cause: error })
+        : error;
+    }
+  };
 }

@@ -21,11 +21,11 @@ signature.getStringToSign = (request, ...rest) =>
   getStringToSign(request.uri === `/${S3_BUCKET}` ? { ...request, uri: `/${S3_BUCKET}/` } : request, ...rest);
 
 /** A real S3-compatible server with an empty bucket; it checks the signatures of calls and links. */
-export async function startS3Server(): Promise<{ endpoint: string; close(): Promise<void> }> {
+export async function startS3Server(at = 0): Promise<{ endpoint: string; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "pashu-s3-"));
   const server = new S3rver({
     address: "127.0.0.1",
-    port: 0,
+    port: at,
     silent: true,
     directory,
     configureBuckets: [{ name: S3_BUCKET, configs: [] }],

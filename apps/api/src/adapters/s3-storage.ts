@@ -2,7 +2,6 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
@@ -13,6 +12,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { SECOND, UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { objectTypeOf, type ObjectStorage } from "../ports/object-storage.ts";
+import { ServiceAwayError } from "../ports/service-away.ts";
 
 export interface S3StorageOptions {
   bucket: string;
@@ -23,8 +23,9 @@ export interface S3StorageOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-const CONNECT_TIMEOUT_MS = 2_000;
-const REQUEST_TIMEOUT_MS = 4_000;
+const CONNECT_TIMEOUT_MS = 1_500;
+/** For one call with its second attempt and its body: a person is told within 5 seconds that a file can't be kept. */
+const CALL_TIMEOUT_MS = 4_000;
 const INCOMING = "incoming/";
 const OBJECTS = "objects/";
 
@@ -36,7 +37,7 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: CALL_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
     // Otherwise a signed link would carry the checksum of an empty body.
@@ -49,11 +50,12 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
   };
   const removeAll = async (keys: string[]) => {
     if (keys.length === 0) return;
-    const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+    const { Errors = [] } = await call((options) =>
+      client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), options),
     );
     const failed = Errors.filter(({ Code }) => Code !== "NoSuchKey");
-    if (failed.length > 0) throw new Error(`the bucket kept ${failed.length} of ${keys.length} objects`);
+    if (failed.length > 0) throw new ServiceAwayError(`The bucket kept ${failed.length} of ${keys.length} objects`);
   };
 
   return {
@@ -65,25 +67,29 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
     },
 
     async readUpload(id, maxBytes) {
-      const head = await unlessMissing(client.send(new HeadObjectCommand(at(INCOMING + id))));
+      const head = await unlessMissing((options) => client.send(new HeadObjectCommand(at(INCOMING + id)), options));
       if (head === null) return null;
+      assertFromStore(head);
       const size = head.ContentLength ?? 0;
       if (size === 0) return { size, bytes: Buffer.alloc(0) };
       const Range = `bytes=0-${Math.min(size, maxBytes) - 1}`;
-      const { Body } = await client.send(new GetObjectCommand({ ...at(INCOMING + id), Range }));
-      return { size, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };
+      const bytes = await call(async (options) => {
+        const { Body } = await client.send(new GetObjectCommand({ ...at(INCOMING + id), Range }), options);
+        const body = Body?.transformToWebStream().pipeThrough(new TransformStream(), { signal: options.abortSignal });
+        return Buffer.from(await new Response(body).arrayBuffer());
+      });
+      return { size, bytes };
     },
 
     async discardUpload(id) {
-      await client.send(new DeleteObjectCommand(at(INCOMING + id)));
+      await call((options) => client.send(new DeleteObjectCommand(at(INCOMING + id)), options));
     },
 
     async discardUploadsBefore(moment) {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING, ContinuationToken }),
-        );
+        const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING, ContinuationToken });
+        const page = await call((options) => client.send(list, options));
         const old = (page.Contents ?? []).filter(
           ({ LastModified }) => LastModified !== undefined && LastModified < moment,
         );
@@ -94,21 +100,24 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
 
     async put(key, bytes) {
       const ContentType = objectTypeOf(key) ?? undefined;
-      await client.send(new PutObjectCommand({ ...kept(key), Body: bytes, ContentType }));
+      const put = new PutObjectCommand({ ...kept(key), Body: bytes, ContentType });
+      assertFromStore(await call((options) => client.send(put, options)));
     },
 
     async get(key) {
       const type = objectTypeOf(key);
       if (type === null) return null;
-      const head = await unlessMissing(client.send(new HeadObjectCommand(kept(key))));
+      const head = await unlessMissing((options) => client.send(new HeadObjectCommand(kept(key)), options));
       if (head === null) return null;
+      assertFromStore(head);
       return {
         type,
         size: head.ContentLength ?? 0,
         async read(range) {
           const Range = range && `bytes=${range.start}-${range.end}`;
-          const { Body } = await client.send(new GetObjectCommand({ ...kept(key), Range }));
-          if (Body === undefined) throw new Error("an object came without its bytes");
+          const get = new GetObjectCommand({ ...kept(key), Range });
+          const { Body } = await call((options) => client.send(get, options));
+          if (Body === undefined) throw new ServiceAwayError("An object came without its bytes");
           return Body.transformToWebStream();
         },
       };
@@ -119,16 +128,38 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
     },
 
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING, MaxKeys: 1 });
+      const { Name } = await call((options) => client.send(list, options));
+      if (Name !== bucket) throw new ServiceAwayError("What answers is no bucket");
     },
   };
 }
 
-async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+/** Every true answer about an object has its tag; a stray web server's friendly page has none. */
+function assertFromStore({ ETag }: { ETag?: string }): void {
+  if (ETag === undefined) throw new ServiceAwayError("What answers is no bucket");
+}
+
+type Call<Answer> = (options: { abortSignal: AbortSignal }) => Promise<Answer>;
+
+/** Whatever the store does instead of answering, refusing and talking nonsense included: it can't be used. */
+async function call<Answer>(work: Call<Answer>): Promise<Answer> {
   try {
-    return await answer;
+    return await work({ abortSignal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
   } catch (error) {
-    if (error instanceof NotFound || error instanceof NoSuchKey) return null;
+    throw isMissing(error) ? error : new ServiceAwayError("The bucket cannot be used", { cause: error });
+  }
+}
+
+async function unlessMissing<Answer>(work: Call<Answer>): Promise<Answer | null> {
+  try {
+    return await call(work);
+  } catch (error) {
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NotFound || error instanceof NoSuchKey;
 }

@@ -5,26 +5,31 @@ import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
 import { clientAddress } from "./client-address.ts";
+import { inTime } from "../in-time.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Finds out who calls, and renews a session that slides. */
 export function withContext(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-    c.set("ctx", {
-      deps,
-      ...(await signedInUser(deps, c, setCookie)),
-      ipAddress: addressOf(deps, c),
-      userAgent: c.req.header("User-Agent") ?? null,
-      origin: originOf(deps, c),
-      locale: requestLocale(c),
-      requestId: c.get("requestId"),
-      log: c.get("log"),
-      setCookie,
-    });
+    c.set("ctx", await callerContext(deps, c));
     await next();
   });
+}
+
+/** Finds out who calls, and renews a session that slides. */
+export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
+  const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+  return {
+    deps,
+    ...(await inTime(signedInUser(deps, c, setCookie))),
+    ipAddress: addressOf(deps, c),
+    userAgent: c.req.header("User-Agent") ?? null,
+    origin: originOf(deps, c),
+    locale: requestLocale(c),
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+    setCookie,
+  };
 }
 
 async function signedInUser(

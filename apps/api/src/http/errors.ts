@@ -1,22 +1,19 @@
 import { translate } from "@pashu/i18n/translator";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
+import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { TRPCError } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { failureOf, type Failure } from "../trpc/init.ts";
+import { failureOf, logFailure, type Failure } from "../trpc/init.ts";
 import type { AppEnv } from "./types.ts";
-
-/** Seconds after which to try again, where nothing says better. */
-const RETRY_AFTER_S = 5;
 
 /** Every error of the REST paths, in the documented form; faults of ours are logged and told nothing about. */
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   const failure = failureOf(error);
   const status = statusOf(failure.code);
-  if (failure.code === "INTERNAL") c.get("log").error({ err: error, path: c.req.path }, "fault");
-  if (failure.code === "UNAVAILABLE") c.get("log").warn({ err: error, path: c.req.path }, "unavailable");
-  if (hasToWait(status)) c.header("Retry-After", String(failure.params.s ?? RETRY_AFTER_S));
+  logFailure(c.get("log"), error, c.req.path);
+  if (hasToWait(status)) c.header("Retry-After", String(failure.params.s ?? UNAVAILABLE_RETRY_S));
   c.header("Cache-Control", "no-store");
   return c.json(errorBody(failure), status);
 }

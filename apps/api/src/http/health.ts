@@ -1,5 +1,7 @@
+import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { inTime } from "../in-time.ts";
 import { restCall } from "./rest.ts";
 
 const state = z.enum(["ok", "away"]);
@@ -59,14 +61,14 @@ export const healthRest = [
         stateOf(deps.storage.ping()),
       ]);
       const ready = database === "ok" && storage === "ok";
-      if (!ready) c.header("Retry-After", "5");
+      if (!ready) c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
       return c.json({ status: ready ? "ok" : "unavailable", database, storage }, ready ? 200 : 503);
     },
   ),
 ];
 
 function stateOf(check: Promise<unknown>): Promise<z.output<typeof state>> {
-  return check.then(
+  return inTime(check).then(
     () => "ok",
     () => "away",
   );

@@ -1,8 +1,10 @@
 import type { TRPCLink } from "@trpc/client";
+import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import superjson from "superjson";
 import type { Deps } from "../deps.ts";
+import { failureOf } from "../trpc/init.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
@@ -26,6 +28,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     support: deps.env.support,
   };
   return new Hono<AppEnv>().get("*", async (c) => {
+    let isAway = false;
     const page = await renderer.render({
       request: c.req.raw,
       locale: requestLocale(c),
@@ -34,12 +37,20 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
         router: appRouter,
         createContext: async () => visitorContext(deps, c),
         transformer: superjson,
+        onError: ({ error }) => {
+          isAway ||= failureOf(error).code === "UNAVAILABLE";
+        },
       }),
     });
     c.header("Vary", "Cookie, Accept-Language");
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
     c.header("Content-Security-Policy", securityPolicy(page.html));
-    return c.html(page.html, page.status as 200);
+    // The page says so itself, in the person's language; its status tells machines.
+    if (isAway) {
+      c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+      c.header("Cache-Control", "no-store");
+    }
+    return c.html(page.html, isAway ? 503 : (page.status as 200));
   });
 }

@@ -1,3 +1,5 @@
+import { ServiceAwayError } from "../ports/service-away.ts";
+
 const PASSING_ERRORS = new Set([
   "ENOSPC",
   "ECONNREFUSED",
@@ -5,6 +7,9 @@ const PASSING_ERRORS = new Set([
   "ETIMEDOUT",
   "EPIPE",
   "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
@@ -18,7 +23,8 @@ const SERVER_STATES = /^(08|53|57)/;
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (cause.name === "TimeoutError" || ("$fault" in cause && cause.$fault === "server")) return true;
+    if (cause instanceof ServiceAwayError) return true;
+    if (cause.name === "TimeoutError") return true;
     if (PASSING_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
   }
   return false;

@@ -49,7 +49,8 @@ export interface UploadReceiver {
 
 /**
  * Where files live. A raw file first arrives at a link made for its upload; what we make of it is put under a key
- * like `images/<id>.webp`, whole or not at all, and never changes there.
+ * like `images/<id>.webp`, whole or not at all, and never changes there. Every call throws a ServiceAwayError
+ * when the store is away, hangs, refuses or talks nonsense.
  */
 export interface ObjectStorage {
   /**

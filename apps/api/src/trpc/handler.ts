@@ -1,29 +1,39 @@
-import { AppError } from "@pashu/validators/errors";
+import type { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
+import type { Deps } from "../deps.ts";
+import { callerContext } from "../http/context.ts";
 import type { AppEnv } from "../http/types.ts";
+import { failureOf, logFailure, toTrpcError } from "./init.ts";
 import { appRouter } from "./router.ts";
 
 export const TRPC_PATH = "/trpc";
 
 /** tRPC over HTTP, for the web. */
-export async function handleTrpc(c: HonoContext<AppEnv>): Promise<Response> {
-  const ctx = c.get("ctx");
-  const answer = await fetchRequestHandler({
-    endpoint: TRPC_PATH,
-    req: c.req.raw,
-    router: appRouter,
-    createContext: () => ctx,
-    responseMeta: ({ errors }) => ({
-      headers: new Headers({ "Cache-Control": "no-store", ...retryAfter(errors.map(({ cause }) => cause)) }),
-    }),
-  });
-  return c.newResponse(answer.body, answer);
+export function handleTrpc(deps: Deps) {
+  return async (c: HonoContext<AppEnv>): Promise<Response> => {
+    const answer = await fetchRequestHandler({
+      endpoint: TRPC_PATH,
+      req: c.req.raw,
+      router: appRouter,
+      // Made in here, so that a failure to find out who calls is answered in tRPC's own form.
+      createContext: () =>
+        callerContext(deps, c).catch((error: unknown) => {
+          logFailure(c.get("log"), error, c.req.path);
+          throw toTrpcError(error);
+        }),
+      responseMeta: ({ errors }) => ({
+        headers: new Headers({ "Cache-Control": "no-store", ...retryAfter(errors) }),
+      }),
+    });
+    return c.newResponse(answer.body, answer);
+  };
 }
 
-function retryAfter(causes: unknown[]): Record<string, string> {
-  for (const cause of causes) {
-    if (cause instanceof AppError && cause.params.s !== undefined) return { "Retry-After": String(cause.params.s) };
+function retryAfter(errors: TRPCError[]): Record<string, string> {
+  for (const error of errors) {
+    const { s } = failureOf(error).params;
+    if (s !== undefined) return { "Retry-After": String(s) };
   }
   return {};
 }

@@ -1,10 +1,13 @@
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
+import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { messageOf } from "@pashu/validators/rules";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import type { Context, SignedInContext } from "../context.ts";
+import { inTime } from "../in-time.ts";
 import { isUnavailable } from "../http/unavailable.ts";
+import type { Logger } from "../log.ts";
 
 /** What went wrong, as data: the client has the words. */
 export interface Failure {
@@ -18,7 +21,7 @@ export function failureOf(error: unknown): Failure {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof AppError) return { code: cause.code, params: cause.params };
   if (cause instanceof ZodError) return { code: "INVALID_INPUT", params: {}, fields: fieldsOf(cause) };
-  if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: { s: 5 } };
+  if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: { s: UNAVAILABLE_RETRY_S } };
   if (error instanceof TRPCError) return { code: codeOfTrpc(error), params: {} };
   return { code: "INTERNAL", params: {} };
 }
@@ -48,47 +51,66 @@ function fieldsOf(error: ZodError): Record<string, ReturnType<typeof messageOf>>
   return fields;
 }
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  errorFormatter({ shape, error, ctx }) {
-    const failure = failureOf(error);
-    return {
-      code: shape.code,
-      // Never the thrown words: they may be a library's or the database's.
-      message: failure.code,
-      data: {
-        code: ERROR_CODES[failure.code],
-        httpStatus: shape.data.httpStatus,
-        appCode: failure.code,
-        appParams: failure.params,
-        fields: failure.fields,
-        requestId: ctx?.requestId,
-      },
-    };
-  },
-});
+interface Meta {
+  /** Whether a call may take longer than a person is otherwise kept waiting, because work goes on meanwhile. */
+  takesItsTime?: boolean;
+}
 
-/** Gives each thrown AppError its tRPC code, from which the HTTP status follows, and logs faults of ours. */
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error, ctx }) {
+      const failure = failureOf(error);
+      return {
+        code: shape.code,
+        // Never the thrown words: they may be a library's or the database's.
+        message: failure.code,
+        data: {
+          code: ERROR_CODES[failure.code],
+          httpStatus: shape.data.httpStatus,
+          appCode: failure.code,
+          appParams: failure.params,
+          fields: failure.fields,
+          requestId: ctx?.requestId,
+        },
+      };
+    },
+  });
+
+/** Gives what was thrown its tRPC code, from which the HTTP status follows. */
+export function toTrpcError(error: unknown): TRPCError {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) return new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause });
+  if (isUnavailable(cause)) {
+    return new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "UNAVAILABLE", cause });
+  }
+  return error instanceof TRPCError ? error : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
+}
+
+/** Writes down faults of ours, and what was away. */
+export function logFailure(log: Logger, error: unknown, path: string): void {
+  const { code } = failureOf(error);
+  const err = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (code === "UNAVAILABLE") log.warn({ err, path }, "unavailable");
+  if (code === "INTERNAL") log.error({ err, path }, "fault");
+}
+
 const answerErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
-  const { cause } = result.error;
-  if (cause instanceof AppError) {
-    return { ...result, error: new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause }) };
-  }
-  if (isUnavailable(cause)) {
-    ctx.log.warn({ err: cause, path }, "unavailable");
-    return { ...result, error: new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "UNAVAILABLE", cause }) };
-  }
-  if (result.error.code === "INTERNAL_SERVER_ERROR") ctx.log.error({ err: cause ?? result.error, path }, "fault");
-  return result;
+  logFailure(ctx.log, result.error, path);
+  return { ...result, error: toTrpcError(result.error) };
 });
+
+const answerInTime = t.middleware(({ next, meta }) => (meta?.takesItsTime === true ? next() : inTime(next())));
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For anybody. */
-export const anyone = t.procedure.use(answerErrors);
+export const anyone = t.procedure.use(answerErrors).use(answerInTime);
 
 /** For people who are signed in. */
 export const signedIn = anyone.use(({ ctx, next }) => {

@@ -11,6 +11,13 @@ export function codeOf(error: unknown): ErrorCode | "NETWORK" {
   return isErrorCode(data.appCode) ? data.appCode : "INTERNAL";
 }
 
+const AWAY: ErrorCode = "UNAVAILABLE";
+
+/** Whether the server cannot answer at present. Of an error that came with its page only the message is left. */
+export function isAway(error: unknown): boolean {
+  return error instanceof Error && error.message === AWAY;
+}
+
 /** Says failures of calls in the person's language; the page needs `errors` among its words. */
 export function useFailures() {
   const t = useTranslations();

@@ -1,15 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { marketList, readMarketSearch } from "~/features/animals/market-search.ts";
 import { MarketplacePage } from "~/features/animals/marketplace-page.tsx";
+import { isAway } from "~/lib/failures.ts";
 
 export const Route = createFileRoute("/marketplace")({
   staticData: { words: ["animals"] },
   validateSearch: readMarketSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const firstPage = context.api.animals.list.prefetchInfinite(marketList(deps));
+    const { list } = context.api.animals;
     // The server's HTML holds the cards; a browser shows the page at once and the cards when they arrive.
-    if (import.meta.env.SSR) await firstPage;
+    if (import.meta.env.SSR) await list.fetchInfinite(marketList(deps)).catch(throwIfAway);
+    else void list.prefetchInfinite(marketList(deps));
   },
   component: MarketplacePage,
 });
+
+/** What else may fail, such as an unknown place, the page says where the cards would be. */
+function throwIfAway(error: unknown): void {
+  if (isAway(error)) throw error;
+}

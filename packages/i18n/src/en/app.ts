@@ -79,6 +79,7 @@ export default {
     network: "Network error. Please check your connection",
     fetchAnimals: "Failed to fetch animals",
     generic: "Something went wrong. Please try again.",
+    unavailable: "We can't be reached just now. Please try again in a moment.",
     offline: "You are offline. We show what was loaded before.",
     backOnline: "You are online again",
     rateLimited: "Too many requests. Please wait {s} seconds.",

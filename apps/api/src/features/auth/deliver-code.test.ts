@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startBadServer, type Misbehaviour } from "../../bad-servers.fixture.ts";
 import { startTestServer, type TestServer } from "../../testing.ts";
 
 interface Received {
@@ -8,6 +9,7 @@ interface Received {
 }
 
 let gateway: Server;
+let gatewayPort: number;
 let received: Received[];
 let answers: number[];
 let server: TestServer;
@@ -26,9 +28,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const address = gateway.address();
   if (address === null || typeof address === "string") throw new Error("no port");
+  gatewayPort = address.port;
   server = await startTestServer({
     OTP_DELIVERY: "webhook",
-    OTP_WEBHOOK_URL: `http://127.0.0.1:${address.port}/sms`,
+    OTP_WEBHOOK_URL: `http://127.0.0.1:${gatewayPort}/sms`,
     OTP_WEBHOOK_TOKEN: "a token of the gateway",
     BOT_CHECK: "off",
   });
@@ -77,4 +80,22 @@ describe("a gateway", () => {
     gateway.closeAllConnections();
     expect((await send()).status).toBe(503);
   });
+
+  it.each<Misbehaviour>(["accepts and never answers", "hangs up", "talks nonsense", "drips its answer"])(
+    "that %s does not keep the person waiting",
+    { timeout: 9_000 },
+    async (misbehaviour) => {
+      gateway.close();
+      gateway.closeAllConnections();
+      const bad = await startBadServer(misbehaviour, gatewayPort);
+      const response = await send();
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("30");
+      expect(await response.json()).toEqual({
+        code: "CODE_NOT_DELIVERED",
+        error: "The code could not be sent. Please try again later",
+      });
+      await bad.close();
+    },
+  );
 });

@@ -1,10 +1,11 @@
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
-import { OTP_TTL_MS, MINUTE } from "@pashu/validators/limits";
+import { ANSWER_WITHIN_MS, MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 
-const TIMEOUT_MS = 4_000;
+/** For all attempts together, and a little before the caller would only be told that something is away. */
+const DELIVERY_TIMEOUT_MS = ANSWER_WITHIN_MS - 500;
 const ATTEMPTS = 3;
 
 export interface CodeToDeliver {
@@ -40,7 +41,8 @@ async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: st
     minutes: OTP_TTL_MS / MINUTE,
     appName: PRODUCT_NAME[ctx.locale],
   });
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
+  for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
     try {
       const answer = await fetch(gateway.url, {
         method: "POST",
@@ -51,7 +53,7 @@ async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: st
         },
         body: JSON.stringify({ phone, code, text }),
         redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       });
       await answer.body?.cancel();
       if (answer.ok) return;
@@ -62,5 +64,5 @@ async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: st
       ctx.log.warn({ challengeId, attempt, reason }, "the gateway could not be reached");
     }
   }
-  throw new AppError("CODE_NOT_DELIVERED");
+  throw new AppError("CODE_NOT_DELIVERED", { s: OTP_RESEND_WAIT_S });
 }

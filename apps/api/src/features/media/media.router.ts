@@ -4,8 +4,11 @@ import { finishImage } from "./finish-image.ts";
 import { finishVideo } from "./finish-video.ts";
 import { requestUpload } from "./request-upload.ts";
 
+/** Photos wait for each other; each is some work. */
+const takesItsTime = signedIn.meta({ takesItsTime: true });
+
 export const mediaRouter = router({
   requestUpload: signedIn.mutation(requestUpload),
-  finishImage: signedIn.input(finishImageInput).mutation(finishImage),
-  finishVideo: signedIn.input(finishVideoInput).mutation(finishVideo),
+  finishImage: takesItsTime.input(finishImageInput).mutation(finishImage),
+  finishVideo: takesItsTime.input(finishVideoInput).mutation(finishVideo),
 });

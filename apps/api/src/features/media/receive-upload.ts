@@ -1,6 +1,7 @@
 import { AppError } from "@pashu/validators/errors";
 import { VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import type { Deps } from "../../deps.ts";
+import { inTime } from "../../in-time.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
 import { isUnfinished } from "./media.queries.ts";
 
@@ -19,7 +20,8 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   const { receiver } = deps.storage;
   const { link, declaredBytes, body } = input;
   if (receiver === null) throw new AppError("NOT_FOUND");
-  if (!receiver.isValidLink(link) || !(await isUnfinished(deps.db, link.id))) throw new AppError("UPLOAD_LINK_EXPIRED");
+  if (!receiver.isValidLink(link) || !(await inTime(isUnfinished(deps.db, link.id))))
+    throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > VIDEO_HARD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));
   if (!isFirst) throw new AppError("UPLOAD_LINK_EXPIRED");

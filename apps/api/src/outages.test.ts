@@ -1,0 +1,224 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connect } from "@pashu/db/client";
+import { type PrivateCluster, startPrivateCluster } from "@pashu/db/embedded/private-cluster.fixture";
+import { createTRPCClient } from "@trpc/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./adapters/s3-server.fixture.ts";
+import { buildApp } from "./app.ts";
+import { MISBEHAVIOURS, startBadServer, startProxy, type Misbehaviour, type Proxy } from "./bad-servers.fixture.ts";
+import { plainPicture } from "./features/media/testing-images.ts";
+import { pageRoutes, type PageRenderer } from "./http/pages.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "./testing.ts";
+
+/** A person hears within 5 seconds that something is away; a test that waits longer for it fails. */
+const PATIENCE_MS = 9_000;
+const HANDFUL = Array.from({ length: 15 });
+
+/** A page with the counts on it, as the landing page is; one that cannot be loaded is a page too. */
+const renderer: PageRenderer = {
+  async render({ link }) {
+    const client = createTRPCClient({ links: [link] });
+    const text = await client.categories.counts.query().then(
+      (counts) => JSON.stringify(counts),
+      () => "not now",
+    );
+    return { status: 200, headers: {}, html: `<!doctype html>${text}` };
+  },
+};
+
+const health = async (client: TestClient) => {
+  const [live, ready] = [await client.send("GET", "/healthz"), await client.send("GET", "/readyz")];
+  return { live: live.status, ready: ready.status, ...((await ready.json()) as object) };
+};
+
+describe("while the database is away", () => {
+  let cluster: PrivateCluster;
+  let proxy: Proxy;
+  let server: TestServer;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    cluster = await startPrivateCluster();
+    const url = new URL(cluster.url);
+    proxy = await startProxy(Number(url.port));
+    url.port = String(proxy.port);
+    server = await startTestServer({}, { ...connect(url.href, { max: 5 }), url: url.href });
+    client = new TestClient(
+      inProcess(
+        buildApp(
+          server.deps,
+          pageRoutes(server.deps, renderer, () => "default-src 'none'"),
+        ),
+      ),
+    );
+    const seller = await server.signUp();
+    for (const [name, value] of seller.cookies) client.cookies.set(name, value);
+  });
+  afterAll(async () => {
+    await server.close();
+    await proxy.close();
+    await cluster.remove();
+  });
+
+  /** Many at once, of every kind. */
+  async function expectUnavailable(): Promise<void> {
+    const paths = ["/api/animals", "/api/auth/user", "/trpc/categories.counts", "/trpc/auth.me", "/", "/marketplace"];
+    const asked = HANDFUL.flatMap(() => paths.map(async (path) => [path, await client.send("GET", path)] as const));
+    for (const [path, response] of await Promise.all(asked)) {
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(response.headers.get("Retry-After")).toBe("5");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      const body = await response.text();
+      if (path.startsWith("/api")) expect(JSON.parse(body)).toMatchObject({ code: "UNAVAILABLE" });
+      else if (path.startsWith("/trpc")) expect(JSON.parse(body).error.json.data.appCode).toBe("UNAVAILABLE");
+      else
+        expect([response.headers.get("Content-Type"), body]).toEqual(["text/html; charset=UTF-8", expect.any(String)]);
+    }
+    expect(await health(client)).toEqual({
+      live: 200,
+      ready: 503,
+      status: "unavailable",
+      database: "away",
+      storage: "ok",
+    });
+  }
+
+  async function expectRecovered(): Promise<void> {
+    const paths = ["/readyz", "/api/animals", "/api/auth/user", "/trpc/categories.counts", "/"];
+    const statuses = async () => {
+      const answers = await Promise.all(HANDFUL.flatMap(() => paths.map((path) => client.send("GET", path))));
+      return [...new Set(answers.map(({ status }) => status))];
+    };
+    await expect.poll(statuses, { timeout: PATIENCE_MS }).toEqual([200]);
+  }
+
+  it("says so everywhere, and is itself again when the database is", { timeout: 60_000 }, async () => {
+    await expectRecovered();
+    for (let outages = 0; outages < 2; outages += 1) {
+      await cluster.stop();
+      await expectUnavailable();
+      await cluster.start();
+      await expectRecovered();
+    }
+  });
+
+  it("answers what was asked when it went", { timeout: 30_000 }, async () => {
+    const asked = HANDFUL.map(() => client.send("GET", "/api/animals"));
+    await cluster.stop();
+    for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status);
+    await cluster.start();
+    await expectRecovered();
+  });
+
+  it("does not wait for a database that hangs", { timeout: 2 * PATIENCE_MS }, async () => {
+    proxy.hold();
+    await expectUnavailable();
+    proxy.release();
+    await expectRecovered();
+  });
+});
+
+/** A photo that was sent, and now only has to be finished. */
+async function sendPhoto(seller: TestClient): Promise<string> {
+  const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(await plainPicture("jpeg")) });
+  expect(sent.status).toBe(200);
+  return uploadURL;
+}
+
+describe("while the bucket is away", () => {
+  let bucket: Awaited<ReturnType<typeof startS3Server>>;
+  let port: number;
+  let server: TestServer;
+  let seller: TestClient;
+
+  beforeAll(async () => {
+    bucket = await startS3Server();
+    port = Number(new URL(bucket.endpoint).port);
+    server = await startTestServer({
+      STORAGE: "s3",
+      S3_BUCKET,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+    });
+    seller = await server.signUp();
+  });
+  afterAll(async () => {
+    await server.close();
+    await bucket.close();
+  });
+
+  const finish = (imageURL: string) => seller.send("PUT", "/api/animal-images", { imageURL });
+
+  async function expectUnavailable(photo: string): Promise<void> {
+    const [finished, finishedByTrpc, served] = await Promise.all([
+      finish(photo),
+      seller.send("POST", "/trpc/media.finishImage", { json: { imageURL: photo } }),
+      seller.send("GET", "/objects/images/0199a000-0000-7000-8000-000000000000.webp"),
+    ]);
+    for (const response of [finished, finishedByTrpc, served]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("5");
+    }
+    expect(await finished.json()).toMatchObject({ code: "UNAVAILABLE" });
+    expect((await seller.send("GET", "/api/animals")).status).toBe(200);
+    expect((await seller.send("GET", "/api/auth/user")).status).toBe(200);
+    expect(await health(seller)).toMatchObject({ live: 200, ready: 503, database: "ok", storage: "away" });
+  }
+
+  async function expectRecovered(photo: string): Promise<void> {
+    expect(await health(seller)).toMatchObject({ ready: 200, storage: "ok" });
+    expect((await finish(photo)).status).toBe(200);
+  }
+
+  it("says so, goes on with the rest, and is itself again", { timeout: 3 * PATIENCE_MS }, async () => {
+    await expectRecovered(await sendPhoto(seller));
+    const photo = await sendPhoto(seller);
+    await bucket.close();
+    await expectUnavailable(photo);
+    bucket = await startS3Server(port);
+    await expectRecovered(await sendPhoto(seller));
+  });
+
+  it.each(Object.keys(MISBEHAVIOURS) as Misbehaviour[])(
+    "is not held up by a server in its place that %s",
+    { timeout: 2 * PATIENCE_MS },
+    async (misbehaviour) => {
+      const photo = await sendPhoto(seller);
+      await bucket.close();
+      const bad = await startBadServer(misbehaviour, port);
+      await expectUnavailable(photo);
+      await bad.close();
+      bucket = await startS3Server(port);
+      await expectRecovered(await sendPhoto(seller));
+    },
+  );
+});
+
+describe("while the folder of files can't be written", () => {
+  it("says so, goes on with the rest, and is itself again", async () => {
+    const server = await startTestServer();
+    try {
+      const seller = await server.signUp();
+      const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+      const send = async () => seller.send("PUT", uploadURL, "a photo");
+      const incoming = join(server.deps.env.dataDir, "files/incoming");
+      await server.deps.storage.ping();
+      await rm(incoming, { recursive: true });
+      await writeFile(incoming, "a file in its place");
+
+      const refused = await send();
+      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+      expect((await seller.send("GET", "/api/animals")).status).toBe(200);
+      expect(await health(seller)).toMatchObject({ live: 200, ready: 503, database: "ok", storage: "away" });
+
+      await rm(incoming);
+      expect((await send()).status).toBe(200);
+      expect(await health(seller)).toMatchObject({ ready: 200, storage: "ok" });
+    } finally {
+      await server.close();
+    }
+  });
+});
