@@ -65,7 +65,7 @@ test("a seller changes her listing, and nobody else's", async ({ page, say }) =>
     await field("sell.fieldTitle").fill(NEW_TITLE);
     await field("sell.fieldPrice").fill("४८,०००");
     await page.locator('input[type="file"]').setInputFiles(PHOTO);
-    await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible();
+    await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible();
     await update.click();
     await expect(message(say("edit.updated"))).toBeVisible();
     await expect(page).toHaveURL("/profile");
@@ -80,7 +80,9 @@ test("a seller changes her listing, and nobody else's", async ({ page, say }) =>
     await card(NEW_TITLE)
       .getByRole("link", { name: say("card.edit") })
       .click();
-    await page.getByRole("button", { name: say("upload.remove", { n: "1" }) }).click();
+    await page
+      .getByRole("button", { name: say("upload.remove", { name: say("upload.thumbAlt", { n: "1" }) }) })
+      .click();
     await field("edit.fieldActive").uncheck();
     await update.click();
     await expect(page).toHaveURL("/profile");

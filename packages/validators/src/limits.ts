@@ -47,6 +47,8 @@ export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 
 export const IMAGES_MAX = 5;
 export const VIDEOS_MAX = 2;
+/** Where a form names no number of its own. */
+export const UPLOAD_FILES_MAX = 3;
 export const IMAGE_MAX_BYTES = 5 * MEGABYTE;
 export const VIDEO_MAX_BYTES = 10 * MEGABYTE;
 export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
@@ -59,6 +61,10 @@ export const IMAGE_SENT_MAX_SIDE = 1600;
 export const IMAGE_SENT_AS_IS_BYTES = 500 * KILOBYTE;
 export const UNUSED_UPLOAD_TTL_MS = DAY;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
+/** Without a byte leaving for so long, a connection counts as cut. */
+export const UPLOAD_STALLED_MS = 30 * SECOND;
+/** So long a browser waits for the answer to a file that has arrived: the server may have to draw it anew. */
+export const UPLOAD_ANSWER_MS = MINUTE;
 export const UPLOADS_PER_USER = { max: 60, windowMs: HOUR } as const;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 /** So long a person is kept waiting; what hangs longer is told as away, so that she hears it within 5 seconds. */

@@ -9,5 +9,8 @@ export default {
   video: {
     title: "{title} चा व्हिडिओ",
     notSupported: "हा फोन व्हिडिओ चालवू शकत नाही.",
+    cut: "व्हिडिओ आला नाही. कृपया इंटरनेट तपासा.",
+    next: "पुढचा व्हिडिओ",
+    previous: "मागचा व्हिडिओ",
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { IMAGE_WIDTHS } from "@pashu/validators/limits";
+import { VIDEO_ENDINGS_BY_TYPE, type VideoEnding } from "@pashu/validators/video-types";
 import { validate as isUuid } from "uuid";
 
 /** Where objects are served. */
@@ -10,8 +11,7 @@ export function imageKey(uploadId: string): string {
   return `images/${uploadId}.webp`;
 }
 
-export const VIDEO_ENDINGS = ["mp4", "webm", "ogv", "mov", "avi"] as const;
-export type VideoEnding = (typeof VIDEO_ENDINGS)[number];
+const VIDEO_ENDINGS = new Set(Object.values(VIDEO_ENDINGS_BY_TYPE));
 
 export function videoKey(uploadId: string, ending: VideoEnding): string {
   return `videos/${uploadId}.${ending}`;
@@ -19,7 +19,7 @@ export function videoKey(uploadId: string, ending: VideoEnding): string {
 
 /** Every key that an upload may have come to, whatever it was. */
 export function possibleKeys(uploadId: string): string[] {
-  return [...keysOfImage(imageKey(uploadId)), ...VIDEO_ENDINGS.map((ending) => videoKey(uploadId, ending))];
+  return [...keysOfImage(imageKey(uploadId)), ...Array.from(VIDEO_ENDINGS, (ending) => videoKey(uploadId, ending))];
 }
 
 export function objectPathOf(key: string): string {

@@ -1,11 +1,11 @@
 import { IMAGES_MAX } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
-import { PhotoUpload } from "~/features/media/shared/photo-upload.tsx";
-import type { PhotoUploads } from "~/features/media/shared/use-photo-uploads.ts";
+import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
+import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { CategoryControl, PriceControl, TextAreaControl, TextControl } from "./controls.tsx";
 
 /** What buyers look at first. */
-export function AnimalSection({ uploads }: { uploads: PhotoUploads }) {
+export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
   const t = useTranslations("sell");
   return (
     <>
@@ -16,7 +16,7 @@ export function AnimalSection({ uploads }: { uploads: PhotoUploads }) {
         placeholder={t("fieldDescriptionPlaceholder")}
         required
       />
-      <PhotoUpload label={t("photos")} hint={t("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
+      <MediaUpload label={t("photos")} hint={t("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
       <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
         <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />

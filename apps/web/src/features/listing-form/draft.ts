@@ -1,7 +1,7 @@
 import { LISTING_LANGUAGES, type ListingFormTyped } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
-import { readStored, removeStored, writeStored } from "~/lib/storage.ts";
+import { readStoredJson, removeStored, writeStored } from "~/lib/storage.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { DRAFT_KEY } from "./shared/draft-key.ts";
 
@@ -42,7 +42,7 @@ export interface Draft {
 
 /** What this person left half-filled on this phone; photos that the server has meanwhile swept away are gone. */
 export function readDraft(ownerId: string, now: number): Draft {
-  const stored = storedDraft.safeParse(parsed(readStored(DRAFT_KEY)));
+  const stored = storedDraft.safeParse(readStoredJson(DRAFT_KEY));
   if (!stored.success || stored.data.ownerId !== ownerId) return { form: EMPTY_FORM, photos: [] };
   const { form, photos } = stored.data;
   return { form, photos: photos.filter(({ finishedAt }) => now - finishedAt < UNUSED_UPLOAD_TTL_MS) };
@@ -56,12 +56,4 @@ export function writeDraft(ownerId: string, draft: Draft): void {
 
 function isEmpty({ form, photos }: Draft): boolean {
   return photos.length === 0 && Object.entries(form).every(([name, text]) => name === "language" || text === "");
-}
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
 }

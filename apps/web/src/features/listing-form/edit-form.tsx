@@ -1,33 +1,45 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { IMAGES_MAX } from "@pashu/validators/limits";
+import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
 import { editForm, type EditFormTyped, type EditFormValues } from "@pashu/validators/listing-form";
+import { useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { PhotoUpload } from "~/features/media/shared/photo-upload.tsx";
-import { usePhotoUploads, type PhotoUploads } from "~/features/media/shared/use-photo-uploads.ts";
+import { allowing } from "~/features/media/shared/allowance.ts";
+import { finishedOf } from "~/features/media/shared/media-item.ts";
+import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
+import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CategoryControl, PriceControl, TextAreaControl, TextControl } from "./controls.tsx";
-import { listingChanges, typedFrom } from "./listing-changes.ts";
+import { readEditDraft, removeEditDraft, unchanged } from "./edit-draft.ts";
+import { listingChanges, mediaOf, typedFrom } from "./listing-changes.ts";
 import { refusedFields, showRefused } from "./refused-fields.ts";
+import { useEditDraft } from "./use-edit-draft.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
 
-/** A listing as its seller wrote it, in fields. */
+const MEDIA = allowing({ image: IMAGES_MAX, video: VIDEOS_MAX });
+
+/** A listing as its seller wrote it, in fields. Only in the browser: it starts from changes that were left there. */
 export function EditForm({ animal }: { animal: AnimalView }) {
-  const finished = animal.images.map((objectPath) => ({ objectPath, finishedAt: null }));
-  const uploads = usePhotoUploads({ max: IMAGES_MAX, finished });
+  const [restored, setRestored] = useState(() => readEditDraft(animal, Date.now()));
+  const [{ form: typed, media }] = useState(restored ?? unchanged(animal));
+  const uploads = useMediaUploads({ allowance: MEDIA, finished: media });
   const form = useForm<EditFormTyped, unknown, EditFormValues>({
     resolver: zodResolver(editForm),
-    defaultValues: typedFrom(animal),
+    defaultValues: typed,
     mode: "onTouched",
   });
+  useEditDraft(animal, form.control, uploads);
   const { update, pending } = useUpdateListing(animal, {
+    onUpdated: () => removeEditDraft(animal),
     onRefused: (error) => showRefused(form.setError, refusedFields(error, typedFrom(animal))),
   });
-  const submit = form.handleSubmit((values) => {
-    const images = uploads.photos.flatMap(({ objectPath }) => objectPath ?? []);
-    update(listingChanges(animal, values, images));
-  });
+  const submit = form.handleSubmit((values) => update(listingChanges(animal, values, finishedOf(uploads.items))));
+  const undo = () => {
+    setRestored(null);
+    form.reset(typedFrom(animal));
+    uploads.reset(mediaOf(animal));
+  };
   return (
     <FormProvider {...form}>
       <form
@@ -37,21 +49,36 @@ export function EditForm({ animal }: { animal: AnimalView }) {
           void submit(event);
         }}
       >
+        {restored !== null && <RestoredNotice onUndo={undo} />}
         <EditFields uploads={uploads} />
-        <EditActions pending={pending} uploading={uploads.busy} />
+        <EditActions pending={pending} uploading={uploads.busy} onCancel={() => removeEditDraft(animal)} />
       </form>
     </FormProvider>
   );
 }
 
-function EditFields({ uploads }: { uploads: PhotoUploads }) {
+/** Says that this is not the listing as buyers see it. */
+function RestoredNotice({ onUndo }: { onUndo: () => void }) {
+  const t = useTranslations("edit");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-accent-soft px-4 py-2">
+      <output>{t("restored")}</output>
+      <Button variant="ghost" className="px-0!" onClick={onUndo}>
+        {t("undo")}
+      </Button>
+    </div>
+  );
+}
+
+function EditFields({ uploads }: { uploads: MediaUploads }) {
   const t = useTranslations("edit");
   const sell = useTranslations("sell");
+  const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
   return (
     <>
       <TextControl name="title" label={sell("fieldTitle")} required />
       <TextAreaControl name="description" label={sell("fieldDescription")} required />
-      <PhotoUpload label={sell("photos")} hint={sell("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
+      <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
       <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <CategoryControl />
         <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
@@ -76,12 +103,18 @@ function ActiveControl() {
   );
 }
 
-function EditActions({ pending, uploading }: { pending: boolean; uploading: boolean }) {
+interface EditActionsProps {
+  pending: boolean;
+  uploading: boolean;
+  onCancel: () => void;
+}
+
+function EditActions({ pending, uploading, onCancel }: EditActionsProps) {
   const t = useTranslations("edit");
   const common = useTranslations("common");
   return (
     <div className="mt-2 grid grid-cols-[auto_1fr] gap-3">
-      <LinkButton to="/profile" variant="secondary" size="lg">
+      <LinkButton to="/profile" variant="secondary" size="lg" onClick={onCancel}>
         {common("cancel")}
       </LinkButton>
       <Button type="submit" size="lg" pending={pending} disabled={uploading}>

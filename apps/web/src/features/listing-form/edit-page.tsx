@@ -3,7 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
-import { useOwnProfile } from "~/features/auth/shared/use-own-profile.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { useWayToStart } from "~/features/auth/shared/use-own-profile.ts";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -11,11 +12,14 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditForm } from "./edit-form.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
+import { useLastOwnerId } from "./use-last-owner-id.ts";
 
 /** Changes a listing of one's own; who has none to change here is led away. */
 export function EditPage({ id }: { id: string }) {
   const t = useTranslations("edit");
-  const profile = useOwnProfile();
+  const { status, profile } = useSession();
+  const ownerId = useLastOwnerId(profile);
+  useWayToStart(status === "signed-out" && ownerId === null);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
       <PageTitle>{t("title")}</PageTitle>
@@ -24,7 +28,7 @@ export function EditPage({ id }: { id: string }) {
         {t("backToProfile")}
       </LinkButton>
       <h1 className="text-2xl">{t("title")}</h1>
-      {profile === null ? <FormSkeleton /> : <OwnListing id={id} ownerId={profile.id} />}
+      {ownerId === null ? <FormSkeleton /> : <OwnListing id={id} ownerId={ownerId} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { editForm, type EditFormTyped } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import { listingChanges, typedFrom } from "./listing-changes.ts";
+import { listingChanges, mediaOf, typedFrom } from "./listing-changes.ts";
 
 const inEnglish = animalFixture({ images: ["/objects/a.webp", "/objects/b.webp"], age: null });
 const inHindi = animalFixture({
@@ -15,8 +15,8 @@ const inHindi = animalFixture({
   locationHindi: "हिसार, हरियाणा, 125001",
 });
 
-function changesOf(animal: AnimalView, typed: Partial<EditFormTyped>, images = animal.images) {
-  return listingChanges(animal, editForm.parse({ ...typedFrom(animal), ...typed }), images);
+function changesOf(animal: AnimalView, typed: Partial<EditFormTyped>, media: Partial<AnimalView> = {}) {
+  return listingChanges(animal, editForm.parse({ ...typedFrom(animal), ...typed }), mediaOf({ ...animal, ...media }));
 }
 
 describe("listingChanges", () => {
@@ -52,9 +52,15 @@ describe("listingChanges", () => {
   });
 
   it("say which photos remain, in their order", () => {
-    expect(changesOf(inEnglish, {}, ["/objects/b.webp", "/objects/c.webp"])).toEqual({
-      images: ["/objects/b.webp", "/objects/c.webp"],
-    });
-    expect(changesOf(inEnglish, {}, [])).toEqual({ images: [] });
+    const images = ["/objects/b.webp", "/objects/c.webp"];
+    expect(changesOf(inEnglish, {}, { images })).toEqual({ images });
+    expect(changesOf(inEnglish, {}, { images: [] })).toEqual({ images: [] });
+  });
+
+  it("say which videos there are, apart from the photos", () => {
+    const withVideo = { ...inEnglish, videos: ["/objects/v.webm"] };
+    expect(changesOf(withVideo, {})).toEqual({});
+    expect(changesOf(withVideo, {}, { videos: ["/objects/w.mp4"] })).toEqual({ videos: ["/objects/w.mp4"] });
+    expect(changesOf(withVideo, {}, { videos: [] })).toEqual({ videos: [] });
   });
 });

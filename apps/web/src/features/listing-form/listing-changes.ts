@@ -1,7 +1,9 @@
 import type { AppRouter } from "@pashu/api/router";
+import type { MediaType } from "@pashu/validators/enums";
 import type { EditFormTyped, EditFormValues } from "@pashu/validators/listing-form";
 import type { inferRouterInputs } from "@trpc/server";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { pathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 
 export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id">;
 
@@ -21,14 +23,27 @@ export function typedFrom(animal: AnimalView): EditFormTyped {
   return { title, description, category, price: String(price), breed: breed ?? "", age: age ?? "", location, isActive };
 }
 
-/** What the form and the photos say otherwise than the listing did; all the rest stays as it is. */
-export function listingChanges(before: AnimalView, after: EditFormValues, images: string[]): ListingChanges {
+/** Its photos and videos, as the upload control takes them. */
+export function mediaOf({ images, videos }: Pick<AnimalView, "images" | "videos">): FinishedMedia[] {
+  const finished = (type: MediaType) => (objectPath: string) => ({ type, objectPath, finishedAt: null });
+  return [...images.map(finished("image")), ...videos.map(finished("video"))];
+}
+
+/** What form and upload control say otherwise than the listing did; all the rest stays as it is. */
+export function listingChanges(
+  before: AnimalView,
+  after: EditFormValues,
+  media: readonly FinishedMedia[],
+): ListingChanges {
+  const images = pathsOf("image", media);
+  const videos = pathsOf("video", media);
   return {
     ...textChanges(before, after),
     ...(after.category !== before.category && { category: after.category }),
     ...(after.price !== before.price && { price: after.price }),
     ...(after.isActive !== before.isActive && { isActive: after.isActive }),
     ...(images.join() !== before.images.join() && { images }),
+    ...(videos.join() !== before.videos.join() && { videos }),
   };
 }
 

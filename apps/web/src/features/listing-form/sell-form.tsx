@@ -4,7 +4,8 @@ import { listingForm, type ListingFormTyped, type ListingFormValues } from "@pas
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { usePhotoUploads, type PhotoUploads } from "~/features/media/shared/use-photo-uploads.ts";
+import { allowing } from "~/features/media/shared/allowance.ts";
+import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button } from "~/ui/button.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
@@ -21,12 +22,16 @@ import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./use-create-listing.ts";
 import { useDraft } from "./use-draft.ts";
 
+const PHOTOS = allowing({ image: IMAGES_MAX });
 const SHOWN_AT = { location: "address1" } as const;
 
 /** The whole form of one person. Only in the browser: it starts from what was left half-filled there. */
 export function SellForm({ ownerId }: { ownerId: string }) {
   const [draft] = useState(() => readDraft(ownerId, Date.now()));
-  const uploads = usePhotoUploads({ max: IMAGES_MAX, finished: draft.photos });
+  const uploads = useMediaUploads({
+    allowance: PHOTOS,
+    finished: draft.photos.map((photo) => ({ ...photo, type: "image" })),
+  });
   const form = useForm<ListingFormTyped, unknown, ListingFormValues>({
     resolver: zodResolver(listingForm),
     defaultValues: draft.form,
@@ -36,7 +41,7 @@ export function SellForm({ ownerId }: { ownerId: string }) {
 
   const clear = () => {
     form.reset({ ...EMPTY_FORM, language: typed.language });
-    uploads.clear();
+    uploads.reset([]);
     writeDraft(ownerId, { form: EMPTY_FORM, photos: [] });
   };
   const { create, pending } = useCreateListing({
@@ -70,7 +75,7 @@ export function SellForm({ ownerId }: { ownerId: string }) {
   );
 }
 
-function FormBody({ uploads }: { uploads: PhotoUploads }) {
+function FormBody({ uploads }: { uploads: MediaUploads }) {
   const t = useTranslations("sell");
   return (
     <>

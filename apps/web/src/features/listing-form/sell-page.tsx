@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
@@ -7,15 +7,14 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { SellForm } from "./sell-form.tsx";
+import { useLastOwnerId } from "./use-last-owner-id.ts";
 
 /** Sell Your Animal, for who is signed in; anybody else is asked to log in, or led away. */
 export function SellPage() {
   const t = useTranslations("sell");
   const { status, profile } = useSession();
-  // A session that ends while somebody is typing does not take the form away.
-  const [ownerId, setOwnerId] = useState<string | null>(null);
-  if (profile !== null && profile.id !== ownerId) setOwnerId(profile.id);
-  useLoginWhenSignedOut(status === "signed-out");
+  const ownerId = useLastOwnerId(profile);
+  useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">

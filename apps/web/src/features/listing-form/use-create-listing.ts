@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import type { newListing } from "./new-listing.ts";
 
 interface CreateListingOptions {
   onCreated: () => void;
@@ -17,6 +17,7 @@ export function useCreateListing({ onCreated, onRefused }: CreateListingOptions)
   const t = useTranslations("sell");
   const utils = trpc.useUtils();
   const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const underWay = useRef(false);
   const { mutate, isPending } = trpc.animals.create.useMutation({
     onSuccess: async () => {
@@ -29,23 +30,19 @@ export function useCreateListing({ onCreated, onRefused }: CreateListingOptions)
         navigate({ to: "/" }),
       ]);
     },
-    onError: (error) => {
+    onError: (error, listing) => {
       underWay.current = false;
       sayFailure(error);
-      onRefused(error);
-      // The page then asks to log in again, above the form as it is.
-      if (codeOf(error) === "NOT_SIGNED_IN") utils.auth.me.setData(undefined, null);
+      // The form stays as it is below the dialog.
+      if (!signInAgain(error, () => create(listing))) onRefused(error);
     },
   });
-
-  return {
-    pending: isPending,
-    create: (listing: ReturnType<typeof newListing>) => {
-      if (underWay.current) return;
-      underWay.current = true;
-      mutate(listing);
-    },
+  const create = (listing: Parameters<typeof mutate>[0]) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate(listing);
   };
+  return { create, pending: isPending };
 }
 
 /** Failures that trying again does not mend are called by their name. */

@@ -1,7 +1,8 @@
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
 import { useEffect } from "react";
 import { useWatch, type Control } from "react-hook-form";
-import type { PhotoUploads } from "~/features/media/shared/use-photo-uploads.ts";
+import { finishedOf } from "~/features/media/shared/media-item.ts";
+import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeDraft } from "./draft.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 
@@ -9,11 +10,11 @@ import { EMPTY_FORM } from "./empty-form.ts";
 export function useDraft<Output>(
   ownerId: string,
   control: Control<ListingFormTyped, unknown, Output>,
-  uploads: PhotoUploads,
+  uploads: MediaUploads,
 ) {
   const form: ListingFormTyped = { ...EMPTY_FORM, ...useWatch({ control }) };
-  const photos = uploads.photos.flatMap(({ objectPath, finishedAt }) =>
-    objectPath === null || finishedAt === null ? [] : [{ objectPath, finishedAt }],
+  const photos = finishedOf(uploads.items).flatMap(({ objectPath, finishedAt }) =>
+    finishedAt === null ? [] : [{ objectPath, finishedAt }],
   );
   useEffect(() => writeDraft(ownerId, { form, photos }));
   return { form, photos };

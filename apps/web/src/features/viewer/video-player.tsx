@@ -1,39 +1,83 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
 import { FullScreen } from "./full-screen.tsx";
+import { stepTo } from "./step-to.ts";
 
 interface VideoPlayerProps {
   title: string;
-  video: string;
+  videos: string[];
   onOpenChange: (open: boolean) => void;
 }
 
-/** The phone's own player, started by the tap that opened it. */
-export default function VideoPlayer({ title, video, onOpenChange }: VideoPlayerProps) {
-  const t = useTranslations("video");
-  const [failed, setFailed] = useState(false);
+/** The phone's own player, started by the tap that opened it; the listing's other videos are one tap away. */
+export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayerProps) {
+  const t = useTranslations();
+  const [shown, setShown] = useState(0);
+  const video = videos[shown];
+  const several = videos.length > 1;
+  const step = (by: 1 | -1) => setShown(stepTo(shown, by, videos.length));
+  const counter = several && t("gallery.counter", { n: String(shown + 1), total: String(videos.length) });
   return (
-    <FullScreen title={t("title", { title })} onOpenChange={onOpenChange}>
-      <div className="grid min-h-0 grow place-items-center pb-[env(safe-area-inset-bottom)]">
-        {failed ? (
-          <p role="alert" className="px-6 text-center text-lg">
-            {t("notSupported")}
-          </p>
-        ) : (
-          <video
-            src={video}
-            aria-label={t("title", { title })}
-            controls
-            autoPlay
-            playsInline
-            preload="metadata"
-            onError={() => setFailed(true)}
-            className="max-h-full w-full object-contain"
-          >
-            {t("notSupported")}
-          </video>
+    <FullScreen title={t("video.title", { title })} note={counter} onOpenChange={onOpenChange}>
+      <div className="relative min-h-0 grow">
+        {video !== undefined && <Player key={video} title={title} src={video} />}
+      </div>
+      <div className="flex justify-between gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:p-0">
+        {several && (
+          <>
+            <Button variant="secondary" onClick={() => step(-1)}>
+              <ChevronLeft aria-hidden />
+              {t("video.previous")}
+            </Button>
+            <Button variant="secondary" onClick={() => step(1)}>
+              {t("video.next")}
+              <ChevronRight aria-hidden />
+            </Button>
+          </>
         )}
       </div>
     </FullScreen>
   );
+}
+
+/** As large as the room whatever the video's own size: nothing moves when it is known. */
+function Player({ title, src }: { title: string; src: string }) {
+  const t = useTranslations();
+  const [failure, setFailure] = useState<"notSupported" | "cut" | null>(null);
+  if (failure !== null) {
+    return (
+      <div
+        role="alert"
+        className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center text-lg"
+      >
+        {t(`video.${failure}`)}
+        {failure === "cut" && (
+          <Button variant="secondary" onClick={() => setFailure(null)}>
+            {t("common.retry")}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <video
+      src={src}
+      aria-label={t("video.title", { title })}
+      controls
+      autoPlay
+      playsInline
+      preload="metadata"
+      onError={({ currentTarget }) => setFailure(wasCut(currentTarget.error) ? "cut" : "notSupported")}
+      className="absolute inset-0 size-full object-contain"
+    >
+      {t("video.notSupported")}
+    </video>
+  );
+}
+
+/** A file that could not be fetched at all counts for browsers as one that they cannot play. */
+function wasCut(error: MediaError | null): boolean {
+  return error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine;
 }

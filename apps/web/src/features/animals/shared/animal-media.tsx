@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
 import { cardPicture } from "~/lib/pictures.ts";
+import { useSavesData } from "~/lib/saves-data.ts";
 import type { AnimalView } from "./animal.ts";
 import { CardPicture, NoPicture } from "./card-picture.tsx";
 
@@ -56,7 +57,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       )}
       {viewer === "gallery" && <LazyGallery title={title} images={animal.images} onOpenChange={close} />}
       {viewer === "video" && video !== undefined && (
-        <LazyVideoPlayer title={title} video={video} onOpenChange={close} />
+        <LazyVideoPlayer title={title} videos={animal.videos} onOpenChange={close} />
       )}
     </div>
   );
@@ -74,16 +75,20 @@ function PhotoCount({ count, className }: { count: number; className: string }) 
 
 /** A picture of the listing stands for the video where there is one: it costs far fewer bytes than its first frame. */
 function VideoThumbnail({ video, image }: { video: string; image: string | undefined }) {
+  const savesData = useSavesData();
+  const withoutPicture = {
+    src: `${video}#t=0.1`,
+    // Chosen in the browser: the page is the same for everybody, and not everybody pays for the frame.
+    preload: savesData ? "none" : "metadata",
+  };
   return (
     <>
       <video
-        src={image === undefined ? `${video}#t=0.1` : video}
-        poster={image === undefined ? undefined : cardPicture(image).src}
-        preload={image === undefined ? "metadata" : "none"}
+        {...(image === undefined ? withoutPicture : { poster: cardPicture(image).src, preload: "none" })}
         muted
         playsInline
         tabIndex={-1}
-        className="size-full object-cover"
+        className="absolute inset-0 size-full object-cover"
       />
       <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-black/65 text-white">
         <Play aria-hidden className="size-8 fill-current" />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { DRAFT_KEY } from "~/features/listing-form/shared/draft-key.ts";
+import { DRAFT_KEY, EDIT_DRAFT_KEY } from "~/features/listing-form/shared/draft-key.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { hasSignInMark } from "./provider-mark.ts";
@@ -18,7 +18,7 @@ export function useSessionAgreement(): void {
         signOutOfBoth: async () => {
           await logout();
           // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
-          clearStorage({ except: [DRAFT_KEY] });
+          clearStorage({ except: [DRAFT_KEY, EDIT_DRAFT_KEY] });
           location.replace("/");
         },
       }),

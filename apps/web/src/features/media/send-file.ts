@@ -1,4 +1,5 @@
 import { isErrorCode } from "@pashu/validators/errors";
+import { UPLOAD_STALLED_MS } from "@pashu/validators/limits";
 import { UploadFailure, type FailureReason } from "./upload-failure.ts";
 
 export interface Sending {
@@ -6,9 +7,6 @@ export interface Sending {
   /** How much has left, from 0 to 1. */
   onProgress: (share: number) => void;
 }
-
-/** Without a byte leaving for so long the connection counts as cut. */
-const STALLED_MS = 30_000;
 
 /**
  * PUTs a file to its upload link, telling how far it is (which fetch cannot).
@@ -43,28 +41,38 @@ export function sendFile(url: string, file: Blob, { signal, onProgress }: Sendin
 }
 
 function watchStalling(onStalled: () => void) {
-  let timer = setTimeout(onStalled, STALLED_MS);
+  let timer = setTimeout(onStalled, UPLOAD_STALLED_MS);
   return {
     restart() {
       clearTimeout(timer);
-      timer = setTimeout(onStalled, STALLED_MS);
+      timer = setTimeout(onStalled, UPLOAD_STALLED_MS);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
+/** What servers before ours, and object stores, say by their status alone. */
+const BY_STATUS: Partial<Record<number, FailureReason>> = {
+  400: "REFUSED",
+  401: "NOT_SIGNED_IN",
+  403: "UPLOAD_LINK_EXPIRED",
+  413: "BODY_TOO_LARGE",
+  429: "RATE_LIMITED",
+  503: "UNAVAILABLE",
+};
+
 /** What a refusal said: our server answers `{ code, error }`, an object store's answer has no code of ours. */
 export function refusalOf(status: number, body: string): FailureReason {
-  const code = codeIn(body);
+  const { code, showCompressionGuide } = readAnswer(body);
   if (isErrorCode(code)) return code;
-  return status === 400 ? "REFUSED" : "UNKNOWN";
+  return showCompressionGuide === true ? "VIDEO_TOO_LARGE" : (BY_STATUS[status] ?? "UNKNOWN");
 }
 
-function codeIn(body: string): unknown {
+function readAnswer(body: string): { code?: unknown; showCompressionGuide?: unknown } {
   try {
     const answer: unknown = JSON.parse(body);
-    return typeof answer === "object" && answer !== null && "code" in answer ? answer.code : null;
+    return typeof answer === "object" && answer !== null ? answer : {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES } from "@pashu/validators/limits";
+import { typeOfFile } from "./file-type.ts";
 import { shrunkSize } from "./shrink-plan.ts";
 import { UploadFailure } from "./upload-failure.ts";
 
@@ -6,16 +6,27 @@ const JPEG_QUALITY = 0.82;
 
 type Picture = ImageBitmap | HTMLImageElement;
 
+/** What the server can read by itself; anything else is drawn anew by this phone or not at all. */
+const READ_BY_SERVER: ReadonlySet<string | null> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+]);
+
 /**
  * Makes a photo small enough for a slow connection, upright as the camera meant it.
- * What this phone cannot decode goes as it is: the server may still be able to.
- * @throws UploadFailure IMAGE_TOO_LARGE
+ * What this phone cannot decode goes as it is where the server may still be able to.
+ * @throws UploadFailure UNREADABLE, for HEIC above all, which only Apple's browsers decode
  */
 export async function shrink(photo: File): Promise<Blob> {
-  if (photo.size > IMAGE_MAX_BYTES) throw new UploadFailure("IMAGE_TOO_LARGE");
+  const goesAsIs = READ_BY_SERVER.has(await typeOfFile(photo));
   const picture = await decode(photo);
-  const drawn = picture === null ? null : await redraw(picture, photo.size);
-  return drawn !== null && drawn.size < photo.size ? drawn : photo;
+  const drawn = picture === null ? null : await redraw(picture, goesAsIs ? photo.size : Number.POSITIVE_INFINITY);
+  if (drawn !== null && (drawn.size < photo.size || !goesAsIs)) return drawn;
+  if (!goesAsIs) throw new UploadFailure("UNREADABLE");
+  return photo;
 }
 
 async function decode(photo: File): Promise<Picture | null> {
@@ -45,6 +56,9 @@ async function redraw(picture: Picture, bytes: number): Promise<Blob | null> {
   try {
     const size = shrunkSize(sizeOf(picture), bytes);
     return size === null ? null : await draw(picture, size);
+  } catch {
+    // A phone short of memory may decode what it then cannot draw.
+    return null;
   } finally {
     if ("close" in picture) picture.close();
   }

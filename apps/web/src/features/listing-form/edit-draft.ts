@@ -1,0 +1,71 @@
+import { CATEGORIES, MEDIA_TYPES } from "@pashu/validators/enums";
+import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import type { EditFormTyped } from "@pashu/validators/listing-form";
+import { z } from "zod";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
+import { readStoredJson, removeStored, writeStored } from "~/lib/storage.ts";
+import { mediaOf, typedFrom } from "./listing-changes.ts";
+import { EDIT_DRAFT_KEY } from "./shared/draft-key.ts";
+
+/** Changes of a listing that are not yet sent. */
+export interface EditDraft {
+  form: EditFormTyped;
+  media: FinishedMedia[];
+}
+
+const media = z.object({ type: z.enum(MEDIA_TYPES), objectPath: z.string(), finishedAt: z.number().nullable() });
+
+const storedEditDraft = z.object({
+  /** The listing as it was when it was changed: made from another, the changes would undo what came between. */
+  basis: z.string(),
+  media: z.array(media),
+  form: z.object({
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(CATEGORIES),
+    price: z.string(),
+    breed: z.string(),
+    age: z.string(),
+    location: z.string(),
+    isActive: z.boolean(),
+  }),
+});
+
+/** The listing itself, as form and upload control show it. */
+export function unchanged(animal: AnimalView): EditDraft {
+  return { form: typedFrom(animal), media: mediaOf(animal) };
+}
+
+/** What was left unsent of this listing on this phone; what the server has meanwhile swept away is gone. */
+export function readEditDraft(animal: AnimalView, now: number): EditDraft | null {
+  const stored = storedEditDraft.safeParse(readStoredJson(EDIT_DRAFT_KEY));
+  if (!stored.success || stored.data.basis !== basisOf(animal)) return null;
+  const isThere = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
+  return { form: stored.data.form, media: stored.data.media.filter(isThere) };
+}
+
+/** Keeps changes until they are sent or undone; of a listing as it was there is nothing to keep. */
+export function writeEditDraft(animal: AnimalView, { form, media: files }: EditDraft): void {
+  if (isSame({ form, media: files }, unchanged(animal))) removeEditDraft(animal);
+  else writeStored(EDIT_DRAFT_KEY, JSON.stringify({ basis: basisOf(animal), form, media: files }));
+}
+
+/** Forgets the changes of this listing; another's stay. */
+export function removeEditDraft(animal: AnimalView): void {
+  if (readEditDraft(animal, 0) !== null) removeStored(EDIT_DRAFT_KEY);
+}
+
+function isSame(one: EditDraft, other: EditDraft): boolean {
+  const names = Object.keys(other.form) as (keyof EditFormTyped)[];
+  return names.every((name) => one.form[name] === other.form[name]) && pathsIn(one).join() === pathsIn(other).join();
+}
+
+function pathsIn({ media: files }: EditDraft): string[] {
+  return files.map(({ objectPath }) => objectPath);
+}
+
+function basisOf(animal: AnimalView): string {
+  const { form, media: files } = unchanged(animal);
+  return JSON.stringify([animal.id, form, files]);
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+
+/** How to get a video under the limit, step by step. */
+export default function CompressionGuide({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations("guide");
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={t("title")}>
+      <ol className="flex flex-col gap-4 pt-2">
+        {STEPS.map((step) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary"
+            >
+              {step}
+            </span>
+            <div>
+              <p className="font-bold">{t(`step${step}Title`)}</p>
+              <p className="text-muted">{t(`step${step}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button size="lg" className="mt-5 w-full" onClick={() => onOpenChange(false)}>
+        {t("understood")}
+      </Button>
+    </Dialog>
+  );
+}

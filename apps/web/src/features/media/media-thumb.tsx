@@ -1,0 +1,122 @@
+import { ArrowLeft, ArrowRight, RotateCw, TriangleAlert, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTranslations } from "use-intl";
+import { classes } from "~/ui/classes.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { isUnderWay, type MediaItem } from "./shared/media-item.ts";
+import { ThumbPicture } from "./thumb-picture.tsx";
+import { canRetry } from "./upload-failure.ts";
+
+export interface ThumbProps {
+  item: MediaItem;
+  /** Its place among those of its kind, from 1. */
+  number: number;
+  /** Moves it one place; null where there is none. */
+  onEarlier: (() => void) | null;
+  onLater: (() => void) | null;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+interface Draggable {
+  frame?: ComponentProps<"li">;
+  handle?: ComponentProps<"div">;
+}
+
+/** One photo or video: what it shows, how far it is, why it failed, and what can be done with it. */
+export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) {
+  const { item, number, onEarlier, onLater, onRetry, onRemove } = props;
+  const t = useTranslations("upload");
+  const name = useThumbName(item, number);
+  const removal = isUnderWay(item) ? t("cancel", { name }) : t("remove", { name });
+  return (
+    <li {...frame} className={classes("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}>
+      <div {...handle} className={classes("relative aspect-4/3 bg-sunken", handle?.className)}>
+        <ThumbPicture item={item} name={name} />
+        {item.type === "image" && number === 1 && <MainBadge />}
+        {isUnderWay(item) && <Progress item={item} name={name} />}
+        {item.status === "failed" && <Failed item={item} name={name} onRetry={onRetry} />}
+      </div>
+      <div className="flex justify-end">
+        {(onEarlier ?? onLater) !== null && (
+          <>
+            <Step label={t("earlier", { name })} onStep={onEarlier} icon={ArrowLeft} />
+            <Step label={t("later", { name })} onStep={onLater} icon={ArrowRight} />
+          </>
+        )}
+        <IconButton label={removal} data-removes onClick={onRemove} className="ml-auto">
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** What it is called where it cannot be seen. */
+export function useThumbName({ type }: Pick<MediaItem, "type">, number: number): string {
+  const t = useTranslations("upload");
+  return t(type === "image" ? "thumbAlt" : "videoAlt", { n: String(number) });
+}
+
+interface StepProps {
+  label: string;
+  onStep: (() => void) | null;
+  icon: typeof ArrowLeft;
+}
+
+/** Stays where it is at the end of the row, so that the focus does. */
+function Step({ label, onStep, icon: Icon }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={onStep === null}
+      onClick={() => onStep?.()}
+      className="aria-disabled:opacity-30"
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
+}
+
+function MainBadge() {
+  const t = useTranslations("upload");
+  return (
+    <span className="absolute top-1 left-1 rounded-full bg-primary px-2.5 py-0.5 text-xs font-semibold text-on-primary">
+      {t("mainPhoto")}
+    </span>
+  );
+}
+
+function Progress({ item, name }: { item: MediaItem; name: string }) {
+  const t = useTranslations("upload");
+  return (
+    <div className="absolute inset-0 flex items-end bg-overlay p-2">
+      <progress
+        aria-label={`${name}: ${t("uploading")}`}
+        value={item.progress}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
+      />
+    </div>
+  );
+}
+
+/** Why, stands below the files: there is no room for it here. */
+function Failed({ item, name, onRetry }: { item: MediaItem; name: string; onRetry: () => void }) {
+  const t = useTranslations("common");
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-end bg-overlay p-1">
+      <TriangleAlert aria-hidden className="absolute top-1.5 right-1.5 text-accent" />
+      {canRetry(item.reason) && (
+        <button
+          type="button"
+          aria-label={`${t("retry")}: ${name}`}
+          onClick={onRetry}
+          className="inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-lg bg-surface px-1 text-sm leading-tight font-bold text-ink"
+        >
+          <RotateCw aria-hidden className="size-4 shrink-0" />
+          {t("retry")}
+        </button>
+      )}
+    </div>
+  );
+}

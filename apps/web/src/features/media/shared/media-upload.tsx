@@ -1,0 +1,106 @@
+import { ImagePlus, Video } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { Button } from "~/ui/button.tsx";
+import { ThumbList } from "../thumb-list.tsx";
+import { UploadReasons } from "../upload-reasons.tsx";
+import { useThumbs } from "../use-thumbs.ts";
+import { kindsTaken } from "./allowance.ts";
+import type { MediaUploads } from "./use-media-uploads.ts";
+
+interface MediaUploadProps {
+  label: string;
+  hint: string;
+  uploads: MediaUploads;
+}
+
+/** Without what makes it sortable, the list is still there. */
+const SortableThumbs = lazy(() => import("../sortable-thumbs.tsx").catch(() => ({ default: ThumbList })));
+const CompressionGuide = lazyWithWords(["media"], () => import("../compression-guide.tsx"));
+
+const CHOOSE = { image: "choose", video: "chooseVideo" } as const;
+
+/** Choose photos, videos or both, see them arrive, put them in order, take them away again. */
+export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
+  const t = useTranslations("upload");
+  const { items, allowance, busy, guide } = uploads;
+  const { thumbs, list, move, announcement } = useThumbs(uploads);
+  const [sortable, setSortable] = useState(false);
+  if (!sortable && items.length > 1) setSortable(true);
+  const Thumbs = sortable ? SortableThumbs : ThumbList;
+  const images = items.filter(({ type }) => type === "image").length;
+  const uploaded = items.filter(({ status }) => status === "done").length;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {items.length > 0 && (
+        <Suspense fallback={<ThumbList ref={list} thumbs={thumbs} onMove={move} />}>
+          <Thumbs ref={list} thumbs={thumbs} onMove={move} />
+        </Suspense>
+      )}
+      <output className="sr-only">{announcement}</output>
+      {images > 1 && <p className="text-sm text-muted">{t("firstShown")}</p>}
+      <UploadReasons uploads={uploads} />
+      <Picker uploads={uploads} />
+      <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        <p>{hint}</p>
+        <p aria-live="polite" aria-busy={busy} className="tabular-nums">
+          {t("counter", { n: String(uploaded), max: String(allowance.total) })}
+        </p>
+      </div>
+      {allowance.video > 0 && <VideoNote onOpenGuide={() => guide.setOpen(true)} />}
+      {guide.open && <CompressionGuide onOpenChange={guide.setOpen} />}
+    </fieldset>
+  );
+}
+
+/** Offers the kinds for which there is room; all that are taken, where there is none. */
+function Picker({ uploads: { open, allowance, busy, choose } }: { uploads: MediaUploads }) {
+  const t = useTranslations("upload");
+  const input = useRef<HTMLInputElement>(null);
+  const full = open.length === 0;
+  const kinds = full ? kindsTaken(allowance) : open;
+  const [only] = kinds;
+  const label = t(kinds.length > 1 || only === undefined ? "chooseBoth" : CHOOSE[only]);
+  const Icon = only === "video" ? Video : ImagePlus;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={kinds.map((kind) => `${kind}/*`).join()}
+        multiple
+        hidden
+        disabled={full || busy}
+        aria-label={label}
+        onChange={({ target }) => {
+          void choose([...(target.files ?? [])]);
+          // So that the same file can be chosen again.
+          target.value = "";
+        }}
+      />
+      <Button variant="secondary" pending={busy} disabled={full} onClick={() => input.current?.click()}>
+        {!busy && <Icon aria-hidden />}
+        {busy ? t("uploading") : label}
+      </Button>
+    </>
+  );
+}
+
+function VideoNote({ onOpenGuide }: { onOpenGuide: () => void }) {
+  const t = useTranslations();
+  return (
+    <p className="text-sm text-muted">
+      {t("upload.videoNote")}{" "}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpenGuide}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        {t("guide.open")}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Ref } from "react";
+import { MediaThumb, type ThumbProps } from "./media-thumb.tsx";
+
+export const THUMB_GRID = "grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-5";
+
+export interface ThumbListProps {
+  thumbs: readonly ThumbProps[];
+  ref: Ref<HTMLUListElement>;
+  /** What drops where, by their ids. */
+  onMove: (id: string, toPlaceOf: string) => void;
+}
+
+/** What was chosen, in its order, as long as nothing can be dragged. */
+export function ThumbList({ thumbs, ref }: ThumbListProps) {
+  return (
+    <ul ref={ref} className={THUMB_GRID}>
+      {thumbs.map((thumb) => (
+        <MediaThumb key={thumb.item.id} {...thumb} />
+      ))}
+    </ul>
+  );
+}

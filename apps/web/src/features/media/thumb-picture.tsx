@@ -1,0 +1,86 @@
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { Film, ImageOff, Play } from "lucide-react";
+import { useState } from "react";
+import { useSavesData } from "~/lib/saves-data.ts";
+import { Spinner } from "~/ui/spinner.tsx";
+import type { MediaItem } from "./shared/media-item.ts";
+
+interface ThumbPictureProps {
+  item: MediaItem;
+  name: string;
+}
+
+/** The file as this phone has it; where it cannot be shown, the server's copy once there is one. */
+export function ThumbPicture({ item, name }: ThumbPictureProps) {
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const sources = [item.previewUrl, serversCopy(item)].filter((url) => url !== null);
+  const src = sources[sources.indexOf(unreadable ?? "") + 1];
+  const Shown = item.type === "image" ? Photo : Video;
+  if (src === undefined) return <Unshown type={item.type} name={name} />;
+  return <Shown key={src} src={src} name={name} onFailed={() => setUnreadable(src)} />;
+}
+
+function serversCopy({ type, objectPath }: MediaItem): string | null {
+  if (objectPath === null) return null;
+  return type === "image" ? imagePathAt(objectPath, 320) : objectPath;
+}
+
+interface ShownProps {
+  src: string;
+  name: string;
+  onFailed: () => void;
+}
+
+function Photo({ src, name, onFailed }: ShownProps) {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      {!loaded && (
+        <span className="absolute inset-0 grid place-items-center text-muted">
+          <Spinner />
+        </span>
+      )}
+      <img
+        src={src}
+        alt={name}
+        draggable={false}
+        className="size-full object-cover"
+        onLoad={() => setLoaded(true)}
+        onError={onFailed}
+      />
+    </>
+  );
+}
+
+/** Its first frame, unless that costs bytes that the person wants to save. */
+function Video({ src, name, onFailed }: ShownProps) {
+  const isOnThisPhone = src.startsWith("blob:");
+  const savesData = useSavesData();
+  return (
+    <>
+      <video
+        src={`${src}#t=0.1`}
+        aria-label={name}
+        preload={isOnThisPhone || !savesData ? "metadata" : "none"}
+        muted
+        playsInline
+        tabIndex={-1}
+        className="size-full object-cover"
+        onError={onFailed}
+      />
+      <span className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-black/65 text-white">
+        <Play aria-hidden className="size-6 fill-current" />
+      </span>
+    </>
+  );
+}
+
+function Unshown({ type, name }: { type: MediaItem["type"]; name: string }) {
+  const Icon = type === "image" ? ImageOff : Film;
+  return (
+    <span className="absolute inset-0 grid place-items-center text-muted">
+      <Icon aria-hidden className="size-8" />
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { truncateSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { crc32, deflateSync } from "node:zlib";
+
+/** How an MP4 begins, and an old phone's 3GP. */
+export const MP4 = "\0\0\0\x18ftypisom";
+export const OLD_PHONE_VIDEO = "\0\0\0\x18ftyp3gp4";
+export const HEIC = "\0\0\0\x18ftypheic";
+export const JPEG = "\xff\xd8\xff\xe0";
+
+export const VIDEO = fileURLToPath(new URL("../fixtures/cow.webm", import.meta.url));
+export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
+  fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
+) as [string, string];
+
+/** A file that begins so and is filled with zeros up to its size; without a type, as some camera rolls have them. */
+export function fileOf(path: string, start: string, bytes: number): string {
+  writeFileSync(path, Buffer.from(start, "latin1"));
+  truncateSync(path, bytes);
+  return path;
+}
+
+/** A white picture of any size: one bit a pixel, so that a gigantic one is a small file. */
+export function whitePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height, 0xff);
+  for (let row = 0; row < height; row += 1) rows[row * (1 + Math.ceil(width / 8))] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND")]);
+}
+
+function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+  const content = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const whole = Buffer.alloc(content.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  content.copy(whole, 4);
+  whole.writeUInt32BE(crc32(content), content.length + 4);
+  return whole;
+}

@@ -1,0 +1,21 @@
+import { SESSION_CHECKS_MS } from "@pashu/validators/limits";
+import { expect, type Page } from "@playwright/test";
+import type { Say } from "./sign-up.ts";
+
+const CHECKED_AGAIN_MS = 1000 + Math.max(...SESSION_CHECKS_MS);
+
+/** Ends the session under a page that no longer looks by itself whether it has one: it learns so by its next call. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForFunction((age) => performance.now() > age, CHECKED_AGAIN_MS);
+  await page.context().clearCookies();
+}
+
+/** Logs in again in the dialog that has opened. */
+export async function logIn(page: Page, say: Say, phone: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(say("auth.phone")).fill(phone);
+  await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
+  const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
+  await dialog.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
+  await expect(dialog).toBeHidden();
+}
