@@ -94,7 +94,7 @@ function Progress({ item, name }: { item: MediaItem; name: string }) {
       <progress
         aria-label={`${name}: ${t("uploading")}`}
         value={item.progress}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-white [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
       />
     </div>
   );
