@@ -9,8 +9,10 @@ import { canRetry } from "./upload-failure.ts";
 
 export interface ThumbProps {
   item: MediaItem;
-  /** Its place among those of its kind, from 1. */
-  number: number;
+  /** What it is called where it cannot be seen. */
+  name: string;
+  /** Whether it stands for the listing. */
+  main: boolean;
   /** Moves it one place; null where there is none. */
   onEarlier: (() => void) | null;
   onLater: (() => void) | null;
@@ -25,15 +27,14 @@ interface Draggable {
 
 /** One photo or video: what it shows, how far it is, why it failed, and what can be done with it. */
 export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) {
-  const { item, number, onEarlier, onLater, onRetry, onRemove } = props;
+  const { item, name, main, onEarlier, onLater, onRetry, onRemove } = props;
   const t = useTranslations("upload");
-  const name = useThumbName(item, number);
   const removal = isUnderWay(item) ? t("cancel", { name }) : t("remove", { name });
   return (
     <li {...frame} className={classes("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}>
       <div {...handle} className={classes("relative aspect-4/3 bg-sunken", handle?.className)}>
         <ThumbPicture item={item} name={name} />
-        {item.type === "image" && number === 1 && <MainBadge />}
+        {main && <MainBadge />}
         {isUnderWay(item) && <Progress item={item} name={name} />}
         {item.status === "failed" && <Failed item={item} name={name} onRetry={onRetry} />}
       </div>
@@ -50,12 +51,6 @@ export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) 
       </div>
     </li>
   );
-}
-
-/** What it is called where it cannot be seen. */
-export function useThumbName({ type }: Pick<MediaItem, "type">, number: number): string {
-  const t = useTranslations("upload");
-  return t(type === "image" ? "thumbAlt" : "videoAlt", { n: String(number) });
 }
 
 interface StepProps {

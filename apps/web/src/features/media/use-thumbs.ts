@@ -10,15 +10,16 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState("");
 
+  const nameOf = (item: MediaItem) =>
+    t(item.type === "image" ? "thumbAlt" : "videoAlt", { n: String(siblingsOf(item, items).indexOf(item) + 1) });
+
   const moveAndTell = (id: string, toPlaceOf: string) => {
     const item = items.find((one) => one.id === id);
     const siblings = siblingsOf(item, items);
     const place = siblings.findIndex((one) => one.id === toPlaceOf) + 1;
     move(id, toPlaceOf);
     if (item === undefined || place === 0) return;
-    const from = String(siblings.indexOf(item) + 1);
-    const name = t(item.type === "image" ? "thumbAlt" : "videoAlt", { n: from });
-    setAnnouncement(t("moved", { name, n: String(place), max: String(siblings.length) }));
+    setAnnouncement(t("moved", { name: nameOf(item), n: String(place), max: String(siblings.length) }));
   };
 
   const thumbs = items.map((item): ThumbProps => {
@@ -28,7 +29,8 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
       sibling === undefined ? null : () => moveAndTell(item.id, sibling.id);
     return {
       item,
-      number: place + 1,
+      name: nameOf(item),
+      main: item.type === "image" && place === 0,
       onEarlier: stepTo(siblings[place - 1]),
       onLater: stepTo(siblings[place + 1]),
       onRetry: () => retry(item.id),
