@@ -14,7 +14,9 @@ test.describe("in hi", () => {
     const title = "वीडियो वाली गाय";
     const id = await openOwnListing(page, say, { phone: "9830000101", title });
     const input = page.locator('input[type="file"]');
-    const counter = (n: string) => page.getByText(say("upload.counter", { n, max: "7" }));
+    // Files go one after another, each drawn anew by the server.
+    const arrived = (n: string) =>
+      expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible({ timeout: 30_000 });
     const photo = (n: string) => say("upload.thumbAlt", { n });
     const update = page.getByRole("button", { name: say("edit.update") });
     const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
@@ -22,7 +24,7 @@ test.describe("in hi", () => {
 
     await test.step("several files chosen at once arrive one after another", async () => {
       await input.setInputFiles([COW, VIDEO, HENS]);
-      await expect(counter("3")).toBeVisible();
+      await arrived("3");
       await expect(page.getByRole("img", { name: photo("1") })).toBeVisible();
       await expect(page.getByLabel(say("upload.videoAlt", { n: "1" }), { exact: true })).toBeVisible();
     });
@@ -31,7 +33,7 @@ test.describe("in hi", () => {
       const sent = page.waitForRequest((request) => request.method() === "PUT");
       await input.setInputFiles({ name: "field.png", mimeType: "image/png", buffer: whitePng(9000, 7000) });
       expect((await sent).headers()["content-type"]).toBe("image/jpeg");
-      await expect(counter("4")).toBeVisible();
+      await arrived("4");
     });
 
     await test.step("what is changed survives a reload", async () => {
@@ -39,12 +41,12 @@ test.describe("in hi", () => {
       await page.reload();
       await expect(page.getByText(say("edit.restored"))).toBeVisible();
       await expect(page.getByLabel(say("sell.fieldPrice"))).toHaveValue("47000");
-      await expect(counter("4")).toBeVisible();
+      await arrived("4");
     });
 
     await test.step("the order changes by keys, and is told", async () => {
       await page.getByRole("button", { name: say("upload.remove", { name: photo("3") }) }).click();
-      await expect(counter("3")).toBeVisible();
+      await arrived("3");
       await page.getByRole("button", { name: say("upload.earlier", { name: photo("2") }) }).press("Enter");
       await expect(page.getByText(say("upload.moved", { name: photo("2"), n: "1", max: "2" }))).toBeAttached();
       await expect(page.getByRole("button", { name: say("upload.earlier", { name: photo("1") }) })).toBeFocused();

@@ -61,7 +61,7 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
         await page
           .locator('input[type="file"]')
           .setInputFiles({ name: "cow.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") });
-        await expect(notice(translate("hi", "upload.needImage")).first()).toBeVisible();
+        await expect(notice(`cow.jpg: ${translate("hi", "upload.needImage")}`)).toBeVisible();
       });
 
       await test.step("a title of 300 characters", async () => {

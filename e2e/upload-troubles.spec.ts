@@ -66,7 +66,9 @@ test.describe("on the way", () => {
     const input = page.locator('input[type="file"]');
     const photo = (n: string) => say("upload.thumbAlt", { n });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
-    const counter = (n: string) => page.getByText(say("upload.counter", { n, max: "7" }));
+    // Files go one after another, each drawn anew by the server.
+    const arrived = (n: string) =>
+      expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible({ timeout: 30_000 });
     const reason = (text: string) => page.getByRole("group").getByText(text, { exact: true });
 
     await test.step("one whose answer never comes is cancelled, and the next goes on", async () => {
@@ -75,7 +77,7 @@ test.describe("on the way", () => {
       await expect(button(say("upload.uploading"))).toBeDisabled();
       await expect(input).toBeDisabled();
       await button(say("upload.cancel", { name: photo("1") })).click();
-      await expect(counter("1")).toBeVisible();
+      await arrived("1");
       await expect(page.getByRole("img", { name: photo("2") })).toHaveCount(0);
     });
 
@@ -84,12 +86,12 @@ test.describe("on the way", () => {
       await input.setInputFiles(COW);
       await expect(reason(say("errors.NETWORK"))).toBeVisible();
       await button(`${say("common.retry")}: ${photo("2")}`).click();
-      await expect(counter("2")).toBeVisible();
+      await arrived("2");
       await page.context().setOffline(true);
       await input.setInputFiles(VIDEO);
       await expect(reason(say("errors.NETWORK"))).toBeVisible();
       await page.context().setOffline(false);
-      await expect(counter("3")).toBeVisible();
+      await arrived("3");
       await expect(reason(say("errors.NETWORK"))).toBeHidden();
     });
 
@@ -124,11 +126,11 @@ test.describe("on the way", () => {
         buffer: readFileSync(COW),
       }));
       await input.setInputFiles(photos);
-      await expect(counter("6")).toBeVisible();
+      await arrived("6");
       await expect(page.getByText(`3.webp: ${say("upload.maxPhotos", { n: "5" })}`)).toBeVisible();
       await expect(button(say("upload.chooseVideo"))).toBeEnabled();
       await input.setInputFiles([VIDEO, VIDEO]);
-      await expect(counter("7")).toBeVisible();
+      await arrived("7");
       await expect(page.getByText(say("upload.maxText", { n: "7" })).first()).toBeVisible();
       await expect(button(say("upload.chooseBoth"))).toBeDisabled();
       await expect(input).toBeDisabled();
