@@ -11,11 +11,14 @@ import { blockedPhones } from "@pashu/db/schema/auth";
 import { uploads } from "@pashu/db/schema/uploads";
 import { DAY, HOUR } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "./testing.ts";
 
 const OPS = join(import.meta.dirname, "ops.ts");
 const QUIET = { info: () => {}, warn: () => {} };
+
+// A process of its own reads all our sources: some seconds each on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 interface Said {
   code: number | null;
