@@ -59,9 +59,10 @@ describe("the server", () => {
 it("a page's policy allows exactly its own inline scripts", () => {
   const policy = pageSecurityPolicy(
     `<script>one()</script><script src="/a.js"></script><script type="module">two()</script>`,
-    { connectTo: ["https://files.example"] },
+    { connect: ["https://files.example"], script: [], frame: [] },
   );
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2);
   expect(policy).toContain("connect-src 'self' blob: https://files.example;");
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(policy).not.toContain("frame-src");
 });

@@ -7,6 +7,7 @@ import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
+import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
 import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { deriveKey, type Env } from "./env.ts";
@@ -46,12 +47,18 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
     db,
     animals: prepareAnimalQueries(db),
     storage: createStorage(env, secret, clock),
-    identity: createBuiltinIdentity({ db, clock }),
+    identity: createIdentity(env, db, clock),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits(db),
     codeKey: deriveKey(secret, "one-time-codes"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
+}
+
+function createIdentity(env: Env, db: Db, clock: Clock): IdentityProvider {
+  if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
+  const { FIREBASE_PROJECT_ID: projectId, GOOGLE_APPLICATION_CREDENTIALS: serviceAccount } = env;
+  return createFirebaseIdentity({ projectId, serviceAccount, clock });
 }
 
 function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EnvError, envNames, readEnv } from "./env.ts";
 
 const production = {
@@ -52,6 +54,61 @@ describe("the settings", () => {
   it("ask for a secret and a database in production", () => {
     expect(problems(production)).toEqual([]);
     expect(problems({ APP_ENV: "production", OTP_DELIVERY: "log" })).toHaveLength(2);
+  });
+});
+
+describe("the settings for Firebase", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pashu-env-"));
+  const keyFile = join(folder, "key.json");
+  const project = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "pashu-1", FIREBASE_WEB_API_KEY: "public" };
+  const write = (content: object) => writeFileSync(keyFile, JSON.stringify(content));
+  const account = { project_id: "pashu-1", client_email: "server@pashu-1.iam.gserviceaccount.com" };
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  beforeAll(() => write({ ...account, private_key: privateKey }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("name the project and the key file of its service account", () => {
+    const settings = { ...project, GOOGLE_APPLICATION_CREDENTIALS: keyFile };
+    expect(readEnv({ ...production, ...settings })).toMatchObject({
+      IDENTITY: "firebase",
+      GOOGLE_APPLICATION_CREDENTIALS: { projectId: "pashu-1" },
+      botCheck: false,
+    });
+  });
+
+  it("are all reported at once when missing", () => {
+    const found = problems({ IDENTITY: "firebase", FIREBASE_AUTH_EMULATOR_HOST: "somewhere", LOG_LEVEL: "loud" });
+    expect(found.map((problem) => problem.split(":")[0]).toSorted()).toEqual([
+      "FIREBASE_AUTH_EMULATOR_HOST",
+      "FIREBASE_PROJECT_ID",
+      "FIREBASE_WEB_API_KEY",
+      "LOG_LEVEL",
+    ]);
+    expect(problems(project)).toEqual([expect.stringMatching(/^GOOGLE_APPLICATION_CREDENTIALS: needed/)]);
+  });
+
+  it("take no file that is missing, broken, without a key, or another project's", () => {
+    const found = (file = keyFile) => problems({ ...project, GOOGLE_APPLICATION_CREDENTIALS: file })[0];
+    expect(found(join(folder, "none.json"))).toContain("ENOENT");
+    writeFileSync(keyFile, "-----BEGIN");
+    expect(found()).toContain("no JSON");
+    write({ ...account, private_key: "secret words" });
+    expect(found()).toContain("private_key");
+    expect(found()).not.toContain("secret words");
+    write({ ...account, project_id: "pashu-2", private_key: privateKey });
+    expect(found()).toContain("another project, pashu-2");
+  });
+
+  it("refuse the emulator in production, where anybody could then log in as anybody", () => {
+    const settings = { ...project, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+    expect(problems(settings)).toEqual([]);
+    expect(problems({ ...production, ...settings })).toEqual([
+      expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST: .*refused in production$/),
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
+import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
+import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
 import { parseProxies } from "./http/client-address.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
@@ -57,7 +59,7 @@ const builtin = z.object({
   BOT_CHECK: flag.optional(),
 });
 
-const identity = z.discriminatedUnion("OTP_DELIVERY", [
+const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
   builtin.extend({ OTP_DELIVERY: z.literal("demo"), ALLOW_DEMO_LOGIN: flag.default(false) }),
   builtin.extend({ OTP_DELIVERY: z.literal("log") }),
   builtin.extend({
@@ -68,6 +70,8 @@ const identity = z.discriminatedUnion("OTP_DELIVERY", [
     OTP_WEBHOOK_TOKEN: z.string().optional(),
   }),
 ]);
+
+const identity = z.discriminatedUnion("IDENTITY", [ownCodes, firebaseSettings]);
 
 export const envSchema = z.intersection(z.intersection(server, storage), identity);
 
@@ -82,7 +86,7 @@ export type Env = z.output<typeof envSchema> & {
 /** Every variable that the schema knows, for the check of `.env.example`. */
 export const envNames = [
   ...Object.keys(server.shape),
-  ...[...storage.options, ...identity.options].flatMap((option) => Object.keys(option.shape)),
+  ...[...storage.options, ...ownCodes.options, firebaseSettings].flatMap((option) => Object.keys(option.shape)),
 ];
 
 export class EnvError extends Error {
@@ -112,7 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     dataDir,
     support: supportOf(env),
-    botCheck: env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo",
+    botCheck: env.IDENTITY === "builtin" && (env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo"),
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };
 }
@@ -123,6 +127,14 @@ function supportOf({ APP_ENV, SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: z.ou
 }
 
 function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
+  const production = env.APP_ENV === "production";
+  const problems = env.IDENTITY === "builtin" ? unsafeDelivery(env) : firebaseProblems(env, { production });
+  if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
+  if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
+  return problems;
+}
+
+function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>): string[] {
   const problems: string[] = [];
   const production = env.APP_ENV === "production";
   if (env.OTP_DELIVERY === "demo" && !env.ALLOW_DEMO_LOGIN && (production || !isLoopback(env.HOST))) {
@@ -133,9 +145,16 @@ function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
   if (env.OTP_DELIVERY === "webhook" && production && !env.OTP_WEBHOOK_URL.startsWith("https:")) {
     problems.push("OTP_WEBHOOK_URL: must be https in production, because codes travel over it");
   }
-  if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
-  if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
   return problems;
+}
+
+/**
+ * The settings of our own one-time codes.
+ * @throws AppError NOT_FOUND where another provider sends and checks the codes
+ */
+export function settingsOfOwnCodes(env: Env): Env & z.output<typeof ownCodes> {
+  if (env.IDENTITY !== "builtin") throw new AppError("NOT_FOUND");
+  return env;
 }
 
 function isLoopback(host: string): boolean {

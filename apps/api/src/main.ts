@@ -55,7 +55,7 @@ function announce(env: Env, address: AddressInfo): void {
   const url = new URL(env.publicUrl);
   if (env.PUBLIC_URL === undefined) url.port = String(address.port);
   say(`\nPashu Bazaar is ready: ${url.origin}`);
-  if (env.OTP_DELIVERY === "demo") {
+  if (env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo") {
     say(`Demonstration login:   phone ${DEMONSTRATION_PHONE}; the code is shown in the dialog`);
   }
   say("Stop with Ctrl-C.");

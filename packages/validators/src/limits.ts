@@ -85,6 +85,8 @@ export const OTP_SENDS_PER_ADDRESS = { max: 20, windowMs: HOUR } as const;
 export const OTP_FAILURES_BEFORE_BLOCK = { max: 10, windowMs: HOUR } as const;
 export const PHONE_BLOCK_MS = HOUR;
 export const ID_TOKEN_TTL_MS = 10 * MINUTE;
+/** How old a sign-in by another identity provider may be when it opens a session. */
+export const SIGN_IN_MAX_AGE_MS = 5 * MINUTE;
 export const PROOF_TTL_MS = 10 * MINUTE;
 export const SESSION_TTL_MS = 30 * DAY;
 /** When, after a page has loaded, it is looked whether provider and server agree on who is signed in. */

@@ -4,6 +4,7 @@ import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import superjson from "superjson";
 import type { Deps } from "../deps.ts";
+import { firebaseWebConfig, type FirebaseWebConfig } from "../firebase-settings.ts";
 import { failureOf } from "../trpc/init.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { visitorContext } from "./context.ts";
@@ -15,7 +16,12 @@ export interface PageRenderer {
   render(input: {
     request: Request;
     locale: string;
-    runtime: { identity: string; botCheck: boolean; support: { phone?: string; email?: string } };
+    runtime: {
+      identity: string;
+      firebase?: FirebaseWebConfig;
+      botCheck: boolean;
+      support: { phone?: string; email?: string };
+    };
     link: TRPCLink<AppRouter>;
   }): Promise<{ status: number; headers: Record<string, string>; html: string }>;
 }
@@ -24,6 +30,7 @@ export interface PageRenderer {
 export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (html: string) => string) {
   const runtime = {
     identity: deps.identity.kind,
+    ...(deps.env.IDENTITY === "firebase" && { firebase: firebaseWebConfig(deps.env) }),
     botCheck: deps.env.botCheck,
     support: deps.env.support,
   };

@@ -21,19 +21,27 @@ export function securityHeaders({ https }: { https: boolean }) {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** Other places than our own that a page may load from or talk to. */
+export interface PageSources {
+  connect: string[];
+  script: string[];
+  frame: string[];
+}
+
 /** The policy of a page: our own files, and exactly those inline scripts that the page was sent with. */
-export function pageSecurityPolicy(html: string, { connectTo }: { connectTo: string[] }): string {
+export function pageSecurityPolicy(html: string, { connect, script, frame }: PageSources): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
+    ["script-src 'self'", ...new Set(hashes), ...script].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     // Chromium counts reading a chosen file that is no picture as connecting to its blob.
-    ["connect-src 'self' blob:", ...connectTo].join(" "),
+    ["connect-src 'self' blob:", ...connect].join(" "),
+    ...(frame.length > 0 ? [["frame-src", ...frame].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,8 +4,9 @@ import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
+import { firebaseWebConfig } from "../firebase-settings.ts";
 import { pageRoutes, type PageRenderer } from "./pages.ts";
-import { pageSecurityPolicy } from "./security-headers.ts";
+import { pageSecurityPolicy, type PageSources } from "./security-headers.ts";
 import type { AppEnv } from "./types.ts";
 
 /** The built web app: hashed assets that never change, a few files at the root, and the pages. */
@@ -18,12 +19,31 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
   site.use("/assets/*", files("public, max-age=31536000, immutable"));
   site.get("/assets/*", (c) => c.notFound());
   for (const file of ["/favicon.svg", "/robots.txt"]) site.use(file, files("public, max-age=86400"));
-  const connectTo = await uploadOrigin(deps);
-  const policy = (html: string) => pageSecurityPolicy(html, { connectTo });
+  const identity = firebaseSources(deps);
+  const sources = { ...identity, connect: [...identity.connect, ...(await uploadOrigin(deps))] };
+  const policy = (html: string) => pageSecurityPolicy(html, sources);
   return site.route("/", pageRoutes(deps, bundle, policy));
 }
 
 /** Where an object store takes files straight from the page; nowhere else when we take them ourselves. */
 async function uploadOrigin({ storage }: Deps): Promise<string[]> {
   return storage.receiver === null ? [new URL(await storage.createUploadUrl(randomUUID())).origin] : [];
+}
+
+const RECAPTCHA = "https://www.google.com/recaptcha/";
+
+/** Google's addresses for signing in and for its bot check, only where they are used. */
+function firebaseSources({ env }: Deps): PageSources {
+  if (env.IDENTITY !== "firebase") return { connect: [], script: [], frame: [] };
+  const { emulator } = firebaseWebConfig(env);
+  return {
+    connect: [
+      "https://identitytoolkit.googleapis.com",
+      "https://securetoken.googleapis.com",
+      RECAPTCHA,
+      ...(emulator === undefined ? [] : [emulator]),
+    ],
+    script: [RECAPTCHA, "https://www.gstatic.com/recaptcha/"],
+    frame: [RECAPTCHA, "https://recaptcha.google.com/recaptcha/"],
+  };
 }

@@ -1,4 +1,5 @@
 import { openSessionInput, phoneExistsInput, sendOtpInput, verifyOtpInput } from "@pashu/validators/auth";
+import { settingsOfOwnCodes } from "../../env.ts";
 import { anyone, router } from "../../trpc/init.ts";
 import { presentProfile } from "../users/users.present.ts";
 import { closeSession } from "./close-session.ts";
@@ -8,14 +9,20 @@ import { createProof } from "./proof.ts";
 import { sendOtp } from "./send-otp.ts";
 import { verifyOtp } from "./verify-otp.ts";
 
+/** There is nothing here where another provider sends and checks the codes. */
+const ownCodes = anyone.use(({ ctx, next }) => {
+  settingsOfOwnCodes(ctx.deps.env);
+  return next();
+});
+
 export const authRouter = router({
   /** Who is signed in; null for a visitor. */
   me: anyone.query(({ ctx }) => (ctx.user === null ? null : presentProfile(ctx.user))),
   phoneExists: anyone.input(phoneExistsInput).query(phoneExists),
   /** The puzzle to solve before a code is sent; null where none is asked for. */
-  proof: anyone.query(createProof),
-  sendOtp: anyone.input(sendOtpInput).mutation(sendOtp),
-  verifyOtp: anyone.input(verifyOtpInput).mutation(verifyOtp),
+  proof: ownCodes.query(createProof),
+  sendOtp: ownCodes.input(sendOtpInput).mutation(sendOtp),
+  verifyOtp: ownCodes.input(verifyOtpInput).mutation(verifyOtp),
   openSession: anyone
     .input(openSessionInput)
     .mutation(async ({ ctx, input }) => presentProfile(await openSession({ ctx, input }))),

@@ -3,6 +3,7 @@ import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { ANSWER_WITHIN_MS, MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
+import { settingsOfOwnCodes } from "../../env.ts";
 
 /** For all attempts together, and a little before the caller would only be told that something is away. */
 const DELIVERY_TIMEOUT_MS = ANSWER_WITHIN_MS - 500;
@@ -20,7 +21,7 @@ export interface CodeToDeliver {
  * @throws AppError CODE_NOT_DELIVERED
  */
 export async function deliverCode(ctx: Context, message: CodeToDeliver): Promise<string | null> {
-  const { env } = ctx.deps;
+  const env = settingsOfOwnCodes(ctx.deps.env);
   switch (env.OTP_DELIVERY) {
     case "demo":
       return message.code;

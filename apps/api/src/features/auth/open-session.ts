@@ -1,12 +1,15 @@
+import type { Transaction } from "@pashu/db/client";
 import { isUniqueViolation } from "@pashu/db/errors";
 import { users, type User } from "@pashu/db/schema/users";
+import { takeTurn } from "@pashu/db/take-turn";
 import type { OpenSessionInput } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
-import type { VerifiedPhone } from "../../ports/identity-provider.ts";
-import { blockedUntil } from "./otp.queries.ts";
+import { RefusedTokenError, type VerifiedPhone } from "../../ports/identity-provider.ts";
+import { countFailure } from "./count-failure.ts";
+import { blockedUntil, recordAttempt } from "./otp.queries.ts";
 import { phoneBlocked } from "./send-otp.ts";
 
 /**
@@ -14,6 +17,14 @@ import { phoneBlocked } from "./send-otp.ts";
  * The token is spent only when that succeeds, so that a login refused for want of an account can go on as a signup.
  */
 export async function openSession({ ctx, input }: { ctx: Context; input: OpenSessionInput }): Promise<User> {
+  try {
+    return await open(ctx, input);
+  } catch (error) {
+    throw error instanceof RefusedTokenError ? await afterFailure(ctx, error) : error;
+  }
+}
+
+async function open(ctx: Context, input: OpenSessionInput): Promise<User> {
   const verified = await ctx.deps.identity.verify(input.idToken);
   const now = ctx.deps.clock.now();
   const until = await blockedUntil(ctx.deps.db, verified.phone, now);
@@ -30,7 +41,7 @@ async function logIn(ctx: Context, verified: VerifiedPhone): Promise<User> {
   return ctx.deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.phone, verified.phone));
     if (user === undefined) throw new AppError("USER_NOT_FOUND");
-    await verified.spend(tx);
+    await spend(ctx, verified, tx);
     return user;
   });
 }
@@ -55,11 +66,29 @@ async function signUp(
         })
         .returning();
       if (user === undefined) throw new AppError("INTERNAL");
-      await verified.spend(tx);
+      await spend(ctx, verified, tx);
       return user;
     });
   } catch (error) {
     if (isUniqueViolation(error, "users_phone_unique")) throw new AppError("USER_EXISTS");
     throw error;
   }
+}
+
+/** Where the code was checked by somebody else, it is here that we learn of it. */
+async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transaction): Promise<void> {
+  await spend(tx);
+  if (ctx.deps.identity.kind === "builtin") return;
+  await recordAttempt(tx, { phone, event: "verify-success", caller: ctx, at: ctx.deps.clock.now() });
+}
+
+/** What to tell the caller: the refusal itself or, after too many, that the phone is blocked. */
+async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
+  return ctx.deps.db.transaction(async (tx) => {
+    await takeTurn(tx, `otp-phone:${refusal.phone}`);
+    const now = ctx.deps.clock.now();
+    const until = await blockedUntil(tx, refusal.phone, now);
+    if (until !== null) return phoneBlocked(until, now);
+    return (await countFailure(ctx, tx, refusal.phone, now)) ?? refusal;
+  });
 }

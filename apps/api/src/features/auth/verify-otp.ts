@@ -1,14 +1,15 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "@pashu/db/client";
-import { blockedPhones, otpChallenges } from "@pashu/db/schema/auth";
+import { otpChallenges } from "@pashu/db/schema/auth";
 import { takeTurn } from "@pashu/db/take-turn";
 import { otpCode } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
-import { OTP_FAILURES_BEFORE_BLOCK, OTP_TRIES_PER_CHALLENGE, PHONE_BLOCK_MS } from "@pashu/validators/limits";
+import { OTP_TRIES_PER_CHALLENGE } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { hashToken } from "../../adapters/builtin-identity.ts";
 import type { Context } from "../../context.ts";
-import { attemptsSince, blockedUntil, lastBlockAt, recordAttempt } from "./otp.queries.ts";
+import { countFailure } from "./count-failure.ts";
+import { blockedUntil, recordAttempt } from "./otp.queries.ts";
 import { hashCode, phoneBlocked, secondsUntil } from "./send-otp.ts";
 
 type Challenge = typeof otpChallenges.$inferSelect;
@@ -52,8 +53,7 @@ async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: 
   const tries = challenge.tries + 1;
   if (!isRight(ctx.deps.codeKey, challenge, code)) {
     await tx.update(otpChallenges).set({ tries }).where(eq(otpChallenges.id, challenge.id));
-    await recordAttempt(tx, { phone: challenge.phone, event: "verify-failure", caller: ctx, at: now });
-    return (await blockAfterTooMany(ctx, tx, challenge.phone, now)) ?? new AppError("CODE_INVALID");
+    return (await countFailure(ctx, tx, challenge.phone, now)) ?? new AppError("CODE_INVALID");
   }
   await tx
     .update(otpChallenges)
@@ -67,22 +67,4 @@ function isRight(key: Buffer, challenge: Challenge, code: string): boolean {
   if (!otpCode.test(code)) return false;
   const given = Buffer.from(hashCode(key, challenge.challengeId, code));
   return timingSafeEqual(given, Buffer.from(challenge.otpCode));
-}
-
-async function blockAfterTooMany(ctx: Context, tx: Transaction, phone: string, now: Date): Promise<AppError | null> {
-  const { max, windowMs } = OTP_FAILURES_BEFORE_BLOCK;
-  const start = new Date(now.getTime() - windowMs);
-  const last = await lastBlockAt(tx, phone);
-  // What led to an earlier block has had its answer, and must not undo an operator's unblocking.
-  const since = last !== null && last > start ? last : start;
-  const failures = await attemptsSince(tx, { phone }, "verify-failure", since);
-  if (failures.count < max) return null;
-  const until = new Date(now.getTime() + PHONE_BLOCK_MS);
-  const block = { reason: "too many wrong codes", blockedAt: now, blockedUntil: until, manuallyUnblocked: false };
-  await tx
-    .insert(blockedPhones)
-    .values({ phone, ...block })
-    .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
-  await recordAttempt(tx, { phone, event: "block", caller: ctx, at: now });
-  return phoneBlocked(until, now);
 }

@@ -1,0 +1,136 @@
+import { otpAttempts } from "@pashu/db/schema/auth";
+import { startFirebaseEmulator, type FirebaseEmulator } from "@pashu/firebase-emulator/emulator";
+import { MINUTE, OTP_FAILURES_BEFORE_BLOCK, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { identityProviderContract } from "../ports/identity-provider.contract.ts";
+import { startTestServer, type TestClient, type TestServer } from "../testing.ts";
+
+let emulator: FirebaseEmulator;
+
+/** Firebase's library reads the emulator's address from the process's own environment. */
+async function startFirebaseServer(): Promise<TestServer> {
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
+  return startTestServer({
+    IDENTITY: "firebase",
+    FIREBASE_PROJECT_ID: emulator.projectId,
+    FIREBASE_WEB_API_KEY: "any",
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+  });
+}
+
+beforeAll(async () => {
+  emulator = await startFirebaseEmulator();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await emulator.stop();
+});
+
+identityProviderContract("Firebase", async () => {
+  const server = await startFirebaseServer();
+  return {
+    server,
+    prove: async (phone) => (await emulator.signIn(phone)).idToken,
+    close: () => server.close(),
+  };
+});
+
+describe("a session by Firebase", () => {
+  let server: TestServer;
+  let client: TestClient;
+  let phone: string;
+  let people = 0;
+  beforeAll(async () => {
+    server = await startFirebaseServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    people += 1;
+    phone = `+91976540${String(people).padStart(4, "0")}`;
+    client = server.visitor();
+    client.address = `198.51.100.${people}`;
+  });
+
+  const signIn = async () => (await emulator.signIn(phone)).idToken;
+  const open = (idToken: string, mode: "login" | "signup" = "signup") =>
+    client.send("POST", "/api/auth/session", { idToken, mode, ...(mode === "signup" && { name: "सुनीता" }) });
+  const refusal = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) });
+  const events = async () => {
+    const rows = await server.deps.db.select().from(otpAttempts).where(eq(otpAttempts.phone, phone));
+    return rows.map(({ event }) => event);
+  };
+
+  it("signs up, and is the person's", async () => {
+    expect((await open(await signIn())).status).toBe(200);
+    expect(await client.json("GET", "/api/auth/user")).toMatchObject({ name: "सुनीता", phone });
+    expect(await events()).toEqual(["verify-success"]);
+  });
+
+  it("is refused at login without an account, and goes on as a signup with the same token", async () => {
+    const idToken = await signIn();
+    expect(await refusal(await open(idToken, "login"))).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
+    expect((await open(idToken)).status).toBe(200);
+  });
+
+  it("is opened once by a sign-in, whoever shows it again; that counts as a failure", async () => {
+    const idToken = await signIn();
+    await open(idToken);
+    client = server.visitor();
+    expect(await refusal(await open(idToken, "login"))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(client.cookies.size).toBe(0);
+    expect(await events()).toEqual(["verify-success", "verify-failure"]);
+  });
+
+  it("is refused for a sign-in older than five minutes", async () => {
+    const stale = await signIn();
+    server.clock.advance(SIGN_IN_MAX_AGE_MS + MINUTE);
+    expect(await refusal(await open(stale))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    server.clock.advance(-SIGN_IN_MAX_AGE_MS - MINUTE);
+  });
+
+  it("is refused to who was disabled", async () => {
+    const idToken = await signIn();
+    await emulator.disable(phone);
+    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+  });
+
+  it("is refused for a sign-in that was revoked", async () => {
+    const idToken = await signIn();
+    await emulator.revoke(phone);
+    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+  });
+
+  it("is refused to another project's people, and to who proved no phone", async () => {
+    const elsewhere = await startFirebaseEmulator("demo-another");
+    const foreign = await elsewhere.signIn(phone);
+    await elsewhere.stop();
+    expect(await refusal(await open(foreign.idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    const { idToken } = await emulator.signInWithoutPhone();
+    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+  });
+
+  it.each(["+14155550123", "+911234567890"])("is refused to the number %s", async (number) => {
+    phone = number;
+    expect(await refusal(await open(await signIn()))).toMatchObject({ status: 400, code: "PHONE_INVALID" });
+  });
+
+  it("blocks the phone after too many failures, and says so to the next fresh sign-in", async () => {
+    const used = await signIn();
+    await open(used);
+    const replays: Response[] = [];
+    for (let n = 0; n < OTP_FAILURES_BEFORE_BLOCK.max; n += 1) replays.push(await open(used, "login"));
+    expect(replays.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
+    expect(await refusal(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
+  });
+
+  it("needs no codes of ours: there is nothing at their addresses", async () => {
+    expect((await client.send("GET", "/api/auth/otp/proof")).status).toBe(404);
+    expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(404);
+    const guess = { challengeId: "firebase:x:1", code: "123456" };
+    expect(await refusal(await client.send("POST", "/api/auth/otp/verify", guess))).toMatchObject({
+      status: 404,
+      code: "NOT_FOUND",
+    });
+  });
+});

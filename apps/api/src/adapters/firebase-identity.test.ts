@@ -1,0 +1,130 @@
+import { createHmac, generateKeyPairSync } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../clock.ts";
+import { isUnavailable } from "../http/unavailable.ts";
+import type { IdentityProvider } from "../ports/identity-provider.ts";
+import { createFirebaseIdentity } from "./firebase-identity.ts";
+import { assemble, PROJECT, startGoogle, type Google } from "./google.fixture.ts";
+
+const PHONE = "+919876543210";
+let google: Google;
+let identity: IdentityProvider;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  identity = createFirebaseIdentity({ projectId: PROJECT, google, clock: systemClock });
+});
+afterAll(() => google.close());
+beforeEach(() => {
+  google.mood = "well";
+  google.people.clear();
+  google.people.set("sunita", { localId: "sunita" });
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+async function refusal(token: string): Promise<unknown> {
+  return identity.verify(token).then(
+    () => "accepted",
+    (error: unknown) => error,
+  );
+}
+
+describe("a token that Firebase signed", () => {
+  it("tells its phone", async () => {
+    expect(await identity.verify(google.token())).toMatchObject({ phone: PHONE });
+  });
+
+  it.each([
+    ["expired", { exp: now() - 1 }],
+    ["for another project", { aud: "pashu-2" }],
+    ["by another issuer", { iss: "https://securetoken.google.com/pashu-2" }],
+    ["of nobody", { sub: "" }],
+    ["without a phone", { phone_number: undefined }],
+    ["of a sign-in by something else than the phone", { firebase: { sign_in_provider: "password" } }],
+  ])("is refused when it is %s", async (_name, claims) => {
+    expect(await refusal(google.token({ claims }))).toMatchObject({ code: "TOKEN_INVALID" });
+  });
+
+  it("is refused when the sign-in is older than five minutes, and that is its phone's failure", async () => {
+    expect(await refusal(google.token({ claims: { auth_time: now() - 301 } }))).toMatchObject({
+      code: "TOKEN_INVALID",
+      phone: PHONE,
+    });
+    expect(await identity.verify(google.token({ claims: { auth_time: now() - 290 } }))).toMatchObject({ phone: PHONE });
+  });
+
+  it("is refused when its phone cannot have an account", async () => {
+    for (const phone_number of ["+14155550123", "+911234567890", "9876543210"]) {
+      expect(await refusal(google.token({ claims: { phone_number } }))).toMatchObject({ code: "PHONE_INVALID" });
+    }
+  });
+
+  it.each([
+    ["disabled", { localId: "sunita", disabled: true }],
+    ["signed out everywhere since", { localId: "sunita", validSince: String(now() + 5) }],
+    ["deleted", undefined],
+  ])("is refused to who was %s, and that is the phone's failure", async (_name, person) => {
+    google.people.clear();
+    if (person !== undefined) google.people.set("sunita", person);
+    expect(await refusal(google.token())).toMatchObject({ code: "TOKEN_INVALID", phone: PHONE });
+  });
+});
+
+describe("a token that Firebase did not sign", () => {
+  const forged: [string, () => string][] = [
+    ["by another key", () => google.token({ key: stranger.privateKey })],
+    ["by a key that nobody knows", () => google.token({ header: { kid: "mine" }, key: stranger.privateKey })],
+    ["without a key's name", () => google.token({ header: { kid: undefined }, key: stranger.privateKey })],
+    ["by nothing", () => google.token({ key: null })],
+    ["by nothing, and saying so", () => google.token({ header: { alg: "none" }, key: null })],
+    ["with its content changed", () => swapClaims(google.token(), { phone_number: "+919999999999" })],
+    ["with a content that is no object", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, null)],
+    ["with a content that is a word", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, "x")],
+  ];
+
+  it.each(forged)("is refused: %s", async (_name, make) => {
+    expect(await refusal(make())).toMatchObject({ code: "TOKEN_INVALID" });
+    expect(await refusal(make())).not.toHaveProperty("phone");
+  });
+
+  it("is refused when Google's public key was used as a shared secret", async () => {
+    const [, content = ""] = google.token().split(".");
+    const head = Buffer.from(JSON.stringify({ alg: "HS256", kid: "key-of-today", typ: "JWT" })).toString("base64url");
+    const certificate = stranger.publicKey.export({ type: "spki", format: "pem" });
+    const signature = createHmac("sha256", certificate).update(`${head}.${content}`).digest("base64url");
+    expect(await refusal(`${head}.${content}.${signature}`)).toMatchObject({ code: "TOKEN_INVALID" });
+  });
+});
+
+describe("while Google is away", () => {
+  it.each(["failing", "silent"] as const)("(%s) a token is neither good nor bad, within five seconds", async (mood) => {
+    google.mood = mood;
+    const began = Date.now();
+    const error = await refusal(google.token());
+    expect(isUnavailable(error)).toBe(true);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    google.mood = "well";
+    expect(await refusal(google.token())).toBe("accepted");
+  });
+
+  it("a token that is wrong by itself is refused as ever", async () => {
+    google.mood = "silent";
+    expect(await refusal(google.token({ claims: { aud: "pashu-2" } }))).toMatchObject({ code: "TOKEN_INVALID" });
+  });
+
+  it("and cannot even be reached, it is the same", async () => {
+    const gone = await startGoogle();
+    await gone.close();
+    const other = createFirebaseIdentity({ projectId: PROJECT, google: gone, clock: systemClock });
+    const error: unknown = await other.verify(google.token()).catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+  });
+});
+
+function swapClaims(token: string, changes: object): string {
+  const [header = "", content = "", signature = ""] = token.split(".");
+  const claims = { ...(JSON.parse(Buffer.from(content, "base64url").toString()) as object), ...changes };
+  return [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
+}

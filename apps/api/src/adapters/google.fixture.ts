@@ -1,0 +1,104 @@
+import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Agent } from "node:https";
+import { connect } from "node:net";
+import type { Credential } from "firebase-admin/app";
+
+export const PROJECT = "pashu-1";
+const KEY_ID = "key-of-today";
+const ACCESS_TOKEN = "of-the-service-account";
+
+export interface Person {
+  localId: string;
+  disabled?: boolean;
+  /** Seconds since 1970: what was signed in to before is revoked. */
+  validSince?: string;
+}
+
+export interface Google {
+  agent: Agent;
+  credential: Credential;
+  /** Whoever may be looked up. */
+  people: Map<string, Person>;
+  /** How it answers from now on. */
+  mood: "well" | "failing" | "silent";
+  /** A token as Firebase makes it, with some of it changed. */
+  token(changes?: { header?: object; claims?: object; key?: KeyObject | null }): string;
+  close(): Promise<void>;
+}
+
+const part = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
+
+/** A token of these parts, signed by a key or by nothing. */
+export function assemble(header: object, claims: unknown, key?: KeyObject): string {
+  const content = `${part(header)}.${part(claims)}`;
+  const signature = key === undefined ? "" : createSign("RSA-SHA256").update(content).sign(key, "base64url");
+  return `${content}.${signature}`;
+}
+
+/** Google's side of a sign-in, with keys of its own: the certificates, and who is disabled. */
+export async function startGoogle(): Promise<Google> {
+  const signing = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const people = new Map<string, Person>();
+  const server = createServer((request, response) => {
+    if (google.mood === "silent") return;
+    if (google.mood === "failing") return json(response, { error: "trouble" }, 500);
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = `https://${request.headers.host}${request.url}`;
+    if (url.startsWith("https://www.googleapis.com/robot/v1/metadata/x509/")) {
+      return json(response, { [KEY_ID]: signing.publicKey.export({ type: "spki", format: "pem" }) });
+    }
+    const isAllowed = request.headers.authorization === `Bearer ${ACCESS_TOKEN}`;
+    if (!isAllowed || !url.endsWith(`/v1/projects/${PROJECT}/accounts:lookup`)) return json(response, {}, 404);
+    const asked = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { localId: string[] };
+    return json(response, { users: asked.localId.flatMap((id) => people.get(id) ?? []) });
+  }
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const google: Google = {
+    agent: new (class extends Agent {
+      override createConnection() {
+        return connect(port, "127.0.0.1");
+      }
+    })(),
+    credential: { getAccessToken: async () => ({ access_token: ACCESS_TOKEN, expires_in: 3600 }) },
+    people,
+    mood: "well",
+    token({ header = {}, claims = {}, key = signing.privateKey } = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      return assemble(
+        { alg: "RS256", kid: KEY_ID, typ: "JWT", ...header },
+        {
+          iss: `https://securetoken.google.com/${PROJECT}`,
+          aud: PROJECT,
+          sub: "sunita",
+          auth_time: now - 10,
+          iat: now - 10,
+          exp: now + 3590,
+          phone_number: "+919876543210",
+          firebase: { sign_in_provider: "phone", identities: { phone: ["+919876543210"] } },
+          ...claims,
+        },
+        key ?? undefined,
+      );
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+  return google;
+}
+
+function json(response: ServerResponse, content: unknown, status = 200): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "max-age=0" });
+  response.end(JSON.stringify(content));
+}

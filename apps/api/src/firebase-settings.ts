@@ -1,0 +1,92 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const serviceAccountFile = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().refine(isPrivateKey, "is no private key"),
+});
+
+/** The name of a service account's key file; leaves as what is in it. */
+const serviceAccount = z.string().transform((file, check) => {
+  try {
+    const { project_id, client_email, private_key } = serviceAccountFile.parse(JSON.parse(readFileSync(file, "utf8")));
+    return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
+  } catch (error) {
+    check.addIssue(`is no key file of a service account (${error instanceof Error ? reasonOf(error) : "unreadable"})`);
+    return z.NEVER;
+  }
+});
+
+/** What IDENTITY=firebase asks for; the names with GOOGLE and EMULATOR are those that Firebase's own libraries read. */
+export const firebaseSettings = z.object({
+  IDENTITY: z.literal("firebase"),
+  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/),
+  /** Public: it goes to every browser. */
+  FIREBASE_WEB_API_KEY: z.string().min(1),
+  /** `<project>.firebaseapp.com` when absent. */
+  FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
+  /** A file; needed to see who was disabled and which sign-ins were revoked. */
+  GOOGLE_APPLICATION_CREDENTIALS: serviceAccount.optional(),
+  /** Address and port of Firebase's emulator, for tests. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, "is no address and port, such as 127.0.0.1:9099")
+    .optional(),
+});
+
+type FirebaseSettings = z.output<typeof firebaseSettings>;
+
+/** What of these settings is wrong together. */
+export function firebaseProblems(settings: FirebaseSettings, { production }: { production: boolean }): string[] {
+  const { GOOGLE_APPLICATION_CREDENTIALS: account, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
+  const problems: string[] = [];
+  if (emulator !== undefined && production) {
+    problems.push(
+      "FIREBASE_AUTH_EMULATOR_HOST: with the emulator anybody can log in as anybody, so it is refused in production",
+    );
+  }
+  if (emulator === undefined && account === undefined) {
+    problems.push("GOOGLE_APPLICATION_CREDENTIALS: needed with IDENTITY=firebase; the key file of a service account");
+  }
+  if (account !== undefined && account.projectId !== settings.FIREBASE_PROJECT_ID) {
+    problems.push(`GOOGLE_APPLICATION_CREDENTIALS: belongs to another project, ${account.projectId}`);
+  }
+  return problems;
+}
+
+/** What a browser must know of the project. None of it is secret. */
+export interface FirebaseWebConfig {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  /** Where the emulator answers, in tests. */
+  emulator?: string;
+}
+
+export function firebaseWebConfig(settings: FirebaseSettings): FirebaseWebConfig {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
+  return {
+    projectId,
+    apiKey: settings.FIREBASE_WEB_API_KEY,
+    authDomain: settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    ...(emulator !== undefined && { emulator: `http://${emulator}` }),
+  };
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    createPrivateKey(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Never a word of the file's own. */
+function reasonOf(error: Error): string {
+  if (error instanceof z.ZodError) return error.issues.map(({ path }) => path.join(".")).join(", ");
+  if (error instanceof SyntaxError) return "no JSON";
+  return "code" in error ? String(error.code) : "unreadable";
+}
