@@ -16,22 +16,27 @@ export async function privateServer(): Promise<PrivateServer> {
   const port = (process.env[PORT] ??= `${await freePort()}`);
   return {
     url: `http://127.0.0.1:${port}`,
-    env: {
-      HOST: "127.0.0.1",
-      PORT: port,
-      DATA_DIR: temporaryFolder(),
-      OTP_DELIVERY: "demo",
-      LOG_LEVEL: "warn",
-      // Each person of the journeys comes from an address of their own, as people do.
-      TRUSTED_PROXIES: "127.0.0.1",
-      // What is empty counts as not set.
-      ...Object.fromEntries(["APP_ENV", "DATABASE_URL", "PUBLIC_URL", "SECRET", "SEED_DEMO"].map((name) => [name, ""])),
-      ...Object.fromEntries(["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN"].map((name) => [name, ""])),
-    },
+    env: { ...PRIVATE_SETTINGS, PORT: port, DATA_DIR: sharedFolder() },
   };
 }
 
-async function freePort(): Promise<number> {
+/** What is empty counts as not set, whatever the developer's own environment says. */
+const UNSET = [
+  ...["APP_ENV", "DATABASE_URL", "PUBLIC_URL", "SECRET", "SEED_DEMO"],
+  ...["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN", "GOOGLE_APPLICATION_CREDENTIALS"],
+];
+
+/** Beside a port and a folder for the data, which each server has for itself. */
+export const PRIVATE_SETTINGS = {
+  HOST: "127.0.0.1",
+  OTP_DELIVERY: "demo",
+  LOG_LEVEL: "warn",
+  // Each person of the journeys comes from an address of their own, as people do.
+  TRUSTED_PROXIES: "127.0.0.1",
+  ...Object.fromEntries(UNSET.map((name) => [name, ""])),
+};
+
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -44,13 +49,19 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function temporaryFolder(): string {
+function sharedFolder(): string {
   const existing = process.env["JOURNEYS_DATA_DIR"];
   if (existing !== undefined) return existing;
+  const folder = temporaryFolder();
+  process.env["JOURNEYS_DATA_DIR"] = folder;
+  return folder;
+}
+
+/** Goes when this process ends. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-journeys-"));
   // PostgreSQL never runs as root: its own user must be able to pass through.
   chmodSync(folder, 0o755);
-  process.env["JOURNEYS_DATA_DIR"] = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -7,6 +7,8 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 interface Options {
   /** The language the person's browser asks for. */
   language: Locale;
+  /** Complaints of the browser that are no faults here; each describes the whole complaint. */
+  harmless: RegExp[];
 }
 
 interface Fixtures {
@@ -19,6 +21,7 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   language: ["en", { option: true }],
+  harmless: [[], { option: true }],
   locale: async ({ language }, use) => {
     await use(`${language}-IN`);
   },
@@ -42,10 +45,11 @@ export const test = base.extend<Options & Fixtures>({
     expect(faults, "what the other browser complained of").toEqual([]);
   },
   noFaults: [
-    async ({ context }, use) => {
+    async ({ context, harmless }, use) => {
       const faults = collectFaults(context);
       await use(undefined);
-      expect(faults, "what the browser complained of").toEqual([]);
+      const real = faults.filter((fault) => !harmless.some((pattern) => pattern.test(fault)));
+      expect(real, "what the browser complained of").toEqual([]);
     },
     { auto: true },
   ],

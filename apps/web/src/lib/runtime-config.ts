@@ -1,6 +1,21 @@
+import { useRouter } from "@tanstack/react-router";
+
+/** What a browser must know of the Firebase project that signs people in. */
+export interface FirebaseConfig {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+  /** Where Firebase's emulator answers, in tests. */
+  emulator?: string;
+}
+
 /** What the server's settings tell the browser, inside the HTML: one build serves every environment. */
-export interface RuntimeConfig {
-  identity: "builtin" | "firebase";
+export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; firebase: FirebaseConfig }) & {
   /** How people reach whoever runs this place; absent means that nothing is shown. */
   support?: { phone?: string; email?: string };
+};
+
+/** Stays the same object for as long as the page lives. */
+export function useRuntimeConfig(): RuntimeConfig {
+  return useRouter().options.context.runtime;
 }

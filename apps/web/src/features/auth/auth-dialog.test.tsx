@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "~/lib/query-client.ts";
-import { createApi, trpc } from "~/lib/trpc.ts";
+import { createAppRouter } from "~/router.tsx";
 import { WordsProvider } from "~/lib/words-context.tsx";
 import { Words } from "~/lib/words.ts";
 import { currentToast } from "~/ui/toast/toast.ts";
@@ -51,20 +50,17 @@ function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
             (error: unknown) => observer.error(TRPCClientError.from(error instanceof Error ? error : new Error("?"))),
           );
       });
-  const queryClient = createQueryClient();
-  const { client, api } = createApi(queryClient, link);
+  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link });
   const onSignedIn = vi.fn<() => void>();
   render(
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <WordsProvider words={words}>
-          <AuthDialog mode={mode} onSignedIn={onSignedIn} onOpenChange={() => undefined} />
-        </WordsProvider>
-      </QueryClientProvider>
-    </trpc.Provider>,
+    <RouterContextProvider router={router}>
+      <WordsProvider words={words}>
+        <AuthDialog mode={mode} onSignedIn={onSignedIn} onOpenChange={() => undefined} />
+      </WordsProvider>
+    </RouterContextProvider>,
   );
   const calls = (path: string) => asked.filter(([name]) => name === path).map(([, input]) => input);
-  return { calls, onSignedIn, signedInAs: () => api.auth.me.getData() };
+  return { calls, onSignedIn, signedInAs: () => router.options.context.api.auth.me.getData() };
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -33,6 +33,11 @@ describe("noticeOf", () => {
     expect(said("NETWORK", "login-lookup")).toBe("OTP Send Failed / Network error. Please check your connection");
   });
 
+  it("says what the identity provider alone can find out", () => {
+    expect(said("CAPTCHA_SETUP", "send")).toBe("reCAPTCHA Error / Please refresh the page and try again");
+    expect(said("PERSON_DISABLED", "verify")).toBe("Login failed / Please try again or contact support.");
+  });
+
   it("has words for every code at every moment", () => {
     const codes: FailureCode[] = [...Object.keys(ERROR_CODES).filter(isErrorCode), "NETWORK"];
     for (const code of codes) {

@@ -1,7 +1,17 @@
 import type { Messages } from "@pashu/i18n/messages";
 import type { ErrorCode } from "@pashu/validators/errors";
 
-export type FailureCode = ErrorCode | "NETWORK";
+/** What can go wrong on the way to a session: with the server, the network, or the identity provider in the browser. */
+export type FailureCode = ErrorCode | "NETWORK" | "CAPTCHA_SETUP" | "PERSON_DISABLED";
+
+/** A failure of the identity provider's own. */
+export class IdentityFailure extends Error {
+  override readonly name = "IdentityFailure";
+  constructor(readonly code: FailureCode) {
+    super(code);
+  }
+}
+
 export type AuthErrorKey = keyof Messages["authErr"];
 
 /** A title and a text below it. */
@@ -17,6 +27,9 @@ export const NOTHING_SENT: Notice = { title: "verifyTitle", text: "requestNewOtp
 export const NOT_REGISTERED: Notice = { title: "notFoundTitle", text: "notFoundText" };
 export const ALREADY_REGISTERED: Notice = { title: "existsTitle", text: "existsText" };
 
+const BOT_CHECK_MISSING: Notice = { title: "captchaTitle", text: "captchaText" };
+const LOGIN_FAILED: Notice = { title: "loginFailedTitle", text: "loginFailedText" };
+
 /** Where a failure happened: asking whether a phone is known, sending a code, or checking it. */
 export type Moment = "login-lookup" | "signup-lookup" | "send" | "verify";
 
@@ -28,7 +41,7 @@ interface Texts {
 const OTHERWISE: Texts = { send: "later", verify: "verifyDefault" };
 
 /** What is said of each failure; a code without a line here does not compile. */
-const TEXTS: Record<FailureCode, Texts> = {
+const TEXTS: Record<Exclude<FailureCode, "CAPTCHA_SETUP" | "PERSON_DISABLED">, Texts> = {
   NETWORK: { send: "network", verify: "network" },
   PHONE_INVALID: { send: "sendInvalidPhone", verify: "sendInvalidPhone" },
   RATE_LIMITED: { send: "sendTooMany", verify: "verifyTooMany" },
@@ -71,9 +84,9 @@ const TEXTS: Record<FailureCode, Texts> = {
 const SPEAKS_FOR_ITSELF: ReadonlySet<FailureCode> = new Set(["NETWORK", "PHONE_INVALID", "RATE_LIMITED"]);
 
 export function noticeOf(code: FailureCode, moment: Moment): Notice {
+  if (code === "CAPTCHA_SETUP") return BOT_CHECK_MISSING;
+  if (code === "PERSON_DISABLED") return LOGIN_FAILED;
   if (moment === "verify") return { title: "verifyTitle", text: TEXTS[code].verify };
   if (moment === "send" || SPEAKS_FOR_ITSELF.has(code)) return { title: "sendTitle", text: TEXTS[code].send };
-  return moment === "login-lookup"
-    ? { title: "loginFailedTitle", text: "loginFailedText" }
-    : { title: "lookupTitle", text: "lookupText" };
+  return moment === "login-lookup" ? LOGIN_FAILED : { title: "lookupTitle", text: "lookupText" };
 }

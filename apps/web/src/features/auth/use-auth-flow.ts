@@ -1,19 +1,21 @@
 import { normalizePhone } from "@pashu/validators/phone";
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
-import { useBuiltinIdentity } from "./builtin-identity.ts";
 import {
   ALREADY_REGISTERED,
   CODE_MISSING,
+  IdentityFailure,
   NAME_MISSING,
   NOT_REGISTERED,
   NOTHING_SENT,
   noticeOf,
   PHONE_MISSING,
+  type FailureCode,
   type Notice,
 } from "./notices.ts";
-import type { SentCode } from "./phone-identity.ts";
+import { usePhoneIdentity, type SentCode } from "./phone-identity.ts";
+import { useProviderSession } from "./shared/provider-session.ts";
 import { useOpenSession } from "./use-open-session.ts";
 
 export type Mode = "login" | "signup";
@@ -24,6 +26,8 @@ export interface Details {
   name: string;
   email: string;
 }
+
+const failureOf = (error: unknown): FailureCode => (error instanceof IdentityFailure ? error.code : codeOf(error));
 
 const other = (mode: Mode): Mode => (mode === "login" ? "signup" : "login");
 
@@ -37,7 +41,7 @@ interface FlowOptions {
 /** The way from a phone number to a session: details, code, and, where the account is not as expected, the other mode. */
 export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOptions) {
   const utils = trpc.useUtils();
-  const identity = useBuiltinIdentity();
+  const identity = usePhoneIdentity();
   const openSession = useOpenSession();
   const [mode, setMode] = useState(firstMode);
   const [step, setStep] = useState<"details" | "otp" | "switch">("details");
@@ -49,6 +53,16 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
   const working = useRef(false);
   // A right code can be used once: what it earned is kept for a second try, or for the other mode.
   const idToken = useRef<string | null>(null);
+
+  const provider = useProviderSession();
+
+  /** No session came of the right code, so the provider must not take the person for signed in either. */
+  const dropToken = useCallback(() => {
+    if (idToken.current === null) return;
+    idToken.current = null;
+    void provider.signOut();
+  }, [provider]);
+  useEffect(() => dropToken, [dropToken]);
 
   /** One thing at a time: a second press while the first is under way does nothing. */
   const alone = async (work: () => Promise<void>) => {
@@ -72,13 +86,13 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
   const sendTo = async (phone: string) => {
     try {
       const code = await identity.sendCode(phone);
-      idToken.current = null;
+      dropToken();
       setCode("");
       setSent((before) => ({ ...code, phone, count: (before?.count ?? 0) + 1 }));
       setStep("otp");
       onSent(phone);
     } catch (error) {
-      say(noticeOf(codeOf(error), "send"), error);
+      say(noticeOf(failureOf(error), "send"), error);
     }
   };
 
@@ -104,10 +118,11 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
     try {
       idToken.current ??= await sent.confirm(typedCode);
       await openSession(idToken.current, as, details);
+      idToken.current = null;
       onSignedIn();
     } catch (error) {
-      const failure = codeOf(error);
-      if (failure === "TOKEN_INVALID") idToken.current = null;
+      const failure = failureOf(error);
+      if (failure === "TOKEN_INVALID") dropToken();
       say(noticeOf(failure, "verify"), error);
       if (failure !== "USER_NOT_FOUND" && failure !== "USER_EXISTS") return;
       setMode(failure === "USER_NOT_FOUND" ? "signup" : "login");
@@ -143,7 +158,7 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
       setMode(other);
     },
     back: () => {
-      idToken.current = null;
+      dropToken();
       setCode("");
       setStep("details");
     },

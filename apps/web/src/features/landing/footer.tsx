@@ -1,8 +1,9 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Mail, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/app-name.ts";
 import { useNow } from "~/lib/now.ts";
+import { useRuntimeConfig } from "~/lib/runtime-config.ts";
 import { HOW_TO_SELL, SAFETY } from "./anchors.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline";
@@ -49,7 +50,7 @@ export function Footer() {
 /** How to reach whoever runs this place, as far as the settings say. */
 function Contact() {
   const t = useTranslations("footer");
-  const { phone, email } = useRouter().options.context.runtime.support ?? {};
+  const { phone, email } = useRuntimeConfig().support ?? {};
   if (phone === undefined && email === undefined) return null;
   return (
     <section aria-labelledby="contact">

@@ -2,7 +2,7 @@ import { readStored, removeStored, storageWorks, writeStored } from "~/lib/stora
 
 const KEY = "signed-in";
 
-/** The builtin identity provider's own word that somebody signed in here; null where the browser keeps no such word. */
+/** The identity provider's word that somebody signed in here; null where the browser keeps no such word. */
 export function hasSignInMark(): boolean | null {
   return storageWorks() ? readStored(KEY) !== null : null;
 }

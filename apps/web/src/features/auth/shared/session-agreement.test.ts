@@ -10,7 +10,7 @@ afterEach(() => {
 
 function parties(provider: boolean | null, server: boolean | undefined, again = server ?? false) {
   return {
-    provider: vi.fn<Parties["provider"]>(() => provider),
+    provider: vi.fn<Parties["provider"]>(() => Promise.resolve(provider)),
     server: vi.fn<Parties["server"]>(() => server),
     askServerAgain: vi.fn<Parties["askServerAgain"]>(() => Promise.resolve(again)),
     signOutOfBoth: vi.fn<Parties["signOutOfBoth"]>(() => Promise.resolve()),
@@ -64,6 +64,18 @@ describe("watchAgreement", () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(both.askServerAgain).toHaveBeenCalledTimes(1);
     expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+
+  it("waits for a provider that is slow to answer, without asking it again", async () => {
+    const both = parties(null, true);
+    let answer = (_signedIn: boolean) => {};
+    both.provider.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    watchAgreement(both);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(both.provider).toHaveBeenCalledTimes(1);
+    answer(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(both.signOutOfBoth).toHaveBeenCalledTimes(1);
   });
 
   it("signs nobody out while the server cannot be reached, and looks again", async () => {

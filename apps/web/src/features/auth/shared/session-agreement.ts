@@ -2,8 +2,8 @@ import { SESSION_CHECKS_MS } from "@pashu/validators/limits";
 
 /** The two who must agree that somebody is signed in. */
 export interface Parties {
-  /** Whether the identity provider says so; null when it cannot tell in this browser. */
-  provider: () => boolean | null;
+  /** Whether the identity provider says so, told what the server says; null when it cannot tell in this browser. */
+  provider: (server: boolean) => Promise<boolean | null>;
   /** Whether the server said so when it was last asked; undefined before its first answer. */
   server: () => boolean | undefined;
   askServerAgain: () => Promise<boolean>;
@@ -17,12 +17,16 @@ export interface Parties {
  */
 export function watchAgreement(parties: Parties): () => void {
   let busy = false;
+  const disagree = async (server: boolean) => {
+    const provider = await parties.provider(server);
+    return provider !== null && provider !== server;
+  };
   const check = async () => {
-    if (busy || agree(parties.provider(), parties.server())) return;
+    const known = parties.server();
+    if (busy || known === undefined) return;
     busy = true;
     try {
-      const server = await parties.askServerAgain();
-      if (!agree(parties.provider(), server)) await parties.signOutOfBoth();
+      if ((await disagree(known)) && (await disagree(await parties.askServerAgain()))) await parties.signOutOfBoth();
     } catch {
       // Without a connection nothing can be known; the next check or page load looks again.
     } finally {
@@ -31,8 +35,4 @@ export function watchAgreement(parties: Parties): () => void {
   };
   const timers = SESSION_CHECKS_MS.map((delay) => setTimeout(() => void check(), delay));
   return () => timers.forEach(clearTimeout);
-}
-
-function agree(provider: boolean | null, server: boolean | undefined): boolean {
-  return provider === null || server === undefined || provider === server;
 }

@@ -3,16 +3,17 @@ import { useTranslations } from "use-intl";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { unmarkSignedIn } from "./provider-mark.ts";
+import { useProviderSession } from "./provider-session.ts";
 
 /** Signs out of provider and server and leads to /. Needs `errors` among the words. */
 export function useSignOut() {
   const t = useTranslations("errors");
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const provider = useProviderSession();
   const logout = trpc.auth.logout.useMutation({
     onSuccess: async () => {
-      unmarkSignedIn();
+      await provider.signOut();
       await navigate({ to: "/" });
       utils.auth.me.setData(undefined, null);
       await utils.savedAnimals.invalidate();

@@ -2,27 +2,29 @@ import { useEffect } from "react";
 import { DRAFT_KEY, EDIT_DRAFT_KEY } from "~/features/listing-form/shared/draft-key.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
-import { hasSignInMark } from "./provider-mark.ts";
+import { useProviderSession } from "./provider-session.ts";
 import { watchAgreement } from "./session-agreement.ts";
 
 /** Logged in only when identity provider and server agree; otherwise this signs out of both and starts over at /. */
 export function useSessionAgreement(): void {
   const { auth } = trpc.useUtils();
   const { mutateAsync: logout } = trpc.auth.logout.useMutation();
+  const provider = useProviderSession();
   useEffect(
     () =>
       watchAgreement({
-        provider: hasSignInMark,
+        provider: provider.isSignedIn,
         server: () => isSomebody(auth.me.getData()),
         askServerAgain: async () => (await auth.me.fetch(undefined, { staleTime: 0 })) !== null,
         signOutOfBoth: async () => {
           await logout();
+          await provider.signOut();
           // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
           clearStorage({ except: [DRAFT_KEY, EDIT_DRAFT_KEY] });
           location.replace("/");
         },
       }),
-    [auth, logout],
+    [auth, logout, provider],
   );
 }
 

@@ -1,0 +1,36 @@
+import type { FirebaseConfig } from "~/lib/runtime-config.ts";
+import { failureOfFirebase } from "./firebase-failures.ts";
+import { IdentityFailure, type FailureCode } from "./notices.ts";
+import type { PhoneIdentity } from "./phone-identity.ts";
+import { loadFirebase } from "./shared/load-firebase.ts";
+import { markSignedIn } from "./shared/provider-mark.ts";
+
+/** Phone sign-in by Firebase, whose code is loaded when it is first needed. */
+export function firebaseIdentity(config: FirebaseConfig): PhoneIdentity {
+  const firebase = () => loadFirebase(config).catch(() => failAs("NETWORK"));
+
+  return {
+    sendCode: async (phone) => {
+      const { prepareBotCheck } = await firebase();
+      const check = await prepareBotCheck().catch(() => failAs("CAPTCHA_SETUP"));
+      try {
+        const sent = await check.sendCode(phone).catch((error) => failAs(failureOfFirebase(error, "send")));
+        return {
+          demoCode: null,
+          confirm: async (code) => {
+            const idToken = await sent.confirm(code).catch((error) => failAs(failureOfFirebase(error, "verify")));
+            // From here on Firebase says that somebody is signed in; whether the server agrees is looked at on every page.
+            markSignedIn();
+            return idToken;
+          },
+        };
+      } finally {
+        check.end();
+      }
+    },
+  };
+}
+
+function failAs(code: FailureCode): never {
+  throw new IdentityFailure(code);
+}
