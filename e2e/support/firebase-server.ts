@@ -69,13 +69,13 @@ async function isReady(url: string): Promise<boolean> {
 
 /** The emulator knows no other bot check than the plain one, and the browser remarks upon that; nothing else is let pass. */
 function noiseOf({ host }: FirebaseEmulator): RegExp[] {
-  const asked = `http://${host.replaceAll(".", "\\.")}/identitytoolkit\\.googleapis\\.com/v2/recaptchaConfig\\?[^ ]+`;
+  const google = `(?:http://${host.replaceAll(".", "\\.")}/|https://)`;
+  const asked = `${google}identitytoolkit\\.googleapis\\.com/v2/recaptchaConfig\\?[^ ]+`;
+  const status = "the server responded with a status of 501 \\(Not Implemented\\)";
   const said = "Failed to initialize reCAPTCHA Enterprise config\\. Triggering the reCAPTCHA v2 verification\\.";
   return [
     new RegExp(`^501 GET ${asked}$`),
-    new RegExp(
-      `^error: Failed to load resource: the server responded with a status of 501 \\(Not Implemented\\) \\(${asked}\\)$`,
-    ),
+    new RegExp(`^error: Failed to load resource: ${status} \\(${asked}\\)$`),
     new RegExp(`^error: ${said} \\([^ ]+\\)$`),
   ];
 }
