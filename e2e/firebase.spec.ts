@@ -190,7 +190,7 @@ test.describe("Firebase and the server", () => {
       await code.fill(await emulator.codeFor("+919840000025"));
       await said(say("authErr.verifySignupPrompt"));
       expect(await firebasePeople(page)).toBe(1);
-      await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: say("common.close") }).click();
       await expect.poll(() => firebasePeople(page)).toBe(0);
     });
   });

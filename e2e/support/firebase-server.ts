@@ -18,8 +18,6 @@ export const test = base.extend<object, { firebase: FirebaseServer }>({
   firebase: [
     async ({}, use) => {
       const emulator = await startFirebaseEmulator();
-      // It makes each call ready when it is first made, which a journey would have to wait for.
-      await emulator.signIn("+919840000000");
       const { url, child } = await startServer(emulator);
       await use({ url, emulator });
       child.kill();

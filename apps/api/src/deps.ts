@@ -57,7 +57,9 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
 
 function createIdentity(env: Env, db: Db, clock: Clock): IdentityProvider {
   if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
-  const { FIREBASE_PROJECT_ID: projectId, GOOGLE_APPLICATION_CREDENTIALS: serviceAccount } = env;
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
+  // The emulator asks for no account, and Google's own must not be told to it.
+  const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
   return createFirebaseIdentity({ projectId, serviceAccount, clock });
 }
 
