@@ -796,6 +796,9 @@ export function getProof(opts?: Oazapfts.RequestOpts) {
             signature?: string;
         } | null;
     } | {
+        status: 404;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/auth/otp/proof", {
@@ -816,6 +819,9 @@ export function sendOtp({ codeRequest }: {
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 404;
         data: Error;
     } | {
         status: 413;
@@ -851,6 +857,9 @@ export function verifyOtp({ codeAnswer }: {
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 404;
         data: Error;
     } | {
         status: 413;

@@ -25,7 +25,7 @@ export function docsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
     .get(DOCS_PATH, (c) => {
       c.header("Cache-Control", "no-cache");
-      c.header("Content-Security-Policy", pageSecurityPolicy(html, { connectTo: [] }));
+      c.header("Content-Security-Policy", pageSecurityPolicy(html, {}));
       return c.html(html);
     })
     .all(DOCS_PATH, otherMethods(["GET"]));

@@ -23,13 +23,13 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Other places than our own that a page may load from or talk to. */
 export interface PageSources {
-  connect: string[];
-  script: string[];
-  frame: string[];
+  connect?: string[];
+  script?: string[];
+  frame?: string[];
 }
 
 /** The policy of a page: our own files, and exactly those inline scripts that the page was sent with. */
-export function pageSecurityPolicy(html: string, { connect, script, frame }: PageSources): string {
+export function pageSecurityPolicy(html: string, { connect = [], script = [], frame = [] }: PageSources): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
   );

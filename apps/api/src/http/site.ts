@@ -19,8 +19,8 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
   site.use("/assets/*", files("public, max-age=31536000, immutable"));
   site.get("/assets/*", (c) => c.notFound());
   for (const file of ["/favicon.svg", "/robots.txt"]) site.use(file, files("public, max-age=86400"));
-  const identity = firebaseSources(deps);
-  const sources = { ...identity, connect: [...identity.connect, ...(await uploadOrigin(deps))] };
+  const { connect = [], ...identity } = firebaseSources(deps);
+  const sources = { ...identity, connect: [...connect, ...(await uploadOrigin(deps))] };
   const policy = (html: string) => pageSecurityPolicy(html, sources);
   return site.route("/", pageRoutes(deps, bundle, policy));
 }
@@ -34,7 +34,7 @@ const RECAPTCHA = "https://www.google.com/recaptcha/";
 
 /** Google's addresses for signing in and for its bot check, only where they are used. */
 function firebaseSources({ env }: Deps): PageSources {
-  if (env.IDENTITY !== "firebase") return { connect: [], script: [], frame: [] };
+  if (env.IDENTITY !== "firebase") return {};
   const { emulator } = firebaseWebConfig(env);
   return {
     connect: [

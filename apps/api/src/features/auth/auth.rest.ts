@@ -7,6 +7,7 @@ import { proofSchema, sentOtpSchema } from "./auth.schema.ts";
 
 const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
 const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
+const OWN_CODES_ONLY = "404 where an outside identity provider sends and checks the codes.";
 const sessionCookie = {
   "Set-Cookie": { description: "The session.", required: true, schema: { type: "string" as const } },
 };
@@ -54,13 +55,14 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "getProof",
       summary: "Get the puzzle to solve before a code is sent",
-      description: "An ALTCHA challenge; its solution goes along as `proof`. Solving it costs about a second.",
+      description: `An ALTCHA challenge; its solution goes along as \`proof\`. Solving it costs about a second. ${OWN_CODES_ONLY}`,
       answer: {
         status: 200,
         description: "The puzzle; null where none is asked for.",
         schema: proofSchema,
         example: null,
       },
+      errors: ["NOT_FOUND"],
     },
     ({ c }) => caller(c).auth.proof(),
   ),
@@ -72,8 +74,7 @@ export const authRest = [
       operationId: "sendOtp",
       summary: "Send a one-time code to a phone",
       description:
-        "Valid 5 minutes. 3 in 10 minutes and 10 a day for a phone, 20 an hour for an address. " +
-        "Not used where an outside identity provider proves phones.",
+        "Valid 5 minutes. 3 in 10 minutes and 10 a day for a phone, 20 an hour for an address. " + OWN_CODES_ONLY,
       body: { schema: sendOtpInput, examples: { phone: { phone: "0000000011" } } },
       answer: {
         status: 200,
@@ -81,7 +82,7 @@ export const authRest = [
         schema: sentOtpSchema,
         example: { challengeId, expiresAt: "2026-11-20T06:35:00.000Z" },
       },
-      errors: ["PHONE_INVALID", "BOT_CHECK_FAILED", "RATE_LIMITED", "PHONE_BLOCKED", "CODE_NOT_DELIVERED"],
+      errors: ["PHONE_INVALID", "BOT_CHECK_FAILED", "RATE_LIMITED", "PHONE_BLOCKED", "CODE_NOT_DELIVERED", "NOT_FOUND"],
     },
     ({ c, body }) => caller(c).auth.sendOtp(unparsed(body)),
   ),
@@ -92,7 +93,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "verifyOtp",
       summary: "Take a code for the token that opens a session",
-      description: "5 tries a code; 10 wrong codes in an hour block the phone for an hour.",
+      description: `5 tries a code; 10 wrong codes in an hour block the phone for an hour. ${OWN_CODES_ONLY}`,
       body: { schema: verifyOtpInput, examples: { code: { challengeId, code: "123456" } } },
       answer: {
         status: 200,
@@ -100,7 +101,7 @@ export const authRest = [
         schema: z.object({ idToken: z.string() }),
         example: { idToken },
       },
-      errors: ["CODE_INVALID", "CODE_EXPIRED", "CODE_TOO_MANY_TRIES", "PHONE_BLOCKED"],
+      errors: ["CODE_INVALID", "CODE_EXPIRED", "CODE_TOO_MANY_TRIES", "PHONE_BLOCKED", "NOT_FOUND"],
     },
     ({ c, body }) => caller(c).auth.verifyOtp(unparsed(body)),
   ),
@@ -123,7 +124,7 @@ export const authRest = [
         example: profileExample,
         headers: sessionCookie,
       },
-      errors: ["TOKEN_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
+      errors: ["TOKEN_INVALID", "PHONE_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
     },
     ({ c, body }) => caller(c).auth.openSession(unparsed(body)),
   ),
