@@ -8,6 +8,7 @@ import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
 import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
+import { createNominatim, type Geocoder } from "./adapters/nominatim.ts";
 import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { deriveKey, type Env } from "./env.ts";
@@ -32,6 +33,8 @@ export interface Deps {
   identity: IdentityProvider;
   sessions: Sessions;
   limits: RateLimits;
+  /** Says what stands at a point; null where nobody is to be asked. */
+  geocoder: Geocoder | null;
   /** Keys the hashes of one-time codes. */
   codeKey: Buffer;
   /** Signs the puzzles of the bot check. */
@@ -50,6 +53,7 @@ export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: strin
     identity: createIdentity(env, db, clock),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits(db),
+    geocoder: createGeocoder(env, log),
     codeKey: deriveKey(secret, "one-time-codes"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
@@ -61,6 +65,11 @@ function createIdentity(env: Env, db: Db, clock: Clock): IdentityProvider {
   // The emulator asks for no account, and Google's own must not be told to it.
   const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
   return createFirebaseIdentity({ projectId, serviceAccount, clock });
+}
+
+function createGeocoder({ GEOCODER_URL, publicUrl, support }: Env, log: Logger): Geocoder | null {
+  if (GEOCODER_URL === "off") return null;
+  return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], log });
 }
 
 function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {

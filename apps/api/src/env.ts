@@ -7,6 +7,9 @@ import { parseProxies } from "./http/client-address.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
 
+/** OpenStreetMap's own: free for one request a second. */
+const PUBLIC_GEOCODER = "https://nominatim.openstreetmap.org";
+
 const server = z.object({
   /** `production` refuses every demonstration stand-in. */
   APP_ENV: z.enum(["development", "production"]).default("development"),
@@ -36,6 +39,8 @@ const server = z.object({
   SEED_DEMO: flag.optional(),
   /** Keys the hashes of codes and signs upload links; made and kept in DATA_DIR when absent. */
   SECRET: z.string().min(32).optional(),
+  /** A Nominatim server that says what stands at a point; `off` asks nobody. */
+  GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
 });

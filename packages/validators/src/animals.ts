@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SORTS } from "./enums.ts";
 import {
   IMAGES_MAX,
+  LATITUDE_MAX,
+  LONGITUDE_MAX,
   MILK_MAX,
   OFFSET_MAX,
   PAGE_SIZE,
@@ -105,8 +107,8 @@ export const listAnimalsInput = z
     /** Where the page before ended; given, it wins over `offset`. */
     cursor: z.string().max(200).nullish(),
     pincode: pincode.optional().meta({ description: "Where the caller is: six digits." }),
-    lat: degrees(90).optional().meta({ description: "Where the caller is: degrees north." }),
-    lng: degrees(180).optional().meta({ description: "Where the caller is: degrees east." }),
+    lat: degrees(LATITUDE_MAX).optional().meta({ description: "Where the caller is: degrees north." }),
+    lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Where the caller is: degrees east." }),
   })
   .refine((input) => input.sort !== "nearest" || input.pincode !== undefined || hasCoordinates(input), {
     message: says("valid.required"),

@@ -93,9 +93,14 @@ export const SESSION_TTL_MS = 30 * DAY;
 export const SESSION_CHECKS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 export const PHONE_LOOKUPS_PER_ADDRESS = { max: 60, windowMs: HOUR } as const;
 
+/** Degrees. */
+export const LATITUDE_MAX = 90;
+export const LONGITUDE_MAX = 180;
 export const GEOLOCATION_TIMEOUT_MS = 10 * SECOND;
 /** A position that the phone found so lately is taken as it is. */
 export const GEOLOCATION_MAX_AGE_MS = 60 * SECOND;
+/** How often a person may ask what stands where the phone is. */
+export const GEOCODES_PER_USER = { max: 30, windowMs: HOUR } as const;
 
 export const CONTACTS_PER_USER = [
   { max: 30, windowMs: HOUR },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LATITUDE_MAX, LONGITUDE_MAX } from "./limits.ts";
 import { normalizePincode } from "./pincode.ts";
 import { says } from "./rules.ts";
 
@@ -8,3 +9,12 @@ export const pincode = z.string(says("valid.pincode")).transform((typed, check) 
   check.issues.push({ code: "custom", message: says("valid.pincode"), input: typed });
   return z.NEVER;
 });
+
+/** Degrees. */
+export const latitude = z.number().min(-LATITUDE_MAX).max(LATITUDE_MAX);
+export const longitude = z.number().min(-LONGITUDE_MAX).max(LONGITUDE_MAX);
+
+export const reverseGeocodeInput = z.object({ latitude, longitude });
+export type ReverseGeocodeInput = z.output<typeof reverseGeocodeInput>;
+
+export const pincodeInput = z.object({ pincode });

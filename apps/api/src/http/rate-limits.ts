@@ -1,7 +1,13 @@
 import type { Db } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
-import { PHONE_LOOKUPS_PER_ADDRESS, PROOF_TTL_MS, SECOND, UPLOADS_PER_USER } from "@pashu/validators/limits";
+import {
+  GEOCODES_PER_USER,
+  PHONE_LOOKUPS_PER_ADDRESS,
+  PROOF_TTL_MS,
+  SECOND,
+  UPLOADS_PER_USER,
+} from "@pashu/validators/limits";
 import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -37,6 +43,7 @@ export function createRateLimits(db: Db) {
   };
   const proof = limiter("proof", { max: 1, windowMs: PROOF_TTL_MS });
   return {
+    geocode: limiter("geocode", GEOCODES_PER_USER),
     phoneLookup: limiter("phone-lookup", PHONE_LOOKUPS_PER_ADDRESS),
     upload: limiter("upload", UPLOADS_PER_USER),
     /** Whether a solved puzzle is shown for the first time. */

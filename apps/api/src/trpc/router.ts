@@ -2,6 +2,7 @@ import { animalsRouter } from "../features/animals/animals.router.ts";
 import { authRouter } from "../features/auth/auth.router.ts";
 import { categoriesRouter } from "../features/categories/categories.router.ts";
 import { mediaRouter } from "../features/media/media.router.ts";
+import { placesRouter } from "../features/places/places.router.ts";
 import { reviewsRouter } from "../features/reviews/reviews.router.ts";
 import { savedAnimalsRouter } from "../features/saved-animals/saved-animals.router.ts";
 import { sellersRouter } from "../features/sellers/sellers.router.ts";
@@ -13,6 +14,7 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   media: mediaRouter,
+  places: placesRouter,
   reviews: reviewsRouter,
   savedAnimals: savedAnimalsRouter,
   sellers: sellersRouter,

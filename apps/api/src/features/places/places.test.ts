@@ -1,0 +1,204 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pincodes } from "@pashu/db/schema/places";
+import { GEOCODES_PER_USER } from "@pashu/validators/limits";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createNominatim } from "../../adapters/nominatim.ts";
+import { createTurns } from "../../adapters/turns.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import districts from "./districts.json";
+
+const AUSA = {
+  display_name: "औसा, लातूर, महाराष्ट्र, 413520, भारत",
+  address: { county: "औसा", state: "महाराष्ट्र", "ISO3166-2-lvl4": "IN-MH", country_code: "in" },
+};
+const HERE = { latitude: 18.25, longitude: 76.5 };
+
+/** A map service that answers as it is told to, and remembers what it was asked. */
+async function startMapService() {
+  const server = createServer((request, response) => {
+    service.asked.push(request);
+    service.answer(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const service = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: new Array<IncomingMessage>(),
+    answer: (response: ServerResponse): unknown => response.end(JSON.stringify(AUSA)),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return service;
+}
+
+let service: Awaited<ReturnType<typeof startMapService>>;
+let server: TestServer;
+let turns: number[];
+let person: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.signUp();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  service = await startMapService();
+  turns = [];
+  let now = 0;
+  server.deps.geocoder = createNominatim({
+    url: service.url,
+    contact: ["https://pashu.example", "help@pashu.example"],
+    log: server.deps.log,
+    takeTurn: createTurns(1_000, 3_000, {
+      now: () => now,
+      wait: async (ms) => {
+        now += ms;
+        turns.push(ms);
+      },
+    }),
+    timeoutMs: 100,
+  });
+  return service.close;
+});
+
+const ask = (client: TestClient, input: unknown, headers = {}) =>
+  client.send(
+    "GET",
+    `/trpc/places.reverseGeocode?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+    undefined,
+    headers,
+  );
+const dataOf = async (response: Response) => (await response.json()).result.data.json;
+
+describe("places.reverseGeocode", () => {
+  it("says what stands there, in the person's language", async () => {
+    const response = await ask(person, HERE, { "Accept-Language": "hi" });
+    expect(await dataOf(response)).toEqual({
+      displayName: AUSA.display_name,
+      state: "महाराष्ट्र",
+      stateCode: "MH",
+    });
+    const [request] = service.asked;
+    expect(new URL(request?.url ?? "", service.url).pathname).toBe("/reverse");
+    expect(Object.fromEntries(new URL(request?.url ?? "", service.url).searchParams)).toEqual({
+      lat: "18.250",
+      lon: "76.500",
+      format: "json",
+      addressdetails: "1",
+      "accept-language": "hi",
+    });
+    expect(request?.headers["user-agent"]).toBe("PashuBazaar/1.0 (https://pashu.example; help@pashu.example)");
+  });
+
+  it("asks once a second, and never twice for the same place in the same language", async () => {
+    for (const latitude of [18.25, 18.250_4, 18.251, 18.252]) await ask(person, { ...HERE, latitude });
+    await ask(person, HERE, { "Accept-Language": "mr" });
+    expect(service.asked).toHaveLength(4);
+    expect(turns).toEqual([1_000, 1_000, 1_000]);
+  });
+
+  it("reads the region where the map knows no state", async () => {
+    service.answer = (response) => response.end(JSON.stringify({ display_name: "Ausa", address: { region: "Latur" } }));
+    expect(await dataOf(await ask(person, HERE))).toEqual({
+      displayName: "Ausa",
+      state: "Latur",
+      stateCode: null,
+    });
+  });
+
+  it("keeps a name within what a profile holds", async () => {
+    service.answer = (response) => response.end(JSON.stringify({ display_name: "औ".repeat(400) }));
+    const { displayName } = await dataOf(await ask(person, HERE));
+    expect(displayName).toBe("औ".repeat(300));
+  });
+
+  it("says that nothing is there", async () => {
+    service.answer = (response) => response.end(JSON.stringify({ error: "Unable to geocode" }));
+    expect(await dataOf(await ask(person, HERE))).toEqual({
+      displayName: null,
+      state: null,
+      stateCode: null,
+    });
+  });
+
+  const failures: [string, (response: ServerResponse) => unknown][] = [
+    ["is in trouble", (response) => response.writeHead(500).end("{}")],
+    ["refuses", (response) => response.writeHead(429, { "Retry-After": "60" }).end()],
+    ["sends a page", (response) => response.end("<html>maintenance</html>")],
+    ["sends something else", (response) => response.end(JSON.stringify({ display_name: 5 }))],
+    ["sends elsewhere", (response) => response.writeHead(302, { Location: "/other" }).end()],
+    ["hangs up", (response) => response.destroy()],
+    ["never answers", () => undefined],
+    ["never ends", (response) => response.write('{"display_name": "')],
+  ];
+  it.each(failures)("gives no answer while the service %s, and one when it is well again", async (_, answer) => {
+    const patient = await server.signUp();
+    const well = service.answer;
+    service.answer = answer;
+    expect(await dataOf(await ask(patient, HERE))).toBeNull();
+    service.answer = well;
+    expect(await dataOf(await ask(patient, HERE))).toMatchObject({ stateCode: "MH" });
+    expect(server.logged.join()).not.toContain("76.5");
+  });
+
+  it("gives no answer when nobody is there", async () => {
+    service.close();
+    expect(await dataOf(await ask(person, HERE))).toBeNull();
+  });
+
+  it("gives no answer where nobody is to be asked", async () => {
+    server.deps.geocoder = null;
+    expect(await dataOf(await ask(person, HERE))).toBeNull();
+    expect(service.asked).toEqual([]);
+  });
+
+  it("is for people who are signed in", async () => {
+    expect((await ask(server.visitor(), HERE)).status).toBe(401);
+  });
+
+  it("has a limit for each person", async () => {
+    const eager = await server.signUp();
+    for (let count = 0; count < GEOCODES_PER_USER.max; count += 1) await ask(eager, HERE);
+    expect((await ask(eager, HERE)).status).toBe(429);
+    expect((await ask(person, HERE)).status).toBe(200);
+  });
+
+  it.each([
+    { latitude: 90.1, longitude: 0 },
+    { latitude: 0, longitude: -180.1 },
+    { latitude: "18", longitude: 76 },
+    { latitude: null, longitude: null },
+    {},
+  ])("refuses %j", async (input) => {
+    expect((await ask(person, input)).status).toBe(400);
+    expect(service.asked).toEqual([]);
+  });
+});
+
+describe("places.pincode", () => {
+  const find = (pincode: string) =>
+    server
+      .visitor()
+      .send("GET", `/trpc/places.pincode?input=${encodeURIComponent(JSON.stringify({ json: { pincode } }))}`);
+
+  it("knows the district, in three languages, and the state", async () => {
+    expect(await dataOf(await find("४१३ ५१२"))).toEqual({
+      district: { en: "Latur", hi: "लातूर", mr: "लातूर" },
+      state: "Maharashtra",
+    });
+  });
+
+  it("does not know what nobody knows", async () => expect(await dataOf(await find("999999"))).toBeNull());
+
+  it("refuses what is no pincode", async () => expect((await find("4135")).status).toBe(400));
+
+  it("has names in Devanagari for every district", async () => {
+    const rows = await server.deps.db.selectDistinct({ district: pincodes.district }).from(pincodes);
+    expect(rows.map((row) => row.district).filter((name) => !Object.hasOwn(districts, name))).toEqual([]);
+  });
+});

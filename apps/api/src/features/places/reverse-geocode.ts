@@ -1,0 +1,20 @@
+import { firstGraphemes } from "@pashu/validators/graphemes";
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import type { ReverseGeocodeInput } from "@pashu/validators/places";
+import type { PointOnMap } from "../../adapters/nominatim.ts";
+import type { SignedInContext } from "../../context.ts";
+
+/** What stands where somebody is, in the language that he reads; null when nobody can say. */
+export async function reverseGeocode({
+  ctx: { deps, user, locale },
+  input,
+}: {
+  ctx: SignedInContext;
+  input: ReverseGeocodeInput;
+}): Promise<PointOnMap | null> {
+  if (deps.geocoder === null) return null;
+  await deps.limits.geocode(user.id);
+  const found = await deps.geocoder.lookUp(input, locale);
+  if (found === null || found.displayName === null) return found;
+  return { ...found, displayName: firstGraphemes(found.displayName, TEXT_LIMITS.location) };
+}
