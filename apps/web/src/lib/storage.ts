@@ -44,14 +44,12 @@ export function storageWorks(): boolean {
   }
 }
 
-/** Empties local and session storage, but for the named keys of local storage. */
-export function clearStorage({ except }: { except: readonly string[] }): void {
-  const kept = except.map((key) => [key, readStored(key)] as const);
+/** Empties local and session storage, but for some keys of local storage. */
+export function clearStorage({ except }: { except: (key: string) => boolean }): void {
   try {
-    localStorage.clear();
+    for (const key of Object.keys(localStorage)) if (!except(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    return;
+    // Then there is nothing to empty.
   }
-  for (const [key, value] of kept) if (value !== null) writeStored(key, value);
 }

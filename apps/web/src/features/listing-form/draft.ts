@@ -1,16 +1,15 @@
 import { LISTING_LANGUAGES, type ListingFormTyped } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
-import { readStoredJson, removeStored, writeStored } from "~/lib/storage.ts";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
-import { DRAFT_KEY } from "./shared/draft-key.ts";
+
+const FORM = "listing";
 
 const typed = z.string().catch("");
 const photo = z.object({ objectPath: z.string(), finishedAt: z.number() });
 
 const storedDraft = z.object({
-  /** Whose it is: another person on the same phone does not get to see it. */
-  ownerId: z.string(),
   photos: z.array(photo).catch([]),
   form: z.object({
     language: z.enum(LISTING_LANGUAGES).catch(EMPTY_FORM.language),
@@ -42,16 +41,16 @@ export interface Draft {
 
 /** What this person left half-filled on this phone; photos that the server has meanwhile swept away are gone. */
 export function readDraft(ownerId: string, now: number): Draft {
-  const stored = storedDraft.safeParse(readStoredJson(DRAFT_KEY));
-  if (!stored.success || stored.data.ownerId !== ownerId) return { form: EMPTY_FORM, photos: [] };
+  const stored = storedDraft.safeParse(readStoredDraft(FORM, ownerId));
+  if (!stored.success) return { form: EMPTY_FORM, photos: [] };
   const { form, photos } = stored.data;
   return { form, photos: photos.filter(({ finishedAt }) => now - finishedAt < UNUSED_UPLOAD_TTL_MS) };
 }
 
 /** Keeps it until it is sent or reset; an empty form is nothing to keep. */
 export function writeDraft(ownerId: string, draft: Draft): void {
-  if (isEmpty(draft)) removeStored(DRAFT_KEY);
-  else writeStored(DRAFT_KEY, JSON.stringify({ ownerId, ...draft }));
+  if (isEmpty(draft)) removeStoredDraft(FORM);
+  else storeDraft(FORM, ownerId, draft);
 }
 
 function isEmpty({ form, photos }: Draft): boolean {

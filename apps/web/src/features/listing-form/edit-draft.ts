@@ -4,9 +4,11 @@ import type { EditFormTyped } from "@pashu/validators/listing-form";
 import { z } from "zod";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
-import { readStoredJson, removeStored, writeStored } from "~/lib/storage.ts";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
 import { mediaOf, typedFrom } from "./listing-changes.ts";
-import { EDIT_DRAFT_KEY } from "./shared/draft-key.ts";
+
+/** The changes of one listing are kept: of the one that was last changed. */
+const FORM = "listing-edit";
 
 /** Changes of a listing that are not yet sent. */
 export interface EditDraft {
@@ -39,7 +41,7 @@ export function unchanged(animal: AnimalView): EditDraft {
 
 /** What was left unsent of this listing on this phone; what the server has meanwhile swept away is gone. */
 export function readEditDraft(animal: AnimalView, now: number): EditDraft | null {
-  const stored = storedEditDraft.safeParse(readStoredJson(EDIT_DRAFT_KEY));
+  const stored = storedEditDraft.safeParse(readStoredDraft(FORM, animal.sellerId));
   if (!stored.success || stored.data.basis !== basisOf(animal)) return null;
   const isThere = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
   return { form: stored.data.form, media: stored.data.media.filter(isThere) };
@@ -48,12 +50,12 @@ export function readEditDraft(animal: AnimalView, now: number): EditDraft | null
 /** Keeps changes until they are sent or undone; of a listing as it was there is nothing to keep. */
 export function writeEditDraft(animal: AnimalView, { form, media: files }: EditDraft): void {
   if (isSame({ form, media: files }, unchanged(animal))) removeEditDraft(animal);
-  else writeStored(EDIT_DRAFT_KEY, JSON.stringify({ basis: basisOf(animal), form, media: files }));
+  else storeDraft(FORM, animal.sellerId, { basis: basisOf(animal), form, media: files });
 }
 
 /** Forgets the changes of this listing; another's stay. */
 export function removeEditDraft(animal: AnimalView): void {
-  if (readEditDraft(animal, 0) !== null) removeStored(EDIT_DRAFT_KEY);
+  if (readEditDraft(animal, 0) !== null) removeStoredDraft(FORM);
 }
 
 function isSame(one: EditDraft, other: EditDraft): boolean {

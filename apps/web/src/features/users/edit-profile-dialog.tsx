@@ -1,7 +1,8 @@
+import type { ComponentProps } from "react";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useKeptFields } from "~/lib/use-kept-fields.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -16,43 +17,43 @@ interface EditProfileDialogProps {
 
 export default function EditProfileDialog({ profile, onOpenChange }: EditProfileDialogProps) {
   const t = useTranslations("profile");
-  const [typed, setTyped] = useState(() => typedFrom(profile));
+  const { fields, change, forget } = useKeptFields({ form: "profile", ownerId: profile.id, saved: typedFrom(profile) });
   const { save, pending, refused } = useSaveProfile({
     failed: t("updateFailed"),
     onSaved: () => {
+      forget();
       toast({ variant: "success", title: t("updated") });
       onOpenChange(false);
     },
   });
-  const isBlank = typed.name.trim() === "";
+  const isBlank = fields.name.trim() === "";
   const submit = () => {
     if (isBlank) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
-    else save(changesIn(typed, profile));
+    else save(changesIn(fields, profile));
   };
-  const controlOf = (field: keyof Typed) => ({
-    name: field,
-    value: typed[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: target.value }),
+  const cancel = () => {
+    forget();
+    onOpenChange(false);
+  };
+  const controlOf = (name: keyof Typed): ComponentProps<"input"> => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }) => change({ [name]: target.value }),
+    enterKeyHint: "next",
   });
   return (
     <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("editTitle")}>
-      <DialogForm
-        onSubmit={submit}
-        onCancel={() => onOpenChange(false)}
-        pending={pending}
-        disabled={isBlank}
-        save={t("saveChanges")}
-      >
+      <DialogForm onSubmit={submit} onCancel={cancel} pending={pending} disabled={isBlank} save={t("saveChanges")}>
         <Field
           label={t("fieldName")}
           required
           error={isBlank ? t("nameMissingText") : refused.name}
-          counter={{ count: countGraphemes(typed.name), max: TEXT_LIMITS.name }}
+          counter={{ count: countGraphemes(fields.name), max: TEXT_LIMITS.name }}
         >
           <TextInput
             {...controlOf("name")}
             autoComplete="name"
-            onChange={({ target }) => setTyped({ ...typed, name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
+            onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
           />
         </Field>
         <Field label={t("fieldEmail")} error={refused.email}>
@@ -62,7 +63,12 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
           <TextInput {...controlOf("phone")} type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.contactPhone} />
         </Field>
         <Field label={t("fieldLocation")} error={refused.location}>
-          <TextInput {...controlOf("location")} maxLength={TEXT_LIMITS.location} />
+          <TextInput
+            {...controlOf("location")}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={TEXT_LIMITS.location}
+          />
         </Field>
       </DialogForm>
     </Dialog>

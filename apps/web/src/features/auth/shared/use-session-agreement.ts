@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { DRAFT_KEY, EDIT_DRAFT_KEY } from "~/features/listing-form/shared/draft-key.ts";
+import { isDraft } from "~/lib/drafts.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { useProviderSession } from "./provider-session.ts";
@@ -20,7 +20,7 @@ export function useSessionAgreement(): void {
           await logout();
           await provider.signOut();
           // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
-          clearStorage({ except: [DRAFT_KEY, EDIT_DRAFT_KEY] });
+          clearStorage({ except: isDraft });
           location.replace("/");
         },
       }),
