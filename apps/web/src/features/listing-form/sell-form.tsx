@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { allowing } from "~/features/media/shared/allowance.ts";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button } from "~/ui/button.tsx";
+import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
@@ -61,6 +62,7 @@ export function SellForm({ ownerId }: { ownerId: string }) {
     <FormProvider {...form}>
       <FormWords language={typed.language} placeholder={<FormSkeleton />}>
         <form
+          ref={enterMovesOn}
           noValidate
           className="flex flex-col gap-4"
           onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
+import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 
 interface DialogFormProps {
   onSubmit: () => void;
@@ -17,6 +18,7 @@ export function DialogForm({ onSubmit, onCancel, pending, disabled, save, childr
   const t = useTranslations();
   return (
     <form
+      ref={enterMovesOn}
       noValidate
       className="flex flex-col gap-1"
       onSubmit={(event) => {
