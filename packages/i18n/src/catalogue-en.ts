@@ -5,6 +5,7 @@ import errors from "./en/errors.ts";
 import landing from "./en/landing.ts";
 import listingForm from "./en/listing-form.ts";
 import media from "./en/media.ts";
+import places from "./en/places.ts";
 import savedAnimals from "./en/saved-animals.ts";
 import sellers from "./en/sellers.ts";
 import users from "./en/users.ts";
@@ -19,6 +20,7 @@ export default {
   ...landing,
   ...listingForm,
   ...media,
+  ...places,
   ...savedAnimals,
   ...sellers,
   ...users,

@@ -5,6 +5,7 @@ import errors from "./hi/errors.ts";
 import landing from "./hi/landing.ts";
 import listingForm from "./hi/listing-form.ts";
 import media from "./hi/media.ts";
+import places from "./hi/places.ts";
 import savedAnimals from "./hi/saved-animals.ts";
 import sellers from "./hi/sellers.ts";
 import users from "./hi/users.ts";
@@ -19,6 +20,7 @@ export default {
   ...landing,
   ...listingForm,
   ...media,
+  ...places,
   ...savedAnimals,
   ...sellers,
   ...users,

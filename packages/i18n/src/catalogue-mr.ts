@@ -5,6 +5,7 @@ import errors from "./mr/errors.ts";
 import landing from "./mr/landing.ts";
 import listingForm from "./mr/listing-form.ts";
 import media from "./mr/media.ts";
+import places from "./mr/places.ts";
 import savedAnimals from "./mr/saved-animals.ts";
 import sellers from "./mr/sellers.ts";
 import users from "./mr/users.ts";
@@ -19,6 +20,7 @@ export default {
   ...landing,
   ...listingForm,
   ...media,
+  ...places,
   ...savedAnimals,
   ...sellers,
   ...users,

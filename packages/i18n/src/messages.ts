@@ -7,6 +7,7 @@ import type errors from "./en/errors.ts";
 import type landing from "./en/landing.ts";
 import type listingForm from "./en/listing-form.ts";
 import type media from "./en/media.ts";
+import type places from "./en/places.ts";
 import type savedAnimals from "./en/saved-animals.ts";
 import type sellers from "./en/sellers.ts";
 import type users from "./en/users.ts";
@@ -22,6 +23,7 @@ export interface NounMessages {
   landing: typeof landing;
   "listing-form": typeof listingForm;
   media: typeof media;
+  places: typeof places;
   "saved-animals": typeof savedAnimals;
   sellers: typeof sellers;
   users: typeof users;
@@ -37,6 +39,7 @@ export type Messages = typeof animals &
   typeof landing &
   typeof listingForm &
   typeof media &
+  typeof places &
   typeof savedAnimals &
   typeof sellers &
   typeof users &

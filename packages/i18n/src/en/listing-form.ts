@@ -1,12 +1,4 @@
 export default {
-  byaat: {
-    notYet: "Not calved yet",
-    first: "First",
-    second: "Second",
-    third: "Third",
-    fourth: "Fourth",
-    fifthPlus: "Fifth or more",
-  },
   sell: {
     title: "Sell Your Animal",
     subtitle: "Fill the details below. Fields with a star are needed.",
@@ -23,11 +15,12 @@ export default {
     fieldCategoryPlaceholder: "Choose the animal",
     fieldPrice: "Price (rupees)",
     fieldPricePlaceholder: "50000",
-    priceInWords: "{words} rupees",
+    priceInWords: "₹{price} · {amount, plural, one {{words} rupee} other {{words} rupees}}",
     fieldBreed: "Breed",
     fieldBreedPlaceholder: "Murrah, Gir, HF cross...",
     fieldAge: "Age",
     fieldAgePlaceholder: "4 years",
+    breedSuggestions: "Breeds",
     additionalDetails: "Additional Details",
     fieldMilk: "Daily milk production (litres)",
     fieldMilkPlaceholder: "12",
@@ -46,8 +39,6 @@ export default {
     fieldStatePlaceholder: "Choose the state",
     fieldPincode: "Pincode",
     fieldPincodePlaceholder: "413512",
-    pincodeFound: "{district}, {state}",
-    pincodeUnknown: "We don't know this pincode. Please check it.",
     reset: "Reset",
     resetConfirm: "Clear everything you have filled?",
     create: "Create Listing",
@@ -57,7 +48,6 @@ export default {
     errorTitle: "Error",
     errorText: "Failed to create animal listing. Please try again.",
     checkingLogin: "Checking your login...",
-    unsavedLeave: "Leave without posting? What you filled will be lost.",
   },
   edit: {
     title: "Edit listing",

@@ -1,12 +1,4 @@
 export default {
-  byaat: {
-    notYet: "अभी ब्याई नहीं",
-    first: "पहला",
-    second: "दूसरा",
-    third: "तीसरा",
-    fourth: "चौथा",
-    fifthPlus: "पाँचवाँ या ज़्यादा",
-  },
   sell: {
     title: "अपना पशु बेचें",
     subtitle: "नीचे जानकारी भरें। स्टार वाली जगह भरना ज़रूरी है।",
@@ -23,11 +15,12 @@ export default {
     fieldCategoryPlaceholder: "पशु चुनें",
     fieldPrice: "दाम (रुपये)",
     fieldPricePlaceholder: "50000",
-    priceInWords: "{words} रुपये",
+    priceInWords: "₹{price} · {amount, plural, one {{words} रुपया} other {{words} रुपये}}",
     fieldBreed: "नस्ल",
     fieldBreedPlaceholder: "मुर्रा, गिर, एचएफ क्रॉस...",
     fieldAge: "उम्र",
     fieldAgePlaceholder: "4 साल",
+    breedSuggestions: "नस्लें",
     additionalDetails: "और जानकारी",
     fieldMilk: "रोज़ का दूध (लीटर)",
     fieldMilkPlaceholder: "12",
@@ -46,8 +39,6 @@ export default {
     fieldStatePlaceholder: "राज्य चुनें",
     fieldPincode: "पिनकोड",
     fieldPincodePlaceholder: "413512",
-    pincodeFound: "{district}, {state}",
-    pincodeUnknown: "यह पिनकोड हमारे पास नहीं है। एक बार जाँच लें।",
     reset: "सब मिटाएँ",
     resetConfirm: "भरी हुई सारी जानकारी मिटा दें?",
     create: "विज्ञापन डालें",
@@ -57,7 +48,6 @@ export default {
     errorTitle: "गड़बड़ी",
     errorText: "विज्ञापन नहीं डल पाया। कृपया फिर कोशिश करें।",
     checkingLogin: "लॉगिन देख रहे हैं...",
-    unsavedLeave: "बिना डाले बाहर जाएँ? भरी जानकारी चली जाएगी।",
   },
   edit: {
     title: "विज्ञापन बदलें",

@@ -1,12 +1,4 @@
 export default {
-  byaat: {
-    notYet: "अजून व्यालेली नाही",
-    first: "पहिले",
-    second: "दुसरे",
-    third: "तिसरे",
-    fourth: "चौथे",
-    fifthPlus: "पाचवे किंवा जास्त",
-  },
   sell: {
     title: "आपले जनावर विका",
     subtitle: "खाली माहिती भरा. तारांकित जागा भरणे आवश्यक आहे.",
@@ -23,11 +15,12 @@ export default {
     fieldCategoryPlaceholder: "जनावर निवडा",
     fieldPrice: "किंमत (रुपये)",
     fieldPricePlaceholder: "50000",
-    priceInWords: "{words} रुपये",
+    priceInWords: "₹{price} · {amount, plural, one {{words} रुपया} other {{words} रुपये}}",
     fieldBreed: "जात",
     fieldBreedPlaceholder: "मुऱ्हा, गीर, एचएफ संकरित...",
     fieldAge: "वय",
     fieldAgePlaceholder: "4 वर्षे",
+    breedSuggestions: "जाती",
     additionalDetails: "अधिक माहिती",
     fieldMilk: "रोजचे दूध (लिटर)",
     fieldMilkPlaceholder: "12",
@@ -46,8 +39,6 @@ export default {
     fieldStatePlaceholder: "राज्य निवडा",
     fieldPincode: "पिनकोड",
     fieldPincodePlaceholder: "413512",
-    pincodeFound: "{district}, {state}",
-    pincodeUnknown: "हा पिनकोड आमच्याकडे नाही. एकदा तपासा.",
     reset: "सर्व पुसा",
     resetConfirm: "भरलेली सर्व माहिती पुसायची?",
     create: "जाहिरात टाका",
@@ -57,7 +48,6 @@ export default {
     errorTitle: "अडचण",
     errorText: "जाहिरात टाकता आली नाही. कृपया पुन्हा प्रयत्न करा.",
     checkingLogin: "लॉगिन तपासत आहे...",
-    unsavedLeave: "जाहिरात न टाकता बाहेर जायचे? भरलेली माहिती जाईल.",
   },
   edit: {
     title: "जाहिरात बदला",

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import { hasPlace, type MarketSearch } from "./market-search.ts";
 
-const PlaceForm = lazyWithWords(["users", "errors"], () => import("./place-form.tsx"));
+const PlaceForm = lazyWithWords(["places", "errors"], () => import("./place-form.tsx"));
 
 interface NearestPlaceProps {
   market: MarketSearch;

@@ -3,7 +3,8 @@ import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { useLiveLocation } from "~/features/users/shared/use-live-location.ts";
+import { currentPosition } from "~/features/places/shared/current-position.ts";
+import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { knownPlace, rememberPincode } from "./known-place.ts";
@@ -25,8 +26,9 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   const [typed, setTyped] = useState(() => String(market.pincode ?? knownPlace(profile)?.pincode ?? ""));
   const [refused, setRefused] = useState<string | null>(isUnknown ? typed : null);
   const goTo = useShowFrom(market);
-  const { get, getting } = useLiveLocation(({ latitude, longitude }) =>
-    goTo({ lat: rounded(latitude), lng: rounded(longitude) }),
+  const { get, getting } = useLiveLocation(
+    () => currentPosition(navigator.geolocation),
+    ({ latitude, longitude }) => goTo({ lat: rounded(latitude), lng: rounded(longitude) }),
   );
   const submit = () => {
     const place = placeOfPincode(typed);

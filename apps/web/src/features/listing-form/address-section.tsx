@@ -1,9 +1,11 @@
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
 import { useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { statesIn } from "~/features/places/shared/states.ts";
+import { useFilledState } from "~/features/places/shared/use-filled-state.ts";
+import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { SelectControl, TextControl, useListingField } from "./controls.tsx";
-import { stateOfPincode, statesIn } from "./shared/places.ts";
 
 /** Where the animal stands; the pincode fills the state, which can be changed. */
 export function AddressSection() {
@@ -16,7 +18,7 @@ export function AddressSection() {
       <TextControl name="address2" label={t("fieldAddress2")} autoComplete="address-line2" />
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <PincodeControl />
-        <SelectControl name="state" label={t("fieldState")} required>
+        <SelectControl name="state" label={t("fieldState")} autoComplete="address-level1" required>
           <option value="">{t("fieldStatePlaceholder")}</option>
           {states.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -31,19 +33,21 @@ export function AddressSection() {
 
 function PincodeControl() {
   const t = useTranslations("sell");
-  const { setValue } = useFormContext<ListingFormTyped>();
+  const { getValues, setValue } = useFormContext<ListingFormTyped>();
   const { field, error } = useListingField("pincode");
-  const isUnknown = stateOfPincode(field.value) === null;
+  const stateFor = useFilledState(field.value);
   const fillState = (typed: string) => {
-    const state = stateOfPincode(typed);
-    if (state != null) setValue("state", state, { shouldDirty: true, shouldValidate: true });
+    const before = getValues("state");
+    const state = stateFor(typed, before);
+    if (state !== before) setValue("state", state, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Field label={t("fieldPincode")} hint={isUnknown ? t("pincodeUnknown") : undefined} error={error} required>
+    <Field label={t("fieldPincode")} hint={usePincodeHint(field.value)} error={error} required>
       <TextInput
         {...field}
         inputMode="numeric"
         autoComplete="postal-code"
+        enterKeyHint="next"
         maxLength={7}
         placeholder={t("fieldPincodePlaceholder")}
         onChange={({ target }) => {

@@ -6,7 +6,7 @@ import { WordsProvider, useWords } from "~/lib/words-context.tsx";
 import { Words } from "~/lib/words.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-const NOUNS: readonly Noun[] = ["app", "listing-form", "animals", "media", "errors"];
+const NOUNS: readonly Noun[] = ["app", "listing-form", "animals", "media", "places", "errors"];
 
 interface FormWordsProps {
   language: ListingLanguage;

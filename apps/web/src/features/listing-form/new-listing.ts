@@ -1,5 +1,5 @@
 import type { ListingFormValues } from "@pashu/validators/listing-form";
-import { stateName } from "./shared/places.ts";
+import { stateName } from "~/features/places/shared/states.ts";
 
 /**
  * A filled form as the listing to create. Written in Hindi, the text stands in the main fields and in the Hindi

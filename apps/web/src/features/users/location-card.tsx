@@ -7,7 +7,7 @@ import { addressOf } from "./address-of.ts";
 import type { Profile } from "./profile.ts";
 import { SettingCard } from "./setting-card.tsx";
 
-const LocationDialog = lazyWithWords(["users", "errors"], () => import("./location-dialog.tsx"));
+const LocationDialog = lazyWithWords(["users", "places", "errors"], () => import("./location-dialog.tsx"));
 
 export function LocationCard({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coordinatesText, hasPlace, locationFormOf, profileLocation, withPincode } from "./location-form.ts";
+import { filledBy, hasPlace, locationFormOf, profileLocation } from "./location-form.ts";
 
 const empty = locationFormOf({ address1: null, address2: null, state: null, pincode: null, location: null });
 
@@ -21,12 +21,6 @@ describe("the location form", () => {
     expect(profileLocation(form, "en")).toMatchObject({ state: "Bombay State", pincode: "12" });
   });
 
-  it("fills the state once the pincode tells it, and leaves it otherwise", () => {
-    expect(withPincode(empty, "413512")).toMatchObject({ pincode: "413512", state: "MH" });
-    expect(withPincode({ ...empty, state: "PB" }, "4135")).toMatchObject({ pincode: "4135", state: "PB" });
-    expect(withPincode({ ...empty, state: "PB" }, "999999")).toMatchObject({ state: "PB" });
-  });
-
   it.each([
     [{}, false],
     [{ address1: " ", location: " " }, false],
@@ -36,6 +30,24 @@ describe("the location form", () => {
   ])("is enough with %j: %s", (filled, enough) => expect(hasPlace({ ...empty, ...filled })).toBe(enough));
 });
 
-it("writes coordinates with six decimals", () => {
-  expect(coordinatesText({ latitude: 18.25, longitude: 76.123_456_78 })).toBe("18.250000, 76.123457");
+describe("a place that the phone found", () => {
+  const here = { latitude: 18.25, longitude: 76.123_456_78 };
+  const nowhere = { displayName: null, state: null, stateCode: null };
+
+  it("is called as the map calls it, and its state is known by code or by name", () => {
+    const displayName = "औसा, लातूर, महाराष्ट्र";
+    const filled = { location: displayName, state: "MH" };
+    expect(filledBy({ here, point: { displayName, state: "?", stateCode: "MH" } })).toEqual(filled);
+    expect(filledBy({ here, point: { displayName, state: "महाराष्ट्र", stateCode: null } })).toEqual(filled);
+    expect(filledBy({ here, point: { displayName, state: "Orissa", stateCode: "XX" } }).state).toBe("OD");
+  });
+
+  it("stands by its coordinates, with six decimals, where nobody knows more", () => {
+    const location = "18.250000, 76.123457";
+    expect(filledBy({ here, point: null })).toEqual({ location });
+    expect(filledBy({ here, point: nowhere })).toEqual({ location });
+    expect(filledBy({ here, point: { ...nowhere, displayName: "Biratnagar", state: "Koshi" } })).toEqual({
+      location: "Biratnagar",
+    });
+  });
 });

@@ -1,19 +1,27 @@
+import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import { normalizePincode } from "@pashu/validators/pincode";
-import { stateCode, stateName, stateOfPincode } from "~/features/listing-form/shared/places.ts";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { Coordinates } from "~/features/places/shared/current-position.ts";
+import { stateCode, stateName } from "~/features/places/shared/states.ts";
 import type { Profile } from "./profile.ts";
-import type { Coordinates } from "./shared/current-position.ts";
 
 type Address = "address1" | "address2" | "state" | "pincode" | "location";
 
 /** Where somebody lives, as the dialog has it: the state by its code. */
 export type LocationForm = Record<Address, string>;
 
+/** A place that the phone has found, and what the map knows of it: null when it could not be asked. */
+export interface FoundPlace {
+  here: Coordinates;
+  point: inferRouterOutputs<AppRouter>["places"]["reverseGeocode"];
+}
+
 export function locationFormOf({ address1, address2, state, pincode, location }: Pick<Profile, Address>): LocationForm {
   return {
     address1: address1 ?? "",
     address2: address2 ?? "",
-    state: stateCode(state ?? ""),
+    state: stateCode(state ?? "") ?? state ?? "",
     pincode: pincode ?? "",
     location: location ?? "",
   };
@@ -24,9 +32,11 @@ export function hasPlace({ address1, location }: LocationForm): boolean {
   return address1.trim() !== "" || location.trim() !== "";
 }
 
-/** A pincode as it is typed, with the state that it lies in once that is known. */
-export function withPincode(form: LocationForm, pincode: string): LocationForm {
-  return { ...form, pincode, state: stateOfPincode(pincode) ?? form.state };
+/** What a found place fills: its name, or its coordinates, and the state where the map knows one of India's. */
+export function filledBy({ here, point }: FoundPlace): Partial<LocationForm> & { location: string } {
+  const location = point?.displayName ?? coordinatesText(here);
+  const state = stateCode(point?.stateCode ?? "") ?? stateCode(point?.state ?? "");
+  return state === undefined ? { location } : { location, state };
 }
 
 /** What is saved; the state is named in the person's language. */
@@ -39,6 +49,6 @@ export function profileLocation(form: LocationForm, locale: Locale): LocationFor
 }
 
 /** Coordinates as the text that stands for a place without a name. */
-export function coordinatesText({ latitude, longitude }: Coordinates): string {
+function coordinatesText({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }

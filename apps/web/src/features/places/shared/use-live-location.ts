@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { toast } from "~/ui/toast/toast.ts";
-import { currentPosition, LocationFailure, type Coordinates, type LocationProblem } from "./current-position.ts";
+import { LocationFailure, type LocationProblem } from "./current-position.ts";
 
-/** Asks the phone where it is and says why when it cannot tell. Needs `users` among the words. */
-export function useLiveLocation(onFound: (here: Coordinates) => void) {
+/**
+ * Asks where this phone is and says why when it cannot tell. Needs `places` among the words.
+ * @param find finds the phone, and whatever else is to be known of the place
+ */
+export function useLiveLocation<Place>(find: () => Promise<Place>, onFound: (place: Place) => void) {
   const sayProblem = useProblemToast();
   const [getting, setGetting] = useState(false);
   // Whoever closed what asked for it is not told any more.
@@ -22,8 +25,8 @@ export function useLiveLocation(onFound: (here: Coordinates) => void) {
       setGetting(false);
       answer();
     };
-    currentPosition(navigator.geolocation).then(
-      (here) => answered(() => onFound(here)),
+    find().then(
+      (place) => answered(() => onFound(place)),
       (error: unknown) => answered(() => sayProblem(error instanceof LocationFailure ? error.problem : "other")),
     );
   };

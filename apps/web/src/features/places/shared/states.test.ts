@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { stateCode, stateName, stateOfPincode, statesIn } from "./states.ts";
+
+describe("stateOfPincode", () => {
+  it.each([
+    ["413512", "MH"],
+    ["४१३ ५१२", "MH"],
+    ["160055", "PB"],
+    ["160017", "CH"],
+    ["000000", null],
+    ["41351", undefined],
+    ["4135123", undefined],
+    ["", undefined],
+  ])("%s → %s", (typed, state) => expect(stateOfPincode(typed)).toBe(state));
+});
+
+it("names all states in each language", () => {
+  for (const locale of ["en", "hi", "mr"] as const) {
+    const states = statesIn(locale);
+    expect(states).toHaveLength(36);
+    expect(states.every(({ code, name }) => stateName(code, locale) === name && name !== "")).toBe(true);
+  }
+  expect(stateName("MH", "hi")).toBe("महाराष्ट्र");
+});
+
+it.each([
+  ["महाराष्ट्र", "MH"],
+  [" punjab ", "PB"],
+  ["Orissa", "OD"],
+  ["TG", "TS"],
+  ["जम्मू और कश्मीर", "JK"],
+  ["अण्डमान और निकोबार द्वीपसमूह", "AN"],
+  ["Bombay State", undefined],
+  ["", undefined],
+])("finds the state %j: %j", (name, code) => expect(stateCode(name)).toBe(code));

@@ -1,0 +1,20 @@
+import { normalizePincode } from "@pashu/validators/pincode";
+import { skipToken } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "use-intl";
+import { trpc } from "~/lib/trpc.ts";
+import { stateCode, stateName, stateOfPincode } from "./states.ts";
+
+/**
+ * What is said below a pincode: where it lies, or that nobody knows it, which forbids nothing. Without a connection
+ * only the latter. Needs `places` and `errors` among the words.
+ */
+export function usePincodeHint(typed: string): string | undefined {
+  const t = useTranslations();
+  const locale = useLocale();
+  const pincode = normalizePincode(typed);
+  const { data: found } = trpc.places.pincode.useQuery(pincode === null ? skipToken : { pincode });
+  if (found === null || (found === undefined && stateOfPincode(typed) === null)) return t("errors.PINCODE_UNKNOWN");
+  if (found === undefined) return undefined;
+  const state = stateName(stateCode(found.state) ?? found.state, locale);
+  return t("location.pincodeFound", { district: found.district[locale], state });
+}

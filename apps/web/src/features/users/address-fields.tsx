@@ -1,0 +1,70 @@
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import type { ComponentProps } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { statesIn } from "~/features/places/shared/states.ts";
+import { useFilledState } from "~/features/places/shared/use-filled-state.ts";
+import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
+import { Field, Select, TextInput } from "~/ui/field.tsx";
+import type { LocationForm } from "./location-form.ts";
+
+interface AddressFieldsProps {
+  fields: LocationForm;
+  refused: Partial<LocationForm>;
+  onChange: (changes: Partial<LocationForm>) => void;
+}
+
+/** Where somebody lives; the pincode fills the state, which can be changed. */
+export function AddressFields({ fields, refused, onChange }: AddressFieldsProps) {
+  const t = useTranslations("location");
+  const fillState = useFilledState(fields.pincode);
+  const lineProps = (name: "address1" | "address2"): ComponentProps<"input"> => ({
+    name,
+    value: fields[name],
+    onChange: ({ target }) => onChange({ [name]: target.value }),
+    enterKeyHint: "next",
+    maxLength: TEXT_LIMITS.address,
+  });
+  return (
+    <>
+      <Field label={t("address1")} error={refused.address1}>
+        <TextInput {...lineProps("address1")} autoComplete="address-line1" />
+      </Field>
+      <Field label={t("address2")} error={refused.address2}>
+        <TextInput {...lineProps("address2")} autoComplete="address-line2" />
+      </Field>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <Field label={t("pincode")} hint={usePincodeHint(fields.pincode)} error={refused.pincode}>
+          <TextInput
+            name="pincode"
+            value={fields.pincode}
+            onChange={({ target: { value } }) => onChange({ pincode: value, state: fillState(value, fields.state) })}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            enterKeyHint="next"
+            maxLength={7}
+          />
+        </Field>
+        <Field label={t("state")} error={refused.state}>
+          <StateSelect state={fields.state} onChange={(state) => onChange({ state })} />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function StateSelect({ state, onChange }: { state: string; onChange: (state: string) => void }) {
+  const t = useTranslations("location");
+  const states = statesIn(useLocale());
+  const isListed = state === "" || states.some(({ code }) => code === state);
+  return (
+    <Select name="state" value={state} onChange={({ target }) => onChange(target.value)} autoComplete="address-level1">
+      <option value="">{t("statePlaceholder")}</option>
+      {!isListed && <option value={state}>{state}</option>}
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
