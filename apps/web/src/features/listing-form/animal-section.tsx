@@ -2,7 +2,9 @@ import { IMAGES_MAX } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
-import { CategoryControl, PriceControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { BreedControl } from "./breed-control.tsx";
+import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { PriceControl } from "./price-control.tsx";
 
 /** What buyers look at first. */
 export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
@@ -20,7 +22,7 @@ export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
       <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
         <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />
-        <TextControl name="breed" label={t("fieldBreed")} placeholder={t("fieldBreedPlaceholder")} />
+        <BreedControl placeholder={t("fieldBreedPlaceholder")} />
         <TextControl name="age" label={t("fieldAge")} placeholder={t("fieldAgePlaceholder")} required />
       </div>
     </>

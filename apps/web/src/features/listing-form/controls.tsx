@@ -1,7 +1,6 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
 import type { EditFormTyped, ListingFormTyped } from "@pashu/validators/listing-form";
-import { fromTyped, messageOf } from "@pashu/validators/rules";
+import { messageOf } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -19,6 +18,11 @@ interface ControlProps {
   hint?: string;
 }
 
+interface SelectControlProps extends ControlProps {
+  autoComplete?: string;
+  children: ReactNode;
+}
+
 /** A field of the form with what is wrong with it, in the form's language. */
 export function useListingField(name: Name) {
   const t = useTranslations();
@@ -33,7 +37,7 @@ export function TextControl({ name, label, required, hint, ...input }: ControlPr
   const { field, error } = useListingField(name);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
-      <TextInput {...input} {...field} />
+      <TextInput autoComplete="off" enterKeyHint="next" {...input} {...field} />
     </Field>
   );
 }
@@ -47,11 +51,11 @@ export function TextAreaControl({ name, label, required, hint, ...input }: Contr
   );
 }
 
-export function SelectControl({ name, label, required, hint, children }: ControlProps & { children: ReactNode }) {
+export function SelectControl({ name, label, required, hint, ...select }: SelectControlProps) {
   const { field, error } = useListingField(name);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
-      <Select {...field}>{children}</Select>
+      <Select {...select} {...field} />
     </Field>
   );
 }
@@ -81,23 +85,4 @@ interface RadioControlProps<Value extends string> {
 export function RadioControl<Value extends string>({ name, legend, choices }: RadioControlProps<Value>) {
   const { field, error } = useListingField(name);
   return <RadioGroup legend={legend} choices={choices} error={error} chosen={field.value} input={field} />;
-}
-
-/** Rupees, said back as they are read: ₹1,50,000. */
-export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
-  const t = useTranslations("common");
-  const { field, error } = useListingField("price");
-  const amount = Number(fromTyped(field.value));
-  const hint = amount > 0 ? t("priceRupees", { price: groupDigits(amount) }) : undefined;
-  return (
-    <Field label={label} required hint={hint} error={error}>
-      <TextInput
-        {...field}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={placeholder}
-        onChange={({ target }) => field.onChange(toLatinDigits(target.value))}
-      />
-    </Field>
-  );
 }

@@ -23,7 +23,6 @@ export function DetailsSection() {
           label={t("fieldMilk")}
           placeholder={t("fieldMilkPlaceholder")}
           inputMode="decimal"
-          autoComplete="off"
         />
         <TextControl name="kaunSaByaat" label={t("fieldByaat")} placeholder={t("fieldByaatPlaceholder")} />
       </div>

@@ -1,0 +1,38 @@
+import { CATEGORIES } from "@pashu/validators/enums";
+import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { useLocale, useTranslations } from "use-intl";
+import { Combobox } from "~/ui/combobox.tsx";
+import { Field } from "~/ui/field.tsx";
+import { loadBreeds, suggestedBreeds } from "./breeds.ts";
+import { useListingField } from "./controls.tsx";
+
+/** A breed in any words; those of the category are suggested. */
+export function BreedControl({ placeholder }: { placeholder?: string }) {
+  const t = useTranslations("sell");
+  const { field, error } = useListingField("breed");
+  const suggestions = useSuggestions(field.value);
+  return (
+    <Field label={t("fieldBreed")} error={error}>
+      <Combobox
+        {...field}
+        suggestions={suggestions}
+        listLabel={t("breedSuggestions")}
+        enterKeyHint="next"
+        placeholder={placeholder}
+      />
+    </Field>
+  );
+}
+
+function useSuggestions(typed: string): string[] {
+  const locale = useLocale();
+  const chosen = useWatch<ListingFormTyped, "category">({ name: "category" });
+  const category = CATEGORIES.find((each) => each === chosen);
+  // Without a connection there are none, and the field is as good as any other.
+  const { data: breeds } = useQuery({ queryKey: ["breeds"], queryFn: loadBreeds });
+  if (breeds === undefined || category === undefined) return [];
+  const names = suggestedBreeds(breeds[category], typed, locale);
+  return names.length === 1 && names[0] === typed ? [] : names;
+}

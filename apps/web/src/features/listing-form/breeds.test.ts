@@ -1,0 +1,45 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { CATEGORIES } from "@pashu/validators/enums";
+import { countGraphemes } from "@pashu/validators/graphemes";
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { describe, expect, it } from "vitest";
+import { loadBreeds, suggestedBreeds, type Breed } from "./breeds.ts";
+
+const GIR: Breed = { en: "Gir", hi: "गिर", mr: "गीर" };
+const GIR_CROSS: Breed = { en: "Gir cross", hi: "गिर क्रॉस", mr: "गीर संकरित" };
+const NAGPURI: Breed = { en: "Nagpuri", hi: "नागपुरी", mr: "नागपुरी" };
+const MARWARI: Breed = { en: "Marwari", hi: "मारवाड़ी", mr: "मारवाडी" };
+const BREEDS = [NAGPURI, MARWARI, GIR_CROSS, GIR];
+
+describe("suggestedBreeds", () => {
+  it("are all in the alphabet of the language while nothing is typed", () => {
+    expect(suggestedBreeds(BREEDS, " ", "en")).toEqual(["Gir", "Gir cross", "Marwari", "Nagpuri"]);
+    expect(suggestedBreeds(BREEDS, "", "hi")).toEqual(["गिर", "गिर क्रॉस", "नागपुरी", "मारवाड़ी"]);
+  });
+
+  it.each(["gir", "GIR ", "गिर", "गीर"])("are found by %j, typed in any script", (typed) => {
+    expect(suggestedBreeds(BREEDS, typed, "mr")).toEqual(["गीर", "गीर संकरित"]);
+  });
+
+  it.each(["मारवाड़ी", "मारवाड़ी", "मारवाडी"])("do not mind how the dot below is typed: %j", (typed) => {
+    expect(suggestedBreeds(BREEDS, typed, "hi")).toEqual(["मारवाड़ी"]);
+  });
+
+  it("begin with those that begin so", () => {
+    expect(suggestedBreeds([NAGPURI, { en: "Puri", hi: "पुरी", mr: "पुरी" }], "puri", "en")).toEqual(["Puri", "Nagpuri"]);
+  });
+
+  it("are none for what nobody knows", () => expect(suggestedBreeds(BREEDS, "xyz", "en")).toEqual([]));
+});
+
+it("there are breeds of every category, each with a name that a listing can hold", async () => {
+  const breeds = await loadBreeds();
+  for (const category of CATEGORIES) {
+    expect(breeds[category].length).toBeGreaterThan(20);
+    for (const locale of LOCALES) {
+      const names = breeds[category].map((breed) => breed[locale]);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.every((name) => name !== "" && countGraphemes(name) <= TEXT_LIMITS.breed)).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { inWords } from "@pashu/i18n/in-words";
+import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
+import { PRICE_MAX } from "@pashu/validators/limits";
+import { fromTyped } from "@pashu/validators/rules";
+import { useLocale, useTranslations } from "use-intl";
+import { Field, TextInput } from "~/ui/field.tsx";
+import { useListingField } from "./controls.tsx";
+
+/** Rupees, said back as they are read and as they are spoken: a nought too many is soon heard. */
+export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
+  const { field, error } = useListingField("price");
+  return (
+    <Field label={label} required hint={usePriceHint(field.value)} error={error}>
+      <TextInput
+        {...field}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={placeholder}
+        onChange={({ target }) => field.onChange(toLatinDigits(target.value))}
+      />
+    </Field>
+  );
+}
+
+function usePriceHint(typed: string): string | undefined {
+  const t = useTranslations("sell");
+  const locale = useLocale();
+  const amount = Number(fromTyped(typed));
+  if (!Number.isInteger(amount) || amount <= 0 || amount > PRICE_MAX) return undefined;
+  return t("priceInWords", { price: groupDigits(amount), words: inWords(amount, locale), amount });
+}

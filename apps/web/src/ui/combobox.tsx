@@ -1,0 +1,76 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import { useEffect, useRef, type ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { TextInput } from "./field.tsx";
+
+interface ComboboxProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
+  value: string;
+  onChange: (text: string) => void;
+  /** What fits what is typed; anything else may be typed too. */
+  suggestions: string[];
+  /** What the list of suggestions is called. */
+  listLabel: string;
+}
+
+/** A text field that suggests what may be meant, by touch and by arrow keys. */
+export function Combobox({ value, onChange, suggestions, listLabel, ...field }: ComboboxProps) {
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<string>({
+    items: suggestions,
+    inputValue: value,
+    itemToString: (item) => item ?? "",
+    stateReducer: keepText,
+    onInputValueChange: ({ inputValue, type }) => {
+      // Typing is told below, at once: told from here, the cursor would jump to the end.
+      if (type !== useCombobox.stateChangeTypes.InputChange) onChange(inputValue);
+    },
+  });
+  const isShown = isOpen && suggestions.length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) box.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+  const {
+    id: _,
+    "aria-labelledby": __,
+    ...input
+  } = getInputProps({
+    ...field,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange(currentTarget.value),
+  });
+  return (
+    <div ref={box} className="relative">
+      <TextInput {...input} aria-expanded={isShown} />
+      <ul
+        {...getMenuProps({ "aria-label": listLabel })}
+        className={classes(
+          "absolute inset-x-0 top-full z-20 mt-1 max-h-60 scroll-mb-24 overflow-y-auto overscroll-contain rounded-xl border-2 border-line-strong bg-surface shadow-lg",
+          !isShown && "hidden",
+        )}
+      >
+        {isShown &&
+          suggestions.map((item, index) => (
+            <li
+              key={item}
+              {...getItemProps({ item, index })}
+              className="flex min-h-12 cursor-pointer items-center px-3 py-2 aria-selected:bg-primary-soft aria-selected:font-semibold"
+            >
+              {item}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * There is nothing but the text, and only choosing changes it: leaving the field takes nothing that was merely pointed
+ * at, Escape deletes nothing.
+ */
+function keepText(
+  { inputValue }: UseComboboxState<string>,
+  { type, changes }: UseComboboxStateChangeOptions<string>,
+): Partial<UseComboboxState<string>> {
+  const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  const isKept = type === InputBlur || type === InputKeyDownEscape;
+  return { ...changes, selectedItem: null, ...(isKept && { inputValue }) };
+}
