@@ -2,15 +2,19 @@
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import { readEditDraft, removeEditDraft, unchanged, writeEditDraft } from "./edit-draft.ts";
+import { readEditDraft, removeEditDraft, unchanged, writeEditDraft, type EditDraft } from "./edit-draft.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const animal = animalFixture({ images: ["/objects/images/a.webp"], videos: ["/objects/videos/v.webm"] });
 const other = animalFixture({ id: "01920000-0000-7000-8000-000000000002" });
-const asItWas = unchanged(animal);
+const asItWas = unchanged(animal, "hi");
 const [photo, video] = asItWas.media;
 const added = { type: "image", objectPath: "/objects/images/b.webp", finishedAt: NOW } as const;
-const changed = { form: { ...asItWas.form, title: "Cow" }, media: [...asItWas.media, added] };
+const changed: EditDraft = {
+  language: "hi",
+  form: { ...asItWas.form, title: "Cow" },
+  media: [...asItWas.media, added],
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -23,7 +27,7 @@ describe("changes of a listing", () => {
   it("are those of that listing alone", () => {
     writeEditDraft(animal, changed);
     expect(readEditDraft(other, NOW)).toBeNull();
-    writeEditDraft(other, unchanged(other));
+    writeEditDraft(other, unchanged(other, "hi"));
     removeEditDraft(other);
     expect(readEditDraft(animal, NOW)).toEqual(changed);
   });
@@ -31,6 +35,7 @@ describe("changes of a listing", () => {
   it("are forgotten when the listing has meanwhile been changed elsewhere", () => {
     writeEditDraft(animal, changed);
     expect(readEditDraft({ ...animal, price: 1 }, NOW)).toBeNull();
+    expect(readEditDraft({ ...animal, titleHindi: "गाय" }, NOW)).toBeNull();
     expect(readEditDraft({ ...animal, videos: [] }, NOW)).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, MEDIA_TYPES } from "@pashu/validators/enums";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import type { EditFormTyped } from "@pashu/validators/listing-form";
@@ -12,6 +13,8 @@ const FORM = "listing-edit";
 
 /** Changes of a listing that are not yet sent. */
 export interface EditDraft {
+  /** Of the texts in the fields, whatever the page speaks meanwhile. */
+  language: Locale;
   form: EditFormTyped;
   media: FinishedMedia[];
 }
@@ -21,6 +24,7 @@ const media = z.object({ type: z.enum(MEDIA_TYPES), objectPath: z.string(), fini
 const storedEditDraft = z.object({
   /** The listing as it was when it was changed: made from another, the changes would undo what came between. */
   basis: z.string(),
+  language: z.enum(LOCALES),
   media: z.array(media),
   form: z.object({
     title: z.string(),
@@ -35,8 +39,8 @@ const storedEditDraft = z.object({
 });
 
 /** The listing itself, as form and upload control show it. */
-export function unchanged(animal: AnimalView): EditDraft {
-  return { form: typedFrom(animal), media: mediaOf(animal) };
+export function unchanged(animal: AnimalView, language: Locale): EditDraft {
+  return { language, form: typedFrom(animal, language), media: mediaOf(animal) };
 }
 
 /** What was left unsent of this listing on this phone; what the server has meanwhile swept away is gone. */
@@ -44,13 +48,14 @@ export function readEditDraft(animal: AnimalView, now: number): EditDraft | null
   const stored = storedEditDraft.safeParse(readStoredDraft(FORM, animal.sellerId));
   if (!stored.success || stored.data.basis !== basisOf(animal)) return null;
   const isThere = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
-  return { form: stored.data.form, media: stored.data.media.filter(isThere) };
+  const { language, form, media: files } = stored.data;
+  return { language, form, media: files.filter(isThere) };
 }
 
 /** Keeps changes until they are sent or undone; of a listing as it was there is nothing to keep. */
-export function writeEditDraft(animal: AnimalView, { form, media: files }: EditDraft): void {
-  if (isSame({ form, media: files }, unchanged(animal))) removeEditDraft(animal);
-  else storeDraft(FORM, animal.sellerId, { basis: basisOf(animal), form, media: files });
+export function writeEditDraft(animal: AnimalView, draft: EditDraft): void {
+  if (isSame(draft, unchanged(animal, draft.language))) removeEditDraft(animal);
+  else storeDraft(FORM, animal.sellerId, { basis: basisOf(animal), ...draft });
 }
 
 /** Forgets the changes of this listing; another's stay. */
@@ -68,6 +73,5 @@ function pathsIn({ media: files }: EditDraft): string[] {
 }
 
 function basisOf(animal: AnimalView): string {
-  const { form, media: files } = unchanged(animal);
-  return JSON.stringify([animal.id, form, files]);
+  return JSON.stringify([animal.id, LOCALES.map((language) => unchanged(animal, language))]);
 }

@@ -3,16 +3,19 @@ import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
 import { editForm, type EditFormTyped, type EditFormValues } from "@pashu/validators/listing-form";
 import { useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { allowing } from "~/features/media/shared/allowance.ts";
 import { finishedOf } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { CategoryControl, PriceControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { BreedControl } from "./breed-control.tsx";
+import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { readEditDraft, removeEditDraft, unchanged } from "./edit-draft.ts";
 import { listingChanges, mediaOf, typedFrom } from "./listing-changes.ts";
+import { PriceControl } from "./price-control.tsx";
 import { refusedFields, showRefused } from "./refused-fields.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
@@ -22,27 +25,31 @@ const MEDIA = allowing({ image: IMAGES_MAX, video: VIDEOS_MAX });
 /** A listing as its seller wrote it, in fields. Only in the browser: it starts from changes that were left there. */
 export function EditForm({ animal }: { animal: AnimalView }) {
   const [restored, setRestored] = useState(() => readEditDraft(animal, Date.now()));
-  const [{ form: typed, media }] = useState(restored ?? unchanged(animal));
+  const locale = useLocale();
+  const [{ language, form: typed, media }] = useState(restored ?? unchanged(animal, locale));
   const uploads = useMediaUploads({ allowance: MEDIA, finished: media });
   const form = useForm<EditFormTyped, unknown, EditFormValues>({
     resolver: zodResolver(editForm),
     defaultValues: typed,
     mode: "onTouched",
   });
-  useEditDraft(animal, form.control, uploads);
+  useEditDraft({ animal, language }, form.control, uploads);
   const { update, pending } = useUpdateListing(animal, {
     onUpdated: () => removeEditDraft(animal),
-    onRefused: (error) => showRefused(form.setError, refusedFields(error, typedFrom(animal))),
+    onRefused: (error) => showRefused(form.setError, refusedFields(error, typedFrom(animal, language))),
   });
-  const submit = form.handleSubmit((values) => update(listingChanges(animal, values, finishedOf(uploads.items))));
+  const submit = form.handleSubmit((values) =>
+    update(listingChanges(animal, values, { media: finishedOf(uploads.items), language })),
+  );
   const undo = () => {
     setRestored(null);
-    form.reset(typedFrom(animal));
+    form.reset(typedFrom(animal, language));
     uploads.reset(mediaOf(animal));
   };
   return (
     <FormProvider {...form}>
       <form
+        ref={enterMovesOn}
         noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -82,7 +89,7 @@ function EditFields({ uploads }: { uploads: MediaUploads }) {
       <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <CategoryControl />
         <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
-        <TextControl name="breed" label={sell("fieldBreed")} placeholder={sell("fieldBreedPlaceholder")} />
+        <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
         <TextControl name="age" label={sell("fieldAge")} placeholder={sell("fieldAgePlaceholder")} />
       </div>
       <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />

@@ -1,7 +1,9 @@
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { editForm, type EditFormTyped } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import { localized } from "~/features/animals/shared/localized.ts";
 import { listingChanges, mediaOf, typedFrom } from "./listing-changes.ts";
 
 const inEnglish = animalFixture({ images: ["/objects/a.webp", "/objects/b.webp"], age: null });
@@ -14,19 +16,26 @@ const inHindi = animalFixture({
   location: "हिसार, हरियाणा, 125001",
   locationHindi: "हिसार, हरियाणा, 125001",
 });
+const inBoth = animalFixture({ title: "Murrah buffalo", titleHindi: "मुर्रा भैंस", age: "4 years", ageHindi: "4 साल" });
 
-function changesOf(animal: AnimalView, typed: Partial<EditFormTyped>, media: Partial<AnimalView> = {}) {
-  return listingChanges(animal, editForm.parse({ ...typedFrom(animal), ...typed }), mediaOf({ ...animal, ...media }));
+function changesOf(
+  animal: AnimalView,
+  language: Locale,
+  typed: Partial<EditFormTyped>,
+  media: Partial<AnimalView> = {},
+) {
+  const values = editForm.parse({ ...typedFrom(animal, language), ...typed });
+  return listingChanges(animal, values, { media: mediaOf({ ...animal, ...media }), language });
 }
 
 describe("listingChanges", () => {
-  it("are none when nothing was touched", () => {
-    expect(changesOf(inEnglish, {})).toEqual({});
-    expect(changesOf(inHindi, {})).toEqual({});
+  it.each(LOCALES)("are none when nothing was touched in %s", (language) => {
+    for (const animal of [inEnglish, inHindi, inBoth]) expect(changesOf(animal, language, {})).toEqual({});
   });
 
   it("name what was touched, and only that", () => {
-    expect(changesOf(inEnglish, { price: "१,४०,०००", isActive: false, category: "cattle", age: "6 years" })).toEqual({
+    const touched = { price: "१,४०,०००", isActive: false, category: "cattle", age: "6 years" } as const;
+    expect(changesOf(inEnglish, "en", touched)).toEqual({
       price: 140_000,
       isActive: false,
       category: "cattle",
@@ -34,33 +43,44 @@ describe("listingChanges", () => {
     });
   });
 
-  it("keep the Hindi variant of a listing written in Hindi in step", () => {
-    expect(changesOf(inHindi, { title: "मुर्रा भैंस, दूसरा ब्यात", breed: "" })).toEqual({
-      title: "मुर्रा भैंस, दूसरा ब्यात",
-      titleHindi: "मुर्रा भैंस, दूसरा ब्यात",
-      breed: "",
-      breedHindi: "",
-    });
+  it("in Hindi stand in the main fields and in the Hindi variants", () => {
+    const title = "मुर्रा भैंस, दूसरा ब्यात";
+    const changed = { title, titleHindi: title, breed: "", breedHindi: "" };
+    expect(changesOf(inHindi, "hi", { title, breed: "" })).toEqual(changed);
+    expect(changesOf(inBoth, "hi", { title })).toEqual({ title, titleHindi: title });
+    expect(changesOf(inEnglish, "hi", { title })).toEqual({ title, titleHindi: title });
   });
 
-  it("leave a Hindi variant alone that says it in its own way, and make none where there is none", () => {
-    const translated = { ...inEnglish, titleHindi: "मुर्रा भैंस" };
-    expect(changesOf(translated, { title: "Murrah, 12 litres", age: "5 years" })).toEqual({
-      title: "Murrah, 12 litres",
-      age: "5 years",
-    });
-  });
+  it.each(["en", "mr"] as const)(
+    "in %s stand in the main fields, where no older Hindi variant hides them",
+    (language) => {
+      expect(changesOf(inBoth, language, { title: "X" })).toEqual({ title: "X", titleHindi: null });
+      expect(changesOf(inEnglish, language, { title: "X" })).toEqual({ title: "X" });
+    },
+  );
 
   it("say which photos remain, in their order", () => {
     const images = ["/objects/b.webp", "/objects/c.webp"];
-    expect(changesOf(inEnglish, {}, { images })).toEqual({ images });
-    expect(changesOf(inEnglish, {}, { images: [] })).toEqual({ images: [] });
+    expect(changesOf(inEnglish, "en", {}, { images })).toEqual({ images });
+    expect(changesOf(inEnglish, "en", {}, { images: [] })).toEqual({ images: [] });
   });
 
   it("say which videos there are, apart from the photos", () => {
     const withVideo = { ...inEnglish, videos: ["/objects/v.webm"] };
-    expect(changesOf(withVideo, {})).toEqual({});
-    expect(changesOf(withVideo, {}, { videos: ["/objects/w.mp4"] })).toEqual({ videos: ["/objects/w.mp4"] });
-    expect(changesOf(withVideo, {}, { videos: [] })).toEqual({ videos: [] });
+    expect(changesOf(withVideo, "en", {})).toEqual({});
+    expect(changesOf(withVideo, "en", {}, { videos: ["/objects/w.mp4"] })).toEqual({ videos: ["/objects/w.mp4"] });
+    expect(changesOf(withVideo, "en", {}, { videos: [] })).toEqual({ videos: [] });
+  });
+});
+
+describe("a seller", () => {
+  it.each(LOCALES)("edits in %s what she reads, and reads her change in every language", (language) => {
+    for (const animal of [inEnglish, inHindi, inBoth]) {
+      expect(typedFrom(animal, language)).toMatchObject({ title: localized(animal, language).title });
+      const changed = { ...animal, ...changesOf(animal, language, { title: "देवनी", location: "औसा, 413520" }) };
+      for (const reader of LOCALES) {
+        expect(localized(changed, reader)).toMatchObject({ title: "देवनी", location: "औसा, 413520" });
+      }
+    }
   });
 });
