@@ -35,13 +35,22 @@ export default defineConfig({
     // What depends on the width; the rest of the journeys is the same on a phone.
     { name: "desktop", testMatch: "sell-and-buy.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: "node ../apps/api/dist/main.js",
-    env: server.env,
-    url: `${server.url}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-  },
+  webServer: [
+    {
+      command: "node ../apps/api/dist/main.js",
+      env: server.env,
+      url: `${server.url}/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+      stdout: "ignore",
+      stderr: "pipe",
+    },
+    {
+      command: "node support/map-service.mjs",
+      env: { PORT: server.mapPort },
+      port: Number(server.mapPort),
+      stdout: "ignore",
+      stderr: "pipe",
+    },
+  ],
 });

@@ -54,6 +54,7 @@ test("a farmer says who and where he is", async ({ page, context, say }) => {
     await dialog.getByLabel(say("location.address1")).fill("औसा");
     await dialog.getByLabel(say("location.pincode")).fill("४१३५२०");
     await expect(dialog.getByLabel(say("location.state"))).toHaveValue("MH");
+    await expect(dialog.getByText("लातूर, महाराष्ट्र")).toBeVisible();
     const reloaded = page.waitForEvent("load");
     await saveLocation.click();
     await reloaded;
@@ -62,18 +63,18 @@ test("a farmer says who and where he is", async ({ page, context, say }) => {
     await expect(page.getByText("औसा, महाराष्ट्र, 413520")).toBeVisible();
   });
 
-  await test.step("he lets his phone say where he is", async () => {
+  await test.step("he lets his phone say where he is, which the map does not know", async () => {
     await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation({ latitude: 18.25, longitude: 76.5 });
+    await context.setGeolocation({ latitude: 19, longitude: 77.123_456_78 });
     await openLocation();
     await dialog.getByRole("button", { name: say("location.useLive") }).click();
     await expect(message(say("location.detectedCoords"))).toBeVisible();
-    await expect(dialog.getByText("18.250000, 76.500000")).toBeVisible();
+    await expect(dialog.getByText("19.000000, 77.123457")).toBeVisible();
     const reloaded = page.waitForEvent("load");
     await saveLocation.click();
     await reloaded;
     await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
-    await expect(dialog.getByLabel(say("profile.fieldLocation"))).toHaveValue("18.250000, 76.500000");
+    await expect(dialog.getByLabel(say("profile.fieldLocation"))).toHaveValue("19.000000, 77.123457");
   });
 
   await test.step("the market shows him what is near", async () => {

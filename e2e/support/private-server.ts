@@ -5,18 +5,28 @@ import { join } from "node:path";
 
 /** Playwright reads its configuration again in every worker; the environment carries the first reading's choice there. */
 const PORT = "JOURNEYS_PORT";
+const MAP_PORT = "JOURNEYS_MAP_PORT";
 
 export interface PrivateServer {
   url: string;
   env: Record<string, string>;
+  /** Where the map service that it asks is to listen. */
+  mapPort: string;
 }
 
 /** Where the journeys' own server listens, and its settings: nothing of the developer's own server or data is touched. */
 export async function privateServer(): Promise<PrivateServer> {
   const port = (process.env[PORT] ??= `${await freePort()}`);
+  const mapPort = (process.env[MAP_PORT] ??= `${await freePort()}`);
   return {
+    mapPort,
     url: `http://127.0.0.1:${port}`,
-    env: { ...PRIVATE_SETTINGS, PORT: port, DATA_DIR: sharedFolder() },
+    env: {
+        ...PRIVATE_SETTINGS,
+        PORT: port,
+        DATA_DIR: sharedFolder(),
+        GEOCODER_URL: `http://127.0.0.1:${mapPort}`,
+      },
   };
 }
 

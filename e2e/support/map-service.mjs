@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+
+/** A map service for the journeys: it speaks Nominatim's format and knows one village, in three languages. */
+const AUSA = {
+  en: { display_name: "Ausa, Latur, Maharashtra, 413520, India", state: "Maharashtra" },
+  hi: { display_name: "औसा, लातूर, महाराष्ट्र, 413520, भारत", state: "महाराष्ट्र" },
+  mr: { display_name: "औसा, लातूर, महाराष्ट्र, 413520, भारत", state: "महाराष्ट्र" },
+};
+
+createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const village = AUSA[/** @type {keyof typeof AUSA} */ (searchParams.get("accept-language"))];
+  const isThere =
+    pathname === "/reverse" && searchParams.get("lat") === "18.250" && searchParams.get("lon") === "76.500";
+  const answer = isThere
+    ? {
+        display_name: village.display_name,
+        address: { village: "Ausa", state: village.state, "ISO3166-2-lvl4": "IN-MH", country_code: "in" },
+      }
+    : { error: "Unable to geocode" };
+  response.setHeader("Content-Type", "application/json").end(JSON.stringify(answer));
+}).listen(Number(process.env["PORT"]), "127.0.0.1");
