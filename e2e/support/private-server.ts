@@ -22,11 +22,11 @@ export async function privateServer(): Promise<PrivateServer> {
     mapPort,
     url: `http://127.0.0.1:${port}`,
     env: {
-        ...PRIVATE_SETTINGS,
-        PORT: port,
-        DATA_DIR: sharedFolder(),
-        GEOCODER_URL: `http://127.0.0.1:${mapPort}`,
-      },
+      ...PRIVATE_SETTINGS,
+      PORT: port,
+      DATA_DIR: sharedFolder(),
+      GEOCODER_URL: `http://127.0.0.1:${mapPort}`,
+    },
   };
 }
 
