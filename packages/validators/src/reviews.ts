@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from "./limits.ts";
+import { PAGE_SIZE, PAGE_SIZE_MAX, RATING_MAX, RATING_MIN, TEXT_LIMITS } from "./limits.ts";
 import { optionalText, says } from "./rules.ts";
-import { userId } from "./sellers.ts";
+import { sellerContactInput, userId } from "./sellers.ts";
 
 export const reviewInput = z.object({
   sellerId: userId,
@@ -13,3 +13,10 @@ export const reviewInput = z.object({
   text: optionalText(TEXT_LIMITS.reviewText),
 });
 export type ReviewInput = z.output<typeof reviewInput>;
+
+export const listReviewsInput = sellerContactInput.extend({
+  limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  /** Where the page before ended. */
+  cursor: z.string().max(200).nullish(),
+});
+export type ListReviewsInput = z.output<typeof listReviewsInput>;

@@ -1,17 +1,50 @@
-import { reviews } from "@pashu/db/schema/sellers";
+import { reviews, type Review } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import { desc, eq } from "drizzle-orm";
+import { AppError } from "@pashu/validators/errors";
+import type { ListReviewsInput } from "@pashu/validators/reviews";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "../../context.ts";
 
-const SHOWN = 50;
+export interface ReviewsPage {
+  rows: { review: Review; author: { name: string } }[];
+  /** Where the next page starts; null when this one is the last. */
+  nextCursor: string | null;
+}
 
-/** What was said of a seller, latest first. */
-export async function listReviews({ ctx, input }: { ctx: Context; input: { sellerId: string } }) {
-  return ctx.deps.db
+/** A page of what was said of a seller, latest first. */
+export async function listReviews({ ctx, input }: { ctx: Context; input: ListReviewsInput }): Promise<ReviewsPage> {
+  const { sellerId, limit, cursor } = input;
+  const rows = await ctx.deps.db
     .select({ review: reviews, author: { name: users.name } })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))
-    .where(eq(reviews.sellerId, input.sellerId))
-    .orderBy(desc(reviews.updatedAt))
-    .limit(SHOWN);
+    .where(and(eq(reviews.sellerId, sellerId), cursor ? after(readCursor(cursor)) : undefined))
+    .orderBy(desc(reviews.updatedAt), desc(reviews.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, nextCursor: rows.length > limit && last !== undefined ? writeCursor(last.review) : null };
+}
+
+interface Place {
+  updatedAt: string;
+  id: string;
+}
+
+function after({ updatedAt, id }: Place) {
+  return sql`(${reviews.updatedAt}, ${reviews.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`;
+}
+
+function writeCursor({ updatedAt, id }: Review): string {
+  return `${updatedAt.toISOString()}_${id}`;
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function readCursor(cursor: string): Place {
+  const parsed = cursorParts.safeParse(cursor.split("_"));
+  if (!parsed.success) throw new AppError("INVALID_INPUT");
+  const [updatedAt, id] = parsed.data;
+  return { updatedAt, id };
 }

@@ -1,5 +1,5 @@
 import { reviewInput } from "@pashu/validators/reviews";
-import { RATING_MAX, RATING_MIN } from "@pashu/validators/limits";
+import { PAGE_SIZE_MAX, RATING_MAX, RATING_MIN } from "@pashu/validators/limits";
 import { z } from "zod";
 import { describes } from "../../describes.ts";
 import { caller, restCall, unparsed } from "../../http/rest.ts";
@@ -41,7 +41,7 @@ export const reviewsRest = [
       },
       errors: ["INVALID_INPUT"],
     },
-    ({ c, params }) => caller(c).reviews.list(params),
+    async ({ c, params }) => (await caller(c).reviews.list({ ...params, limit: PAGE_SIZE_MAX })).items,
   ),
   restCall(
     {

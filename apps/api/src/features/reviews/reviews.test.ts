@@ -1,5 +1,8 @@
+import { SECOND } from "@pashu/validators/limits";
+import type { inferRouterOutputs } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import type { AppRouter } from "../../trpc/router.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 
 let server: TestServer;
@@ -10,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+interface Answer<Data> {
+  result: { data: { json: Data } };
+}
+type Outputs = inferRouterOutputs<AppRouter>["reviews"];
+type OwnReview = Outputs["own"];
+type ReviewsPage = Outputs["list"];
+
+const input = (about: object) => encodeURIComponent(JSON.stringify({ json: { sellerId: seller.userId, ...about } }));
 const path = () => `/api/sellers/${seller.userId}/review`;
 
 describe("a review", () => {
@@ -40,6 +51,46 @@ describe("a review", () => {
     expect(JSON.stringify(listed)).not.toContain(seller.userId);
     const [card] = await server.visitor().json<AnimalView[]>("GET", "/api/animals");
     expect(card?.seller).toEqual({ name: "Sunita", rating: 4.5, reviewCount: 2 });
+  });
+
+  it("is known to its author, who is told whether there may be one", async () => {
+    const own = (buyer: TestClient) => buyer.json<Answer<OwnReview>>("GET", `/trpc/reviews.own?input=${input({})}`);
+    const buyer = await server.signUp("Vithal");
+    expect((await own(buyer)).result.data.json).toEqual({ mayReview: false, review: null });
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
+    expect((await own(buyer)).result.data.json).toEqual({ mayReview: true, review: null });
+    await buyer.send("PUT", path(), { rating: 3, text: "ठीक 🐃" });
+    expect((await own(buyer)).result.data.json).toMatchObject({
+      mayReview: true,
+      review: { rating: 3, text: "ठीक 🐃" },
+    });
+    await seller.json("GET", `/api/sellers/${seller.userId}/contact`);
+    expect((await own(seller)).result.data.json).toEqual({ mayReview: false, review: null });
+    expect((await server.visitor().send("GET", `/trpc/reviews.own?input=${input({})}`)).status).toBe(401);
+  });
+
+  it("is listed latest first, page after page, also when several were written at one moment", async () => {
+    const busy = await server.signUp("Busy");
+    for (const [index, rating] of [5, 4, 3, 2, 1].entries()) {
+      const buyer = await server.signUp(`Buyer ${index}`);
+      await buyer.json("GET", `/api/sellers/${busy.userId}/contact`);
+      if (index < 2) server.clock.advance(SECOND);
+      await buyer.send("PUT", `/api/sellers/${busy.userId}/review`, { rating });
+    }
+    const pages: number[][] = [];
+    let cursor: string | null = null;
+    do {
+      const about = input({ sellerId: busy.userId, limit: 2, cursor });
+      const answer: Answer<ReviewsPage> = await server.visitor().json("GET", `/trpc/reviews.list?input=${about}`);
+      const { items, nextCursor } = answer.result.data.json;
+      pages.push(items.map(({ rating }) => rating));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(pages.flat().at(-1)).toBe(5);
+    const spoiled = input({ sellerId: busy.userId, cursor: "yesterday_1" });
+    expect((await server.visitor().send("GET", `/trpc/reviews.list?input=${spoiled}`)).status).toBe(400);
   });
 
   it("is not for visitors, nor of oneself", async () => {

@@ -1,19 +1,15 @@
-import { contactLog, reviews, type Review } from "@pashu/db/schema/sellers";
+import { reviews, type Review } from "@pashu/db/schema/sellers";
 import { AppError } from "@pashu/validators/errors";
 import type { ReviewInput } from "@pashu/validators/reviews";
-import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
+import { mayReview } from "./reviews.policy.ts";
 
 /** Rates a seller whose contact one has opened: once, and again to change it. Nobody rates himself. */
 export async function writeReview({ ctx, input }: { ctx: SignedInContext; input: ReviewInput }): Promise<Review> {
   const { db, clock } = ctx.deps;
   const { sellerId, rating, text } = input;
-  const opened = await db.$count(
-    contactLog,
-    and(eq(contactLog.sellerId, sellerId), eq(contactLog.viewerId, ctx.user.id)),
-  );
-  if (sellerId === ctx.user.id || opened === 0) throw new AppError("REVIEW_NOT_ALLOWED");
+  if (!(await mayReview(ctx, sellerId))) throw new AppError("REVIEW_NOT_ALLOWED");
   const now = clock.now();
   const [review] = await db
     .insert(reviews)

@@ -1,0 +1,26 @@
+import { reviews, type Review } from "@pashu/db/schema/sellers";
+import { and, eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { mayReview } from "./reviews.policy.ts";
+
+interface OwnReview {
+  mayReview: boolean;
+  /** What she said so far; null before the first time. */
+  review: Review | null;
+}
+
+/** What the signed-in person can say of a seller, and has said. */
+export async function ownReview({
+  ctx,
+  input: { sellerId },
+}: {
+  ctx: SignedInContext;
+  input: { sellerId: string };
+}): Promise<OwnReview> {
+  const written = ctx.deps.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.sellerId, sellerId), eq(reviews.authorId, ctx.user.id)));
+  const [allowed, [review]] = await Promise.all([mayReview(ctx, sellerId), written]);
+  return { mayReview: allowed, review: review ?? null };
+}
