@@ -66,6 +66,8 @@ export const UPLOAD_STALLED_MS = 30 * SECOND;
 /** So long a browser waits for the answer to a file that has arrived: the server may have to draw it anew. */
 export const UPLOAD_ANSWER_MS = MINUTE;
 export const UPLOADS_PER_USER = { max: 60, windowMs: HOUR } as const;
+/** After so long without an answer a call is given up; files take as long as they take. */
+export const CALL_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 /** So long a person is kept waiting; what hangs longer is told as away, so that she hears it within 5 seconds. */
 export const ANSWER_WITHIN_MS = 4 * SECOND;

@@ -33,4 +33,23 @@ describe("codeOf", () => {
   it("knows when the server was not reached", () => {
     expect(codeOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe("NETWORK");
   });
+
+  const refusal = (status: number, body: unknown = {}) =>
+    TRPCClientError.from(new Error("not what tRPC says"), {
+      meta: { response: new Response(null, { status }), responseJSON: body },
+    });
+
+  it("understands who refuses before tRPC is reached", () => {
+    expect(codeOf(refusal(413, { error: "…", code: "BODY_TOO_LARGE" }))).toBe("BODY_TOO_LARGE");
+    expect(codeOf(refusal(403, { error: "…", code: "CROSS_SITE" }))).toBe("CROSS_SITE");
+    expect([401, 413, 429, 502, 503, 504, 418].map((status) => codeOf(refusal(status)))).toEqual([
+      "NOT_SIGNED_IN",
+      "BODY_TOO_LARGE",
+      "RATE_LIMITED",
+      "UNAVAILABLE",
+      "UNAVAILABLE",
+      "UNAVAILABLE",
+      "INTERNAL",
+    ]);
+  });
 });

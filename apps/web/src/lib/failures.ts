@@ -1,14 +1,47 @@
 import type { AppRouter } from "@pashu/api/router";
-import { isErrorCode, type ErrorCode } from "@pashu/validators/errors";
+import { isErrorCode, type ErrorCode, type ErrorParams } from "@pashu/validators/errors";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
+import { waitOf } from "./wait.ts";
 
-/** What went wrong with a call: a code of the server's, or that it could not be reached. */
+/** What went wrong with a call: a code of the server's, or that no answer came. */
 export function codeOf(error: unknown): ErrorCode | "NETWORK" {
-  if (!(error instanceof TRPCClientError)) return "INTERNAL";
-  const { data }: TRPCClientError<AppRouter> = error;
-  if (data === null || data === undefined) return "NETWORK";
-  return isErrorCode(data.appCode) ? data.appCode : "INTERNAL";
+  return failureOf(error).code;
+}
+
+interface Failure {
+  code: ErrorCode | "NETWORK";
+  params: ErrorParams;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof TRPCClientError)) return { code: "INTERNAL", params: {} };
+  const { data, meta }: TRPCClientError<AppRouter> = error;
+  if (data === null || data === undefined) return refusalOf(meta);
+  return { code: isErrorCode(data.appCode) ? data.appCode : "INTERNAL", params: data.appParams ?? {} };
+}
+
+/** What a status means when something before the procedures answered: the server's door, or a proxy. */
+const MEANING: Record<number, ErrorCode> = {
+  401: "NOT_SIGNED_IN",
+  413: "BODY_TOO_LARGE",
+  429: "RATE_LIMITED",
+  502: "UNAVAILABLE",
+  503: "UNAVAILABLE",
+  504: "UNAVAILABLE",
+};
+
+function refusalOf(meta: Record<string, unknown> | undefined): Failure {
+  const response = meta?.response;
+  if (!(response instanceof Response)) return { code: "NETWORK", params: {} };
+  const said = codeIn(meta?.responseJSON) ?? MEANING[response.status] ?? "INTERNAL";
+  const seconds = Number(response.headers.get("Retry-After"));
+  return { code: said, params: seconds > 0 ? { s: seconds } : {} };
+}
+
+function codeIn(body: unknown): ErrorCode | null {
+  if (typeof body !== "object" || body === null || !("code" in body)) return null;
+  return isErrorCode(body.code) ? body.code : null;
 }
 
 const AWAY: ErrorCode = "UNAVAILABLE";
@@ -21,9 +54,19 @@ export function isAway(error: unknown): boolean {
 /** Says failures of calls in the person's language; the page needs `errors` among its words. */
 export function useFailures() {
   const t = useTranslations();
+
+  const waitFor = (error: unknown): string | null => {
+    const { code, params } = failureOf(error);
+    if (code !== "RATE_LIMITED" || params.s === undefined) return null;
+    const { unit, count } = waitOf(Number(params.s));
+    return t(`wait.${unit}`, { count, n: String(count) });
+  };
+
   return {
+    /** How long to wait, where that is what helps; else null. */
+    waitFor,
     // Without words for every code this does not compile.
-    messageFor: (error: unknown): string => t(`errors.${codeOf(error)}`),
+    messageFor: (error: unknown): string => waitFor(error) ?? t(`errors.${codeOf(error)}`),
     /** The sentence for each field that the server refused. */
     fieldsOf: (error: unknown): Record<string, string> => {
       const fields = error instanceof TRPCClientError ? fieldsIn(error) : {};

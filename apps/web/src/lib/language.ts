@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from "@pashu/i18n/locales";
-import { useLocale } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { toast } from "~/ui/toast/toast.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { useWords } from "./words-context.tsx";
 import type { Words } from "./words.ts";
@@ -15,9 +16,11 @@ function mirrorInCookie(locale: Locale): void {
 
 /** Changes the language in place and keeps the choice. */
 async function chooseLanguage(words: Words, locale: Locale): Promise<void> {
+  await words.switchTo(locale);
+  // Another may have been chosen while the words of this one travelled.
+  if (words.spoken().locale !== locale) return;
   writeStored(STORAGE_KEY, locale);
   mirrorInCookie(locale);
-  await words.switchTo(locale);
 }
 
 /** A choice saved here wins over the language that the server guessed. */
@@ -25,10 +28,19 @@ export async function restoreLanguage(words: Words): Promise<void> {
   const saved = readStored(STORAGE_KEY);
   if (!isLocale(saved) || saved === words.spoken().locale) return;
   mirrorInCookie(saved);
-  await words.switchTo(saved);
+  // Without its words the page stays as it came; the next one comes in the right language.
+  await words.switchTo(saved).catch(() => undefined);
 }
 
 export function useLanguage() {
   const words = useWords();
-  return { locale: useLocale(), choose: (locale: Locale) => chooseLanguage(words, locale) };
+  const t = useTranslations("error");
+  const choose = async (locale: Locale) => {
+    try {
+      await chooseLanguage(words, locale);
+    } catch {
+      toast({ variant: "error", title: t("network") });
+    }
+  };
+  return { locale: useLocale(), choose };
 }

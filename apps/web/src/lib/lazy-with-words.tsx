@@ -1,7 +1,9 @@
 import type { Noun } from "@pashu/i18n/messages";
 import { useEffect, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
+import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { inTime } from "./in-time.ts";
 import { useWords } from "./words-context.tsx";
 
 interface Closable {
@@ -10,7 +12,7 @@ interface Closable {
 
 /**
  * A component whose code and words are fetched together when it is first rendered: for dialogs and other things that
- * few people open. Until then it shows nothing; when the fetch fails it says so and closes.
+ * few people open. Until then it says that it is coming; when it does not come it says so and closes.
  * @param nouns the files of words it uses beside `app`
  */
 export function lazyWithWords<Props extends object>(
@@ -23,19 +25,21 @@ export function lazyWithWords<Props extends object>(
     const words = useWords();
     const t = useTranslations("error");
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
+    const [failed, setFailed] = useState(false);
     const { onOpenChange } = props;
 
     useEffect(() => {
       if (Component !== null) return;
       let left = false;
-      Promise.all([load(), words.load(nouns)]).then(
+      inTime(Promise.all([load(), words.load(nouns)])).then(
         ([module]) => {
           loaded = module.default;
           if (!left) setComponent(() => module.default);
         },
         () => {
           if (left) return;
-          toast({ variant: "error", title: t("generic") });
+          setFailed(true);
+          toast({ variant: "error", title: t("network") });
           onOpenChange?.(false);
         },
       );
@@ -44,6 +48,18 @@ export function lazyWithWords<Props extends object>(
       };
     }, [Component, words, t, onOpenChange]);
 
-    return Component === null ? null : <Component {...props} />;
+    if (Component !== null) return <Component {...props} />;
+    return failed ? null : <Coming />;
   };
+}
+
+/** Says, where the network is slow, that the press was heard. */
+function Coming() {
+  const t = useTranslations("common");
+  return (
+    <output className="fixed inset-x-0 bottom-24 z-40 mx-auto flex w-max animate-fade-in items-center gap-3 rounded-full bg-ink px-5 py-3 font-semibold text-bg shadow-xl [animation-delay:0.3s] [animation-fill-mode:backwards]">
+      <Spinner />
+      {t("loading")}
+    </output>
+  );
 }

@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** What was stored as JSON; null for what cannot be read. */
+/** What was stored as JSON; null when there is nothing, or nothing readable. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? "null");

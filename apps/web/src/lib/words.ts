@@ -1,6 +1,7 @@
 import { loadWords } from "@pashu/i18n/load-words";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Messages, Noun } from "@pashu/i18n/messages";
+import { inTime } from "./in-time.ts";
 
 export interface Spoken {
   locale: Locale;
@@ -40,7 +41,13 @@ export class Words {
   /** Says everything in another language once its words have arrived; until then the present one stays. */
   async switchTo(locale: Locale): Promise<void> {
     this.#target = locale;
-    await this.#speak(locale);
+    try {
+      await this.#speak(locale);
+    } catch (error) {
+      // What comes later is said in the language that is still spoken.
+      if (this.#target === locale) this.#target = this.#spoken.locale;
+      throw error;
+    }
   }
 
   async #speak(locale: Locale): Promise<void> {
@@ -64,7 +71,7 @@ export class Words {
   }
 
   async #fetch(locale: Locale, noun: Noun): Promise<void> {
-    const words = await loadWords(locale, noun);
+    const words = await inTime(loadWords(locale, noun));
     const known = this.#loaded.get(locale) ?? new Map<Noun, Partial<Messages>>();
     this.#loaded.set(locale, known.set(noun, words));
   }

@@ -82,7 +82,6 @@ export default {
     unavailable: "We can't be reached just now. Please try again in a moment.",
     offline: "You are offline. We show what was loaded before.",
     backOnline: "You are online again",
-    rateLimited: "Too many requests. Please wait {s} seconds.",
     loginNeeded: "Please log in first",
     notAllowed: "You are not allowed to do this",
     listingGone: "This animal is no longer listed",

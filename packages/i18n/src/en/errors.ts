@@ -37,4 +37,9 @@ export default {
     INTERNAL: "Something went wrong. Please try again.",
     NETWORK: "Network error. Please check your connection",
   },
+  wait: {
+    seconds: "Too many requests. Please wait {count, plural, one {{n} second} other {{n} seconds}}.",
+    minutes: "Too many requests. Please wait {count, plural, one {{n} minute} other {{n} minutes}}.",
+    hours: "Too many requests. Please wait {count, plural, one {{n} hour} other {{n} hours}}.",
+  },
 } as const;

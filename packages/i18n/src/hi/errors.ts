@@ -37,4 +37,9 @@ export default {
     INTERNAL: "कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।",
     NETWORK: "नेटवर्क की दिक्कत है। कृपया इंटरनेट देखें",
   },
+  wait: {
+    seconds: "बहुत बार कोशिश हुई। कृपया {count, plural, one {{n} सेकंड} other {{n} सेकंड}} रुकें।",
+    minutes: "बहुत बार कोशिश हुई। कृपया {count, plural, one {{n} मिनट} other {{n} मिनट}} रुकें।",
+    hours: "बहुत बार कोशिश हुई। कृपया {count, plural, one {{n} घंटा} other {{n} घंटे}} रुकें।",
+  },
 } as const;

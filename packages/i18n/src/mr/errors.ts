@@ -37,4 +37,9 @@ export default {
     INTERNAL: "काहीतरी अडचण आली. कृपया पुन्हा प्रयत्न करा.",
     NETWORK: "नेटवर्कची अडचण आहे. कृपया इंटरनेट तपासा",
   },
+  wait: {
+    seconds: "खूप वेळा प्रयत्न झाला. कृपया {count, plural, one {{n} सेकंद} other {{n} सेकंद}} थांबा.",
+    minutes: "खूप वेळा प्रयत्न झाला. कृपया {count, plural, one {{n} मिनिट} other {{n} मिनिटे}} थांबा.",
+    hours: "खूप वेळा प्रयत्न झाला. कृपया {count, plural, one {{n} तास} other {{n} तास}} थांबा.",
+  },
 } as const;

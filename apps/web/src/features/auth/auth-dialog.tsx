@@ -1,7 +1,7 @@
 import type { Messages } from "@pashu/i18n/messages";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
-import { codeOf } from "~/lib/failures.ts";
+import { codeOf, useFailures } from "~/lib/failures.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { DetailsStep } from "./details-step.tsx";
@@ -15,8 +15,13 @@ import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
+  const { waitFor } = useFailures();
   const say = ({ title, text }: Notice, error?: unknown) =>
-    toast({ variant: "error", title: t(`authErr.${title}`), description: blockedText(error) ?? t(`authErr.${text}`) });
+    toast({
+      variant: "error",
+      title: t(`authErr.${title}`),
+      description: waitFor(error) ?? blockedText(error) ?? t(`authErr.${text}`),
+    });
   const onSent = (phone: string) =>
     toast({ variant: "success", title: t("auth.otpSent"), description: t("auth.otpSentText", { phone }) });
   const flow = useAuthFlow({ mode, say, onSent, onSignedIn });
