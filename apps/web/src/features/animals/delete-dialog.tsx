@@ -1,5 +1,7 @@
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { codeOf } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button } from "~/ui/button.tsx";
@@ -16,19 +18,26 @@ export default function DeleteDialog({ id, title, onOpenChange }: DeleteDialogPr
   const t = useTranslations("delete");
   const tCommon = useTranslations("common");
   const isIdle = useIsIdle(getMutationKey(trpc.animals.delete));
+  const signInAgain = useSignInAgain();
   const utils = trpc.useUtils();
+  const leave = async () => {
+    onOpenChange(false);
+    toast({ variant: "success", title: t("done") });
+    await Promise.all([
+      utils.sellers.animals.invalidate(),
+      utils.animals.list.invalidate(),
+      utils.savedAnimals.list.invalidate(),
+      utils.categories.counts.invalidate(),
+    ]);
+  };
   const removal = trpc.animals.delete.useMutation({
-    onSuccess: async () => {
-      onOpenChange(false);
-      toast({ variant: "success", title: t("done") });
-      await Promise.all([
-        utils.sellers.animals.invalidate(),
-        utils.animals.list.invalidate(),
-        utils.savedAnimals.list.invalidate(),
-        utils.categories.counts.invalidate(),
-      ]);
+    onSuccess: leave,
+    onError: async (error, listing) => {
+      // Perhaps by an earlier press whose answer was lost.
+      if (codeOf(error) === "ANIMAL_NOT_FOUND") await leave();
+      else if (!signInAgain(error, () => removal.mutate(listing)))
+        toast({ variant: "error", title: tCommon("error"), description: t("failed") });
     },
-    onError: () => toast({ variant: "error", title: tCommon("error"), description: t("failed") }),
   });
   const remove = () => {
     if (isIdle()) removal.mutate({ id });

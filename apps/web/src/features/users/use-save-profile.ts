@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { codeOf, useFailures } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -13,8 +14,9 @@ interface SaveProfileOptions {
 /** Changes one's own profile; `refused` says what the server found wrong with which field. */
 export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
   const t = useTranslations("common");
-  const { messageFor, fieldsOf } = useFailures();
+  const { messageFor, waitFor, fieldsOf } = useFailures();
   const utils = trpc.useUtils();
+  const signInAgain = useSignInAgain();
   const { mutate, isPending, error } = trpc.users.update.useMutation({
     onSuccess: async (profile: Profile) => {
       utils.auth.me.setData(undefined, profile);
@@ -22,11 +24,9 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
       // The seller's name stands on every card.
       await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
     },
-    onError: (error) => {
-      const code = codeOf(error);
-      const isNamed = code === "NOT_SIGNED_IN" || code === "INVALID_INPUT";
-      toast({ variant: "error", title: t("error"), description: isNamed ? messageFor(error) : failed });
-      if (code === "NOT_SIGNED_IN") utils.auth.me.setData(undefined, null);
+    onError: (error, changes) => {
+      const description = codeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failed);
+      if (!signInAgain(error, () => mutate(changes))) toast({ variant: "error", title: t("error"), description });
     },
   });
   return { save: mutate, pending: isPending, refused: fieldsOf(error) };

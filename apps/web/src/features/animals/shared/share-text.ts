@@ -1,3 +1,5 @@
+import { firstGraphemes } from "@pashu/validators/graphemes";
+
 /** Everything of a listing that is shared, filled into the words of `share.text`. */
 export interface SharedTexts {
   title: string;
@@ -33,6 +35,7 @@ function withoutBlankParts(line: string): string {
 
 /** Links to a chat app have a limit, and Devanagari takes nine characters of it a letter. */
 function shorten(description: string): string {
-  const letters = [...description.trim()];
-  return letters.length <= DESCRIPTION_MAX ? letters.join("") : `${letters.slice(0, DESCRIPTION_MAX).join("")}…`;
+  const whole = description.trim();
+  const beginning = firstGraphemes(whole, DESCRIPTION_MAX);
+  return beginning === whole ? whole : `${beginning}…`;
 }

@@ -2,12 +2,21 @@ import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { openLogin } from "./login.ts";
 
-/** Opens the login dialog because the session has ended meanwhile, and goes on after it. */
+/**
+ * Opens the login dialog because the session has ended meanwhile, and goes on after it. What one person began does not
+ * go on for another.
+ */
 export function useLoginToGoOn() {
   const { auth } = trpc.useUtils();
   return (goOn: () => void): void => {
-    auth.me.setData(undefined, null);
-    openLogin({ onSignedIn: goOn });
+    const before = auth.me.getData()?.id;
+    openLogin({
+      onSignedIn: () => {
+        if (auth.me.getData()?.id === before) goOn();
+      },
+      // Until then the page stays hers, with what she typed in it.
+      onDismissed: () => auth.me.setData(undefined, null),
+    });
   };
 }
 

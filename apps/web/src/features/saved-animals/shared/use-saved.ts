@@ -4,6 +4,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { codeOf } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -13,6 +14,7 @@ import { withOrWithout } from "./with-or-without.ts";
 export function useSaved(animal: AnimalView) {
   const t = useTranslations("card");
   const tCommon = useTranslations("common");
+  const tError = useTranslations("error");
   const utils = trpc.useUtils();
   const requireSignIn = useRequireSignIn();
   const signInAgain = useSignInAgain();
@@ -38,10 +40,13 @@ export function useSaved(animal: AnimalView) {
       show(keep);
     },
     onSuccess: (_, keep) => toast({ variant: "success", title: keep ? t("savedToast") : t("unsavedToast") }),
-    onError: (error, keep) => {
+    onError: async (error, keep) => {
       show(!keep);
-      if (!signInAgain(error, () => mutate(keep)))
-        toast({ variant: "error", title: tCommon("error"), description: t("saveFailed") });
+      if (signInAgain(error, () => mutate(keep))) return;
+      const isGone = codeOf(error) === "ANIMAL_NOT_FOUND";
+      const description = isGone ? tError("listingGone") : t("saveFailed");
+      toast({ variant: "error", title: tCommon("error"), description });
+      if (isGone) await utils.animals.list.invalidate();
     },
     onSettled: async () => {
       const neverLoaded = utils.savedAnimals.list.getData() === undefined;
