@@ -6,6 +6,7 @@ import landing from "./en/landing.ts";
 import listingForm from "./en/listing-form.ts";
 import media from "./en/media.ts";
 import places from "./en/places.ts";
+import reviews from "./en/reviews.ts";
 import savedAnimals from "./en/saved-animals.ts";
 import sellers from "./en/sellers.ts";
 import users from "./en/users.ts";
@@ -21,6 +22,7 @@ export default {
   ...listingForm,
   ...media,
   ...places,
+  ...reviews,
   ...savedAnimals,
   ...sellers,
   ...users,

@@ -6,6 +6,7 @@ import landing from "./hi/landing.ts";
 import listingForm from "./hi/listing-form.ts";
 import media from "./hi/media.ts";
 import places from "./hi/places.ts";
+import reviews from "./hi/reviews.ts";
 import savedAnimals from "./hi/saved-animals.ts";
 import sellers from "./hi/sellers.ts";
 import users from "./hi/users.ts";
@@ -21,6 +22,7 @@ export default {
   ...listingForm,
   ...media,
   ...places,
+  ...reviews,
   ...savedAnimals,
   ...sellers,
   ...users,

@@ -6,6 +6,7 @@ import landing from "./mr/landing.ts";
 import listingForm from "./mr/listing-form.ts";
 import media from "./mr/media.ts";
 import places from "./mr/places.ts";
+import reviews from "./mr/reviews.ts";
 import savedAnimals from "./mr/saved-animals.ts";
 import sellers from "./mr/sellers.ts";
 import users from "./mr/users.ts";
@@ -21,6 +22,7 @@ export default {
   ...listingForm,
   ...media,
   ...places,
+  ...reviews,
   ...savedAnimals,
   ...sellers,
   ...users,

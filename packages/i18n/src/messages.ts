@@ -8,6 +8,7 @@ import type landing from "./en/landing.ts";
 import type listingForm from "./en/listing-form.ts";
 import type media from "./en/media.ts";
 import type places from "./en/places.ts";
+import type reviews from "./en/reviews.ts";
 import type savedAnimals from "./en/saved-animals.ts";
 import type sellers from "./en/sellers.ts";
 import type users from "./en/users.ts";
@@ -24,6 +25,7 @@ export interface NounMessages {
   "listing-form": typeof listingForm;
   media: typeof media;
   places: typeof places;
+  reviews: typeof reviews;
   "saved-animals": typeof savedAnimals;
   sellers: typeof sellers;
   users: typeof users;
@@ -40,6 +42,7 @@ export type Messages = typeof animals &
   typeof listingForm &
   typeof media &
   typeof places &
+  typeof reviews &
   typeof savedAnimals &
   typeof sellers &
   typeof users &

@@ -23,6 +23,6 @@ export function useOpenSession() {
             description: t("accountCreatedText", { name: profile.name }),
           },
     );
-    void Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate()]);
+    void Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate(), utils.reviews.own.reset()]);
   };
 }

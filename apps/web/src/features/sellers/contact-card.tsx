@@ -1,6 +1,6 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { isDemonstrationPhone } from "@pashu/validators/phone";
-import { Copy, Info, MapPin, MessageCircle, Phone } from "lucide-react";
+import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/app-name.ts";
 import { Avatar } from "~/ui/avatar.tsx";
@@ -13,10 +13,12 @@ interface ContactCardProps {
   contact: Contact;
   title: string;
   price: number;
+  onRate: () => void;
 }
 
-export function ContactCard({ contact, title, price }: ContactCardProps) {
+export function ContactCard({ contact, title, price, onRate }: ContactCardProps) {
   const t = useTranslations("contact");
+  const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
   const appName = useAppName();
   const message = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
@@ -80,6 +82,10 @@ export function ContactCard({ contact, title, price }: ContactCardProps) {
           </span>
         </p>
       )}
+      <Button variant="ghost" onClick={onRate}>
+        <Star aria-hidden className="size-5" />
+        {tReviews("rate")}
+      </Button>
     </div>
   );
 }

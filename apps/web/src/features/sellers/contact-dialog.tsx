@@ -15,11 +15,13 @@ interface ContactDialogProps {
   sellerId: string;
   title: string;
   price: number;
+  /** Leads to where the seller is rated. */
+  onRate: () => void;
   onOpenChange: (open: boolean) => void;
 }
 
 /** First the consent, then the seller's number: one dialog whose content changes, so that the focus stays in it. */
-export default function ContactDialog({ sellerId, title, price, onOpenChange }: ContactDialogProps) {
+export default function ContactDialog({ sellerId, title, price, onRate, onOpenChange }: ContactDialogProps) {
   const t = useTranslations("contact");
   const tConsent = useTranslations("consent");
   const [agreed, setAgreed] = useState(false);
@@ -47,7 +49,7 @@ export default function ContactDialog({ sellerId, title, price, onOpenChange }: 
         </output>
       )}
       {agreed && contact.isError && <Failed error={contact.error} onRetry={ask} />}
-      {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} />}
+      {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
     </Dialog>
   );
 }

@@ -64,7 +64,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           </p>
           <AnimalFacts animal={animal} texts={texts} />
           <Description texts={texts} />
-          <SellerLine seller={animal.seller} />
+          <SellerLine {...animal} />
           <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
             {owned ? (
               <>

@@ -4,25 +4,40 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import { Button } from "~/ui/button.tsx";
 
-const ContactDialog = lazyWithWords(["sellers", "errors"], () => import("../contact-dialog.tsx"));
+const ContactDialog = lazyWithWords(["sellers", "reviews", "errors"], () => import("../contact-dialog.tsx"));
 
 /** Leads over login and consent to the seller's number. One's own listing has none. */
 export function ContactSeller({ animal, title }: { animal: AnimalView; title: string }) {
   const t = useTranslations("card");
   const { profile } = useSession();
   const requireSignIn = useRequireSignIn();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"contact" | "rating" | null>(null);
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setOpen(null);
+  };
   if (profile?.id === animal.sellerId) return null;
   return (
     <>
-      <Button onClick={() => void requireSignIn(() => setOpen(true))} className="grow">
+      <Button onClick={() => void requireSignIn(() => setOpen("contact"))} className="grow">
         <Phone aria-hidden className="size-5" />
         {t("contactSeller")}
       </Button>
-      {open && <ContactDialog sellerId={animal.sellerId} title={title} price={animal.price} onOpenChange={setOpen} />}
+      {open === "contact" && (
+        <ContactDialog
+          sellerId={animal.sellerId}
+          title={title}
+          price={animal.price}
+          onRate={() => setOpen("rating")}
+          onOpenChange={close}
+        />
+      )}
+      {open === "rating" && (
+        <LazyReviews sellerId={animal.sellerId} sellerName={animal.seller.name} toRate onOpenChange={close} />
+      )}
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { Phone } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import { ReviewsFailed } from "./reviews-failed.tsx";
+import type { OwnReview } from "./use-own-review.ts";
+import { useTypedReview } from "./use-typed-review.ts";
+import { useWriteReview } from "./use-write-review.ts";
+
+interface RateSellerProps {
+  sellerId: string;
+  own: OwnReview;
+  onDone: () => void;
+}
+
+/** The form, starting from what she said before; or the kind word that the seller's contact comes first. */
+export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDone }: RateSellerProps) {
+  const { typed, isBegun, change, forget } = useTypedReview(sellerId, own?.review ?? null);
+  const { write, pending } = useWriteReview({
+    onSaved: () => {
+      forget();
+      onDone();
+    },
+  });
+  if (isBegun || own?.mayReview === true) {
+    return (
+      <ReviewForm
+        typed={typed}
+        onChange={change}
+        pending={pending}
+        onSubmit={(review) => write({ sellerId, ...review })}
+        onBack={onDone}
+      />
+    );
+  }
+  if (own?.mayReview === false) return <ContactFirst onBack={onDone} />;
+  if (isFailed) return <ReviewsFailed onRetry={retry} />;
+  return <FormPlace />;
+}
+
+function ContactFirst({ onBack }: { onBack: () => void }) {
+  const t = useTranslations("reviews");
+  const tCommon = useTranslations("common");
+  return (
+    <EmptyState picture={<Phone className="size-12" />} title={t("notYet")} hint={t("notYetHint")}>
+      <Button size="lg" onClick={onBack}>
+        {tCommon("back")}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function FormPlace() {
+  const t = useTranslations("common");
+  return (
+    <div className="flex flex-col gap-3">
+      <output className="sr-only">{t("loading")}</output>
+      <Skeleton className="h-60" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-13" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { Field, TextArea } from "~/ui/field.tsx";
+import { RadioGroup } from "~/ui/radio-group.tsx";
+import { Stars } from "./stars.tsx";
+import { RATINGS, type Rating, type TypedReview } from "./typed-review.ts";
+
+interface ReviewFormProps {
+  typed: TypedReview;
+  onChange: (typed: TypedReview) => void;
+  pending: boolean;
+  onSubmit: (review: { rating: Rating; text: string }) => void;
+  onBack: () => void;
+}
+
+/** One to five stars and, who wants, a few words. */
+export function ReviewForm({ typed, onChange, pending, onSubmit, onBack }: ReviewFormProps) {
+  const t = useTranslations("reviews");
+  const tCommon = useTranslations("common");
+  const [missing, setMissing] = useState(false);
+  const choose = (value: string) => {
+    const rating = RATINGS.find((each) => String(each) === value) ?? null;
+    setMissing(false);
+    onChange({ ...typed, rating });
+  };
+  const submit = () => {
+    const { rating, text } = typed;
+    if (rating === null) setMissing(true);
+    else onSubmit({ rating, text });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <RadioGroup
+        legend={t("legend")}
+        choices={RATINGS.map((rating) => ({
+          value: String(rating),
+          label: `${rating} · ${t(`stars.${rating}`)}`,
+          picture: <Stars rating={rating} />,
+        }))}
+        chosen={String(typed.rating)}
+        error={missing ? t("choose") : undefined}
+        input={{ name: "rating", onChange: ({ target }) => choose(target.value) }}
+      />
+      <Field
+        label={t("text")}
+        hint={t("textHint")}
+        counter={{ count: countGraphemes(typed.text), max: TEXT_LIMITS.reviewText }}
+      >
+        <TextArea
+          name="text"
+          value={typed.text}
+          onChange={({ target }) => onChange({ ...typed, text: firstGraphemes(target.value, TEXT_LIMITS.reviewText) })}
+        />
+      </Field>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onBack}>
+          {tCommon("back")}
+        </Button>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? t("saving") : t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { RateSeller } from "./rate-seller.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { useOwnReview } from "./use-own-review.ts";
+
+interface ReviewsDialogProps {
+  sellerId: string;
+  sellerName: string;
+  /** Whether she came to rate the seller herself. */
+  toRate?: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What buyers say of a seller and, in its place, the form to say something oneself. */
+export default function ReviewsDialog({ sellerId, sellerName, toRate = false, onOpenChange }: ReviewsDialogProps) {
+  const t = useTranslations("reviews");
+  const [rating, setRating] = useState(toRate);
+  const own = useOwnReview(sellerId);
+  const { profile } = useSession();
+  const requireSignIn = useRequireSignIn();
+  const isOneself = profile?.id === sellerId;
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={rating ? t("rateTitle", { name: sellerName }) : t("title", { name: sellerName })}
+    >
+      {rating && !isOneself ? (
+        <RateSeller sellerId={sellerId} own={own} onDone={() => setRating(false)} />
+      ) : (
+        <div className="flex flex-col gap-2">
+          {!isOneself && (
+            <Button variant="secondary" size="lg" onClick={() => void requireSignIn(() => setRating(true))}>
+              <Star aria-hidden className="size-5 text-accent" />
+              {own.data?.review ? t("change") : t("rate")}
+            </Button>
+          )}
+          <ReviewList sellerId={sellerId} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

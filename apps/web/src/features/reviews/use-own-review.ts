@@ -1,0 +1,14 @@
+import { useSession } from "~/features/auth/shared/session.ts";
+import { trpc } from "~/lib/trpc.ts";
+
+/** What the person has said of a seller and whether she may say something; asked anew each time, for that changes. */
+export function useOwnReview(sellerId: string) {
+  const { profile } = useSession();
+  const { data, isError, isFetching, refetch } = trpc.reviews.own.useQuery(
+    { sellerId },
+    { enabled: profile !== null && profile.id !== sellerId, staleTime: 0, gcTime: 0 },
+  );
+  return { data, isFailed: isError && !isFetching, retry: () => void refetch() };
+}
+
+export type OwnReview = ReturnType<typeof useOwnReview>;

@@ -1,0 +1,40 @@
+import { getMutationKey } from "@trpc/react-query";
+import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { useFailures } from "~/lib/failures.ts";
+import { useIsIdle } from "~/lib/is-idle.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+
+/** Sends what is said of a seller, once however often the button is pressed. */
+export function useWriteReview({ onSaved }: { onSaved: () => void }) {
+  const t = useTranslations("reviews");
+  const { messageFor } = useFailures();
+  const utils = trpc.useUtils();
+  const signInAgain = useSignInAgain();
+  const isIdle = useIsIdle(getMutationKey(trpc.reviews.write));
+  const { mutate, isPending } = trpc.reviews.write.useMutation({
+    onSuccess: async (review, { sellerId }) => {
+      utils.reviews.own.setData({ sellerId }, { mayReview: true, review });
+      toast({ variant: "success", title: t("saved") });
+      onSaved();
+      // The seller's rating stands on every card.
+      await Promise.all([
+        utils.reviews.list.invalidate({ sellerId }),
+        utils.animals.list.invalidate(),
+        utils.savedAnimals.list.invalidate(),
+        utils.sellers.animals.invalidate(),
+      ]);
+    },
+    onError: (error, review) => {
+      if (!signInAgain(error, () => mutate(review)))
+        toast({ variant: "error", title: t("failedSave"), description: messageFor(error) });
+    },
+  });
+  return {
+    pending: isPending,
+    write: (review: Parameters<typeof mutate>[0]) => {
+      if (isIdle()) mutate(review);
+    },
+  };
+}

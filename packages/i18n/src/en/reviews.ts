@@ -1,0 +1,32 @@
+export default {
+  reviews: {
+    title: "What buyers say about {name}",
+    loading: "Loading reviews...",
+    failed: "Could not load the reviews",
+    emptyTitle: "No reviews yet",
+    emptyHint: "Talked to this seller? Be the first to tell others.",
+    loadMore: "Show more reviews",
+    loadingMore: "Loading more...",
+    rate: "Rate this seller",
+    change: "Change your rating",
+    rateTitle: "Rate {name}",
+    legend: "How was this seller?",
+    stars: {
+      "1": "Very bad",
+      "2": "Bad",
+      "3": "All right",
+      "4": "Good",
+      "5": "Very good",
+    },
+    choose: "Please choose 1 to 5 stars",
+    text: "Tell others more (optional)",
+    textHint: "Everyone can read this, with your name.",
+    save: "Save rating",
+    saving: "Saving...",
+    saved: "Thank you! Your rating is saved.",
+    failedSave: "Your rating could not be saved",
+    notYet: "First see the seller's number",
+    notYetHint:
+      "You can rate a seller once you have opened their contact. Press Contact Seller on the card, and come back after you have talked.",
+  },
+} as const;
