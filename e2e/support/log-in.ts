@@ -10,12 +10,13 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Logs in again in the dialog that has opened. */
+/** Logs in again in the dialog that has opened, perhaps above another. */
 export async function logIn(page: Page, say: Say, phone: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: say("auth.loginTitle") });
   await dialog.getByLabel(say("auth.phone")).fill(phone);
   await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
-  const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
-  await dialog.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
-  await expect(dialog).toBeHidden();
+  const code = page.getByRole("dialog", { name: say("auth.otpTitle") });
+  const notice = await code.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
+  await code.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
+  await expect(code).toBeHidden();
 }
