@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { translate } from "@pashu/i18n/translator";
 import type { Page, Request } from "@playwright/test";
-import { logIn } from "./support/log-in.ts";
+import { endSession, logIn } from "./support/log-in.ts";
 import { sellerOf } from "./support/seller.ts";
 import { signUp, type Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
@@ -17,10 +17,6 @@ const proxysRefusal = (status: number, headers: Record<string, string> = {}) => 
   contentType: "text/html",
   body: `<h1>${status}</h1>`,
 });
-
-async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /^(?!lang$)/ });
-}
 
 /** Counts what is sent of a call. */
 function countOf(page: Page, name: RegExp): () => number {
@@ -77,7 +73,7 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
       await page.unroute(contact);
       await endSession(page);
       await retry.click();
-      await logIn(page, say, buyer);
+      await logIn(page, say, buyer.phone);
       await expect(dialog).toContainText("+91 95100 0002");
     });
   });
@@ -153,7 +149,7 @@ test.describe("in Hindi", () => {
     const added = countOf(page, call("savedAnimals.add"));
     await endSession(page);
     await heart.click();
-    await logIn(page, say, buyer);
+    await logIn(page, say, buyer.phone);
     await expect(message(page, say("card.savedToast"))).toBeVisible();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     expect(added()).toBe(2);
@@ -185,7 +181,7 @@ test.describe("in Hindi", () => {
     expect((await page.request.delete(`/api/animals/${id}`)).status()).toBe(204);
     await endSession(page);
     await confirm.click();
-    await logIn(page, say, person);
+    await logIn(page, say, person.phone);
     await expect(message(page, say("delete.done"))).toBeVisible();
     await expect(card).toBeHidden();
   });
@@ -206,7 +202,7 @@ test.describe("in Hindi", () => {
       await page.unroute(call("users.update"));
       await endSession(page);
       await save.click();
-      await logIn(page, say, person);
+      await logIn(page, say, person.phone);
       await expect(message(page, say("profile.updated"))).toBeVisible();
       await expect(page.getByRole("heading", { name: "विठ्ठल 👨🏽‍🌾" })).toBeVisible();
     });
@@ -217,7 +213,7 @@ test.describe("in Hindi", () => {
       await endSession(page);
       await dialog.getByRole("button", { name: say("location.save") }).click();
       const reloaded = page.waitForEvent("load");
-      await logIn(page, say, person);
+      await logIn(page, say, person.phone);
       await reloaded;
       await expect(page.getByText("औसा 🏡")).toBeVisible();
     });

@@ -1,12 +1,11 @@
 import "@vitejs/plugin-react/preamble";
-import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
 import { hydrate } from "@tanstack/react-query";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import superjson from "superjson";
-import { callFetch } from "./lib/call-fetch.ts";
+import { impatientFetch } from "./lib/impatient-fetch.ts";
 import { readPage } from "./lib/page.ts";
 import { Words } from "./lib/words.ts";
 import { createAppRouter } from "./router.tsx";
@@ -16,8 +15,7 @@ async function start() {
   const words = new Words(locale);
   await words.load(nouns);
   // Queries go by GET, so that what is the same for everybody can be cached.
-  const fetch = callFetch(CALL_TIMEOUT_MS);
-  const link = httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000, fetch });
+  const link = httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000, fetch: impatientFetch });
   const router = createAppRouter({ words, now, runtime, link });
   hydrate(router.options.context.queryClient, queries);
   startTransition(() => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { callFetch } from "./call-fetch.ts";
+import { createImpatientFetch } from "./impatient-fetch.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -21,21 +21,21 @@ async function serve(answer: RequestListener): Promise<string> {
 
 it("gives up an answer that does not come, and one that never ends", async () => {
   const silent = await serve(() => undefined);
-  await expect(callFetch(50)(silent)).rejects.toThrow("no answer in time");
+  await expect(createImpatientFetch(50)(silent)).rejects.toThrow("no answer in time");
   const endless = await serve((_, response) =>
     response.writeHead(200, { "Content-Type": "application/json" }).write("["),
   );
-  const response = await callFetch(50)(endless);
+  const response = await createImpatientFetch(50)(endless);
   await expect(response.json()).rejects.toThrow("no answer in time");
 });
 
 it("ends when its caller ends it", async () => {
   const silent = await serve(() => undefined);
   const caller = new AbortController();
-  const answer = callFetch(60_000)(silent, { signal: caller.signal });
+  const answer = createImpatientFetch(60_000)(silent, { signal: caller.signal });
   caller.abort(new Error("not wanted any more"));
   await expect(answer).rejects.toThrow("not wanted any more");
-  await expect(callFetch(60_000)(silent, { signal: caller.signal })).rejects.toThrow("not wanted any more");
+  await expect(createImpatientFetch(60_000)(silent, { signal: caller.signal })).rejects.toThrow("not wanted any more");
 });
 
 it("hands on what the server says, and of a proxy's page the status", async () => {
@@ -44,9 +44,9 @@ it("hands on what the server says, and of a proxy's page the status", async () =
     response.writeHead(429, { "Content-Type": isOurs ? "application/json" : "text/html", "Retry-After": "7" });
     response.end(isOurs ? `{"code":"RATE_LIMITED"}` : "<h1>Slow down</h1>");
   });
-  const ours = await callFetch(5_000)(`${refusing}/ours`);
+  const ours = await createImpatientFetch(5_000)(`${refusing}/ours`);
   expect(await ours.json()).toEqual({ code: "RATE_LIMITED" });
-  const proxys = await callFetch(5_000)(refusing);
+  const proxys = await createImpatientFetch(5_000)(refusing);
   expect(await proxys.json()).toEqual({});
   expect([proxys.status, proxys.headers.get("Retry-After")]).toEqual([429, "7"]);
 });

@@ -1,13 +1,17 @@
+import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+
 /**
- * fetch for calls of the API: an answer that does not come is given up, for nobody waits for ever.
+ * A fetch that fails when no answer comes, as one without a network does: a page can then say so.
  * What refuses in our server's place, such as a proxy, answers with a page: its status then says what is wrong.
  */
-export function callFetch(timeoutMs: number): typeof fetch {
+export function createImpatientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, signal: inTime(timeoutMs, init?.signal) });
     return response.ok || isJson(response) ? response : new Response("{}", response);
   };
 }
+
+export const impatientFetch = createImpatientFetch(CALL_TIMEOUT_MS);
 
 /** Ends with the caller's signal or after so long; the body must have arrived by then too. */
 function inTime(timeoutMs: number, signal: AbortSignal | null | undefined): AbortSignal {

@@ -1,2 +1,0 @@
-/** Where ratings that are not yet sent are kept in local storage. */
-export const REVIEW_DRAFTS_KEY = "review-drafts";
