@@ -87,6 +87,10 @@ export const createAnimalInput = z
   .meta({ id: "NewAnimal" });
 export type CreateAnimalInput = z.output<typeof createAnimalInput>;
 
+/** What the Sell form sends: by its name the server knows it again when it comes twice, its answer having been lost. */
+export const sentAnimalInput = createAnimalInput.extend({ requestId: z.uuid({ version: "v7" }).optional() });
+export type SentAnimalInput = z.output<typeof sentAnimalInput>;
+
 /** What PATCH takes: any subset; what is absent stays as it is. Whose and which listing it is never changes. */
 export const updateAnimalInput = z.object(listingFields).partial().meta({ id: "AnimalChanges" });
 export type UpdateAnimalInput = z.output<typeof updateAnimalInput>;

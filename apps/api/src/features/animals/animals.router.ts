@@ -1,4 +1,4 @@
-import { animalId, createAnimalInput, listAnimalsInput, updateAnimalInput } from "@pashu/validators/animals";
+import { animalId, listAnimalsInput, sentAnimalInput, updateAnimalInput } from "@pashu/validators/animals";
 import { anyone, router, signedIn } from "../../trpc/init.ts";
 import { presentAnimal } from "./animals.present.ts";
 import { createAnimal } from "./create-animal.ts";
@@ -13,7 +13,7 @@ export const animalsRouter = router({
     return { items: rows.map(presentAnimal), nextCursor };
   }),
   get: anyone.input(animalId).query(async (request) => presentAnimal(await getAnimal(request))),
-  create: signedIn.input(createAnimalInput).mutation(async (request) => presentAnimal(await createAnimal(request))),
+  create: signedIn.input(sentAnimalInput).mutation(async (request) => presentAnimal(await createAnimal(request))),
   update: signedIn
     .input(updateAnimalInput.extend(animalId.shape))
     .mutation(async (request) => presentAnimal(await updateAnimal(request))),

@@ -5,6 +5,8 @@ import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import type { newListing } from "./new-listing.ts";
+import { useRequestId } from "./use-request-id.ts";
 
 interface CreateListingOptions {
   onCreated: () => void;
@@ -19,8 +21,10 @@ export function useCreateListing({ onCreated, onRefused }: CreateListingOptions)
   const navigate = useNavigate();
   const signInAgain = useSignInAgain();
   const underWay = useRef(false);
+  const request = useRequestId();
   const { mutate, isPending } = trpc.animals.create.useMutation({
     onSuccess: async () => {
+      request.forget();
       onCreated();
       toast({ variant: "success", title: t("successTitle"), description: t("successText") });
       await Promise.all([
@@ -34,15 +38,19 @@ export function useCreateListing({ onCreated, onRefused }: CreateListingOptions)
       underWay.current = false;
       sayFailure(error);
       // The form stays as it is below the dialog.
-      if (!signInAgain(error, () => create(listing))) onRefused(error);
+      if (!signInAgain(error, () => send(listing))) onRefused(error);
     },
   });
-  const create = (listing: Parameters<typeof mutate>[0]) => {
+  const send = (listing: Parameters<typeof mutate>[0]) => {
     if (underWay.current) return;
     underWay.current = true;
     mutate(listing);
   };
-  return { create, pending: isPending };
+
+  return {
+    pending: isPending,
+    create: (listing: ReturnType<typeof newListing>) => send({ ...listing, requestId: request.idFor(listing) }),
+  };
 }
 
 /** Failures that trying again does not mend are called by their name. */

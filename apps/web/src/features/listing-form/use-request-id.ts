@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { v7 as uuidv7 } from "uuid";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
+
+const FORM = "listing-request";
+
+interface Request {
+  requestId: string;
+  content: string;
+}
+
+/**
+ * By what name a listing is sent: by the same one again, even after a reload, as long as it says the same. One that
+ * arrived and whose answer was lost is then not created twice.
+ */
+export function useRequestId() {
+  const { profile } = useSession();
+  const ownerId = profile?.id ?? "";
+  const last = useRef<Request | null>(null);
+  return {
+    idFor: (listing: object): string => {
+      const content = JSON.stringify(listing);
+      const before = last.current ?? storedRequest(ownerId);
+      const request = before?.content === content ? before : { requestId: uuidv7(), content };
+      last.current = request;
+      storeDraft(FORM, ownerId, request);
+      return request.requestId;
+    },
+    forget: () => {
+      last.current = null;
+      removeStoredDraft(FORM);
+    },
+  };
+}
+
+function storedRequest(ownerId: string): Request | null {
+  const stored = readStoredDraft(FORM, ownerId);
+  return isRequest(stored) ? stored : null;
+}
+
+function isRequest(value: unknown): value is Request {
+  if (typeof value !== "object" || value === null || !("requestId" in value) || !("content" in value)) return false;
+  return typeof value.requestId === "string" && typeof value.content === "string";
+}
