@@ -130,6 +130,36 @@ test.describe("in Hindi", () => {
     });
   });
 
+  test("a listing whose answer was lost is there once", async ({ page, say }) => {
+    const title = "Lost answer";
+    const create = page.getByRole("button", { name: say("sell.create") });
+    const fields = [
+      ["sell.fieldTitle", title],
+      ["sell.fieldDescription", "शांत"],
+      ["sell.fieldPrice", "8000"],
+      ["sell.fieldAge", "2"],
+    ] as const;
+    await page.goto("/sell");
+    await signUp(page, say, { name: "सीता", phone: "9520000009" });
+    for (const [key, text] of fields) await page.getByLabel(say(key)).fill(text);
+    await page.getByLabel(say("sell.fieldCategory")).selectOption("goats");
+    await page.getByLabel(say("sell.fieldAddress1")).fill("शिवापुर");
+    await page.getByLabel(say("sell.fieldPincode")).fill("413512");
+    await page.route(call("animals.create"), async (route) => {
+      await route.fetch();
+      await route.abort(cut.message);
+    });
+    await create.click();
+    await expect(message(page, say("sell.errorText"))).toBeVisible();
+    await page.unroute(call("animals.create"));
+    await page.reload();
+    await expect(page.getByLabel(say("sell.fieldTitle"))).toHaveValue(title);
+    await create.dblclick();
+    await expect(message(page, say("sell.successTitle"))).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+  });
+
   test("saving tells when it cannot, and goes on after a login", async ({ page, other, say }) => {
     const buyer = { name: "Anita", phone: "9520000002" };
     const title = "Gone Girolando";

@@ -15,6 +15,8 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
   const isIdle = useIsIdle(getMutationKey(trpc.reviews.write));
   const { mutate, isPending } = trpc.reviews.write.useMutation({
     onSuccess: async (review, { sellerId }) => {
+      // What is still being asked, as after a login, knows nothing of it.
+      await utils.reviews.own.cancel({ sellerId });
       utils.reviews.own.setData({ sellerId }, { mayReview: true, review });
       toast({ variant: "success", title: t("saved") });
       onSaved();
