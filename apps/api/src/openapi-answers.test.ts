@@ -202,6 +202,20 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await elsewhere.close();
   });
 
+  it("where Firebase sends the codes", async () => {
+    const elsewhere = await startTestServer({
+      IDENTITY: "firebase",
+      FIREBASE_PROJECT_ID: "demo-pashu",
+      FIREBASE_WEB_API_KEY: "key",
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1",
+    });
+    for (const operationId of ["getProof", "sendOtp", "verifyOtp"]) {
+      const operation = operations()[operationId];
+      if (operation !== undefined) await expectAnswer(operationId, 404, send(elsewhere.visitor(), operation));
+    }
+    await elsewhere.close();
+  });
+
   it("for the last good answer, which leaves nothing", async () => {
     await expectAnswer("deleteAnimal", 204, seller.send("DELETE", `/api/animals/${animal.id}`));
   });

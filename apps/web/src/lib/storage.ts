@@ -7,6 +7,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** What was stored as JSON; null for what cannot be read. */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
