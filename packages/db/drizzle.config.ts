@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./src/schema/*.ts",
+  schema: "./src/schema/!(*.test).ts",
   out: "./migrations",
   casing: "snake_case",
 });

@@ -3,26 +3,32 @@ import { AppError } from "@pashu/validators/errors";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { createMiddleware } from "hono/factory";
 import type { Deps } from "./deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
 import { API_CALLS, OTHER_CALLS } from "./http/calls.ts";
 import { withContext } from "./http/context.ts";
 import { docsRoutes } from "./http/docs-page.ts";
 import { answerError, notFound } from "./http/errors.ts";
+import { forVisitors } from "./http/for-visitors.ts";
 import { openapiRoutes } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
 import { mountCalls } from "./http/rest.ts";
-import { sameOriginWrites } from "./http/same-origin.ts";
+import { isRead, sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { sharedList, sharedPage, sharedProcedures } from "./http/shared-reads.ts";
 import type { AppEnv } from "./http/types.ts";
 import { handleTrpc, TRPC_PATH } from "./trpc/handler.ts";
 
-const limitBody = bodyLimit({
+const limitWrittenBody = bodyLimit({
   maxSize: JSON_BODY_MAX_BYTES,
   onError: () => {
     throw new AppError("BODY_TOO_LARGE");
   },
 });
+
+/** Reads have no body that anybody reads; only to look for one costs them as much as Hono does. */
+const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWrittenBody(c, next)));
 
 /**
  * The whole server as a function from request to response; it starts nothing.
@@ -39,6 +45,10 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.all(`${OBJECTS_PATH}*`, notFound);
 
   app.use(compress());
+  for (const path of ["/api/animals", "/api/categories/counts"]) app.use(path, forVisitors(deps, sharedList));
+  app.use(`${TRPC_PATH}/*`, forVisitors(deps, sharedProcedures));
+  for (const path of ["/", "/marketplace"]) app.use(path, forVisitors(deps, sharedPage));
+
   app.use("/api/*", limitBody, withContext(deps));
   mountCalls(app, API_CALLS, deps);
   app.route("/", openapiRoutes());

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { connect, type Db } from "@pashu/db/client";
+import { connect, type Database, type Db } from "@pashu/db/client";
+import { onListingChanges } from "@pashu/db/listing-changes";
 import { migrate } from "@pashu/db/migrate";
 import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
@@ -13,12 +14,15 @@ import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { deriveKey, type Env } from "./env.ts";
 import { prepareAnimalQueries, type AnimalQueries } from "./features/animals/animals.queries.ts";
+import { prepareCategoryCounts } from "./features/categories/categories.queries.ts";
 import { createSessions, type Sessions } from "./features/auth/sessions.ts";
 import { storeImage } from "./features/media/store-image.ts";
+import type { KeptAnswer } from "./http/for-visitors.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
 import type { Logger } from "./log.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
+import { createVisitorCache, type VisitorCache } from "./visitor-cache.ts";
 
 const COMMAND_POOL = 2;
 
@@ -29,6 +33,9 @@ export interface Deps {
   clock: Clock;
   db: Db;
   animals: AnimalQueries;
+  categoryCounts: ReturnType<typeof prepareCategoryCounts>;
+  /** Lists, counts and pages as visitors are answered. */
+  visitorAnswers: VisitorCache<KeptAnswer>;
   storage: ObjectStorage;
   identity: IdentityProvider;
   sessions: Sessions;
@@ -41,14 +48,23 @@ export interface Deps {
   proofSecret: string;
 }
 
-export function createDeps(parts: { env: Env; log: Logger; db: Db; secret: string; clock?: Clock }): Deps {
-  const { env, log, db, secret, clock = systemClock } = parts;
+export function createDeps(parts: {
+  env: Env;
+  log: Logger;
+  database: Pick<Database, "db" | "impatientDb">;
+  secret: string;
+  clock?: Clock;
+}): Deps {
+  const { env, log, secret, clock = systemClock } = parts;
+  const { db, impatientDb } = parts.database;
   return {
     env,
     log,
     clock,
     db,
-    animals: prepareAnimalQueries(db),
+    animals: prepareAnimalQueries(db, impatientDb),
+    categoryCounts: prepareCategoryCounts(db),
+    visitorAnswers: createVisitorCache<KeptAnswer>(clock),
     storage: createStorage(env, secret, clock),
     identity: createIdentity(env, db, clock),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
@@ -102,11 +118,12 @@ export async function startDeps(
   try {
     await migrate(url);
     const database = connect(url, { max: env.DATABASE_POOL });
-    const deps = createDeps({ env, log, db: database.db, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+    const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
     if ((env.SEED_DEMO ?? embedded !== null) && (await isEmpty(deps.db))) {
       say("▸ Filling it with demonstration sellers and listings …");
       await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
     }
+    await onListingChanges(database.sql, () => deps.visitorAnswers.forget());
     return {
       deps,
       stop: async () => {

@@ -35,6 +35,8 @@ const server = z.object({
   /** An embedded PostgreSQL when absent. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** Keeps what is the same for every visitor for seconds; off only to measure what is not kept. */
+  VISITOR_CACHE: flag.default(true),
   /** Demonstration sellers and listings in an empty database; on by default only for the embedded one. */
   SEED_DEMO: flag.optional(),
   /** Keys the hashes of codes and signs upload links; made and kept in DATA_DIR when absent. */

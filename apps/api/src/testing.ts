@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@pashu/db/testing";
+import type { Database } from "@pashu/db/client";
+import { createTestDatabase } from "@pashu/db/testing";
 import type { Hono } from "hono";
 import { buildApp } from "./app.ts";
 import type { Clock } from "./clock.ts";
@@ -24,6 +25,7 @@ export class TestClock implements Clock {
 export interface TestServer {
   app: Hono<AppEnv>;
   deps: Deps;
+  database: Database & { url: string };
   clock: TestClock;
   /** For another process, such as an operator's command. */
   databaseUrl: string;
@@ -41,7 +43,7 @@ export interface TestServer {
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  own?: Pick<TestDatabase, "db" | "url" | "close">,
+  own?: TestServer["database"],
 ): Promise<TestServer> {
   const database = own ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), "pashu-api-"));
@@ -49,12 +51,13 @@ export async function startTestServer(
   const clock = new TestClock();
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings });
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
-  const deps = createDeps({ env, log, db: database.db, secret: "a secret of the tests, long enough", clock });
+  const deps = createDeps({ env, log, database, secret: "a secret of the tests, long enough", clock });
   const app = buildApp(deps);
   let people = 0;
   return {
     app,
     deps,
+    database,
     clock,
     databaseUrl: database.url,
     logged,

@@ -57,6 +57,16 @@ describe("connect", () => {
     await pool.close();
   });
 
+  it("has a few impatient connections, and compiles no plans", async () => {
+    const setting = async (db: DbOrTransaction, name: string) => {
+      const [row] = await db.execute(sql`select current_setting(${name}) as value`);
+      return row?.value;
+    };
+    expect(await setting(database.impatientDb, "statement_timeout")).toBe("1s");
+    expect(await setting(database.db, "statement_timeout")).toBe("10s");
+    expect(await setting(database.db, "jit")).toBe("off");
+  });
+
   it("runs the same query on the pool and in a transaction", async () => {
     expect(await one(database.db)).toBe(1);
     expect(await database.db.transaction((tx) => one(tx))).toBe(1);

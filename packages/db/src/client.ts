@@ -1,11 +1,15 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import postgres from "postgres";
+import { SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { schema } from "./schema.ts";
 
 type Schema = typeof schema;
 
-export type Db = PostgresJsDatabase<Schema>;
+export type Db = PostgresJsDatabase<Schema> & {
+  /** The driver below, for what Drizzle has no words for or does too slowly: COPY, LISTEN, hot reads. */
+  $client: postgres.Sql;
+};
 /** What a query needs: the pool, or a transaction of it. */
 export type DbOrTransaction = PgDatabase<PostgresJsQueryResultHKT, Schema>;
 /** Inside one: for what makes no sense outside, such as a lock that ends with it. */
@@ -13,7 +17,8 @@ export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Database = {
   db: Db;
-  /** The driver below, for what Drizzle has no words for: COPY, LISTEN. */
+  /** A few connections apart, whose statements may take a second: so many slow ones at once leave the others free. */
+  impatientDb: Db;
   sql: postgres.Sql;
   /** Lets running queries finish for a few seconds, then closes every connection. */
   close(): Promise<void>;
@@ -30,6 +35,8 @@ export type ConnectOptions = {
 
 const CLOSE_GRACE_SECONDS = 5;
 const RECONNECT_MAX_SECONDS = 1;
+/** Of impatient connections there is one to so many others. */
+const OTHERS_TO_AN_IMPATIENT_ONE = 4;
 
 /** The one kind of array that we have, by PostgreSQL's number for it. */
 const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
@@ -42,22 +49,40 @@ const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
 
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, statementTimeoutMs = 10_000, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
-  const sql = postgres(url, {
+  const { max = 10, statementTimeoutMs = 10_000 } = options;
+  const sql = openPool(url, { ...options, max, statementTimeoutMs });
+  const impatient = openPool(url, {
+    ...options,
+    max: Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE),
+    statementTimeoutMs: SEARCH_TIMEOUT_MS,
+  });
+  return {
+    db: drizzle(sql, { schema, casing: "snake_case" }),
+    impatientDb: drizzle(impatient, { schema, casing: "snake_case" }),
+    sql,
+    close: async () => {
+      await Promise.all([sql, impatient].map((pool) => pool.end({ timeout: CLOSE_GRACE_SECONDS })));
+    },
+  };
+}
+
+function openPool(url: string, options: ConnectOptions): postgres.Sql {
+  const { max, statementTimeoutMs, idleTimeoutSeconds = 60, connectTimeoutSeconds = 5 } = options;
+  return postgres(url, {
     max,
     idle_timeout: idleTimeoutSeconds,
     connect_timeout: connectTimeoutSeconds,
     // The driver's own goes up to 20 seconds: as long would requests hang after the database is back.
     backoff: (attempt) => Math.min(2 ** attempt / 50, RECONNECT_MAX_SECONDS),
-    connection: { application_name: "pashu-bazaar", statement_timeout: statementTimeoutMs },
+    connection: {
+      application_name: "pashu-bazaar",
+      statement_timeout: statementTimeoutMs,
+      // Compiling a plan costs more than running any of ours.
+      jit: "off",
+    },
     // The driver would ask each new connection for the types of arrays, and end our process if it breaks off then.
     fetch_types: false,
     types: { textArray: TEXT_ARRAY },
     onnotice: () => {},
   });
-  return {
-    db: drizzle(sql, { schema, casing: "snake_case" }),
-    sql,
-    close: () => sql.end({ timeout: CLOSE_GRACE_SECONDS }),
-  };
 }

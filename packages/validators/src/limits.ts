@@ -43,6 +43,8 @@ export const SEARCH_MIN_LETTERS = 3;
 /** From so many letters on the browser asks the server: "HF" is a breed. */
 export const SEARCH_ASKED_LETTERS = 2;
 export const SEARCH_RESULTS_MAX = 50;
+/** A search that takes longer is given up, so that one of many unlucky words cannot hold up the others. */
+export const SEARCH_TIMEOUT_MS = SECOND;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 
 export const IMAGES_MAX = 5;

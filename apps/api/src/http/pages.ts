@@ -2,11 +2,11 @@ import type { TRPCLink } from "@trpc/client";
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
-import superjson from "superjson";
 import type { Deps } from "../deps.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../firebase-settings.ts";
 import { failureOf } from "../trpc/init.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
+import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
@@ -43,13 +43,13 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
       link: unstable_localLink({
         router: appRouter,
         createContext: async () => visitorContext(deps, c),
-        transformer: superjson,
+        transformer,
         onError: ({ error }) => {
           isAway ||= failureOf(error).code === "UNAVAILABLE";
         },
       }),
     });
-    c.header("Vary", "Cookie, Accept-Language");
+    c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
     c.header("Content-Security-Policy", securityPolicy(page.html));

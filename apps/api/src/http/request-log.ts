@@ -11,7 +11,8 @@ export function requestLog(root: Logger) {
     c.set("requestId", requestId);
     c.set("log", root.child({ requestId }));
     await next();
-    c.header("X-Request-Id", requestId);
+    // Not by c.header, which would make a finished answer anew.
+    c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     c.get("log").info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });

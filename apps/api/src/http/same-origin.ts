@@ -4,13 +4,17 @@ import type { AppEnv } from "./types.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+export function isRead(method: string): boolean {
+  return READS.has(method);
+}
+
 /**
  * Refuses writes that another site's page makes a browser send with our cookie.
  * Browsers say where a request comes from; tools that are no browser say nothing and carry no cookie by accident.
  */
 export function sameOriginWrites(publicUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (READS.has(c.req.method)) return next();
+    if (isRead(c.req.method)) return next();
     const site = c.req.header("Sec-Fetch-Site");
     const origin = c.req.header("Origin");
     const foreign = site !== undefined && site !== "same-origin" && site !== "none";

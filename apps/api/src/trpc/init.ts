@@ -2,12 +2,12 @@ import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors"
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { messageOf } from "@pashu/validators/rules";
 import { initTRPC, TRPCError } from "@trpc/server";
-import superjson from "superjson";
 import { ZodError } from "zod";
 import type { Context, SignedInContext } from "../context.ts";
 import { inTime } from "../in-time.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Logger } from "../log.ts";
+import { transformer } from "./transformer.ts";
 
 /** What went wrong, as data: the client has the words. */
 export interface Failure {
@@ -60,7 +60,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer,
     errorFormatter({ shape, error, ctx }) {
       const failure = failureOf(error);
       return {
@@ -117,4 +117,13 @@ export const signedIn = anyone.use(({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
   const known: SignedInContext = { ...ctx, user: ctx.user };
   return next({ ctx: known });
+});
+
+/** For signed-in people who change what visitors are shown: it is forgotten before they hear that it is done. */
+export const publishing = signedIn.use(async ({ ctx, next }) => {
+  try {
+    return await next();
+  } finally {
+    ctx.deps.visitorAnswers.forget();
+  }
 });

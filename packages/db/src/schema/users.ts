@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export const users = pgTable("users", {
   id: text().primaryKey(),
@@ -13,6 +13,9 @@ export const users = pgTable("users", {
   state: text(),
   pincode: text(),
   location: text(),
+  /** Of this person's reviews as a seller; kept true by a trigger on `reviews`, so that no list has to count them. */
+  ratingSum: integer().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -3,15 +3,15 @@ import type { User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 
 /** An inactive listing exists for its owner only. */
-export function mayRead(animal: Animal, user: User | null): boolean {
+export function mayRead(animal: Pick<Animal, "isActive" | "sellerId">, user: User | null): boolean {
   return animal.isActive || isOwner(animal, user);
 }
 
 /** @throws AppError NOT_OWNER */
-export function assertOwner(animal: Animal, user: User): void {
+export function assertOwner(animal: Pick<Animal, "sellerId">, user: User): void {
   if (!isOwner(animal, user)) throw new AppError("NOT_OWNER");
 }
 
-function isOwner(animal: Animal, user: User | null): boolean {
+function isOwner(animal: Pick<Animal, "sellerId">, user: User | null): boolean {
   return user !== null && animal.sellerId === user.id;
 }

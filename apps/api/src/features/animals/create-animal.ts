@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { assertOwner } from "./animals.policy.ts";
-import type { AnimalRow } from "./animals.queries.ts";
+import type { AnimalView } from "./animals.present.ts";
 
 /** A new listing of the signed-in person, whatever seller the caller names; a request that comes again makes no other. */
 export async function createAnimal({
@@ -17,7 +17,7 @@ export async function createAnimal({
 }: {
   ctx: SignedInContext;
   input: SentAnimalInput;
-}): Promise<AnimalRow> {
+}): Promise<AnimalView> {
   const { db, clock } = ctx.deps;
   const id = requestId ?? uuidv7();
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function createAnimal({
   });
   const row = await ctx.deps.animals.one(id);
   if (row === undefined) throw new Error("a listing just written cannot be read");
-  assertOwner(row.animal, ctx.user);
+  assertOwner(row, ctx.user);
   return row;
 }
 

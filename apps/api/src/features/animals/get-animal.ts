@@ -1,10 +1,10 @@
 import { AppError } from "@pashu/validators/errors";
 import type { Context } from "../../context.ts";
 import { mayRead } from "./animals.policy.ts";
-import type { AnimalRow } from "./animals.queries.ts";
+import type { AnimalView } from "./animals.present.ts";
 
-export async function getAnimal({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<AnimalRow> {
-  const row = await ctx.deps.animals.one(input.id);
-  if (row === undefined || !mayRead(row.animal, ctx.user)) throw new AppError("ANIMAL_NOT_FOUND");
-  return row;
+export async function getAnimal({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<AnimalView> {
+  const animal = await ctx.deps.animals.one(input.id);
+  if (animal === undefined || !mayRead(animal, ctx.user)) throw new AppError("ANIMAL_NOT_FOUND");
+  return animal;
 }

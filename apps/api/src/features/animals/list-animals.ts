@@ -4,11 +4,13 @@ import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { searchAnimals, type AnimalRow, type PagedSort, type PageStart } from "./animals.queries.ts";
-import { nearestAnimals, type Coordinates } from "./nearest.queries.ts";
+import type { AnimalView } from "./animals.present.ts";
+import type { PageStart } from "./animals.queries.ts";
+import type { PagedSort } from "./animals.select.ts";
+import type { Coordinates } from "./nearest.queries.ts";
 
 export interface AnimalsPage {
-  rows: AnimalRow[];
+  items: AnimalView[];
   /** Where the next page starts; null when this one is the last or a search answered it. */
   nextCursor: string | null;
 }
@@ -20,26 +22,26 @@ export async function listAnimals({ ctx, input }: { ctx: Context; input: ListAni
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
     // A search is not ranked by distance: its best order is the newest.
     const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
-    return { rows: await searchAnimals(ctx.deps.db, page), nextCursor: null };
+    return { items: await ctx.deps.animals.search(page), nextCursor: null };
   }
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
   const start = input.cursor ? readCursor(input.cursor, input.sort) : null;
-  const rows = await ctx.deps.animals.page(start === null ? input : { ...input, offset: 0 }, start);
-  const last = rows.at(-1);
-  const full = rows.length === input.limit && last !== undefined;
-  return { rows, nextCursor: full ? writeCursor(last, input.sort) : null };
+  const items = await ctx.deps.animals.page(start === null ? input : { ...input, offset: 0 }, start);
+  const last = items.at(-1);
+  const full = items.length === input.limit && last !== undefined;
+  return { items, nextCursor: full ? writeCursor(last, input.sort) : null };
 }
 
-/** Distances have no index to go on from, so here a cursor is the number of rows before. */
+/** Distances have no index to go on from, so here a cursor is the number of items before. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
-  const rows = await nearestAnimals(ctx.deps.db, { ...input, offset }, await whereabouts(ctx, input));
+  const items = await ctx.deps.animals.nearest({ ...input, offset }, await whereabouts(ctx, input));
   const next = offset + input.limit;
-  const full = rows.length === input.limit && next <= OFFSET_MAX;
-  return { rows, nextCursor: full ? String(next) : null };
+  const full = items.length === input.limit && next <= OFFSET_MAX;
+  return { items, nextCursor: full ? String(next) : null };
 }
 
 async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput): Promise<Coordinates> {
@@ -51,8 +53,8 @@ async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput
 
 const cursorParts = z.tuple([z.coerce.number().int(), z.uuid()]);
 
-function writeCursor({ animal }: AnimalRow, sort: PagedSort): string {
-  const key = sort === "recent" ? animal.createdAt.getTime() : animal.price;
+function writeCursor(animal: AnimalView, sort: PagedSort): string {
+  const key = sort === "recent" ? Date.parse(animal.createdAt) : animal.price;
   return `${key}_${animal.id}`;
 }
 

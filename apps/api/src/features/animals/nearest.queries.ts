@@ -2,13 +2,20 @@ import type { Db } from "@pashu/db/client";
 import { projectPlace } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
+import { prepareStatement } from "@pashu/db/statements";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { animalRow, selectAnimals, type AnimalRow } from "./animals.queries.ts";
+import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { animalView, type AnimalView } from "./animals.present.ts";
+import { onSale, ORDERS, selectAnimals } from "./animals.select.ts";
+import { fixedLimit, limited, oncePerShape, type Limited } from "./statement-shapes.ts";
 
 export interface Coordinates {
   latitude: number;
   longitude: number;
+}
+
+interface NearestShape extends Limited {
+  byCategory: boolean;
 }
 
 /** The map on which the index finds neighbours bends a little, so more are taken than are asked for and ranked truly. */
@@ -19,49 +26,64 @@ const EARTH_RADIUS_KM = 6371;
  * Active listings from the nearest on; those whose place is not known come last, newest first.
  * One round trip, but for the tail: only there must the listings with a place be counted.
  */
-export async function nearestAnimals(
-  db: Db,
-  input: Pick<ListAnimalsInput, "category" | "limit" | "offset">,
-  here: Coordinates,
-): Promise<AnimalRow[]> {
-  const { limit, offset } = input;
-  const active = and(sql`is_active`, input.category === undefined ? undefined : eq(animals.category, input.category));
-  const [x, y] = projectPlace(here.latitude, here.longitude);
+export function prepareNearest(db: Db) {
+  const placed = oncePerShape((shape: NearestShape) => preparePlaced(db, shape));
+  const placeless = oncePerShape((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
+  return async (
+    { category, limit, offset }: Pick<ListAnimalsInput, "category" | "limit" | "offset">,
+    { latitude, longitude }: Coordinates,
+  ): Promise<AnimalView[]> => {
+    const [x, y] = projectPlace(latitude, longitude);
+    const byCategory = category !== undefined;
+    const nearest = placed({ byCategory, fixedLimit: fixedLimit(limit, offset) });
+    const candidates = offset + limit + SPARE_CANDIDATES;
+    const near = await nearest({ category, limit, offset, x, y, latitude, longitude, candidates });
+    if (near.length === limit) return near;
+    const tail = placeless({ byCategory });
+    const before = await tail.countPlaced({ category });
+    const skipped = Math.max(0, offset - (before[0]?.placed ?? 0));
+    return [...near, ...(await tail.list({ category, limit: limit - near.length, offset: skipped }))];
+  };
+}
+
+function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
   const candidates = db
     .select({ id: animals.id })
     .from(animals)
-    .where(and(active, isNotNull(animals.place)))
-    .orderBy(sql`${animals.place} <-> point(${x}, ${y})`)
-    .limit(offset + limit + SPARE_CANDIDATES);
-  const distance = distanceFrom(here);
-  const near = await db
-    .select({ ...animalRow, distance: distance.mapWith(roundKilometres) })
+    .where(and(onSale(byCategory), isNotNull(animals.place)))
+    .orderBy(sql`${animals.place} <-> point(${sql.placeholder("x")}::float8, ${sql.placeholder("y")}::float8)`)
+    .limit(fixedLimit === null ? sql.placeholder("candidates") : fixedLimit + SPARE_CANDIDATES);
+  const fields = { ...animalView, distance: sql<number>`round(${kilometres}::numeric, 1)::float8` };
+  const near = db
+    .select(fields)
     .from(animals)
     .innerJoin(users, eq(users.id, animals.sellerId))
     .where(sql`${animals.id} in ${candidates}`)
-    .orderBy(asc(distance), asc(animals.id))
-    .limit(limit)
-    .offset(offset);
-  if (near.length === limit) return near;
-
-  const placed = await db.$count(animals, and(active, isNotNull(animals.place)));
-  const rest = await selectAnimals(db)
-    .where(and(active, isNull(animals.place)))
-    .orderBy(sql`${animals.createdAt} desc`, sql`${animals.id} desc`)
-    .limit(limit - near.length)
-    .offset(Math.max(0, offset - placed));
-  return [...near, ...rest];
+    .orderBy(kilometres, asc(animals.id));
+  return prepareStatement(db, fields, limited(near.$dynamic(), fixedLimit));
 }
 
-/** Kilometres along the globe, by the haversine formula. */
-function distanceFrom({ latitude, longitude }: Coordinates) {
-  return sql<number>`(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
-    sin(radians(${animals.latitude} - ${latitude}::float8) / 2) ^ 2
-    + cos(radians(${latitude}::float8)) * cos(radians(${animals.latitude}))
-    * sin(radians(${animals.longitude} - ${longitude}::float8) / 2) ^ 2))))`;
+function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory">) {
+  const fields = { placed: sql<number>`${count()}::int` };
+  const placed = db
+    .select(fields)
+    .from(animals)
+    .where(and(onSale(byCategory), isNotNull(animals.place)));
+  const rest = selectAnimals(db)
+    .where(and(onSale(byCategory), isNull(animals.place)))
+    .orderBy(...ORDERS.recent.by);
+  return {
+    countPlaced: prepareStatement(db, fields, placed),
+    list: prepareStatement(db, animalView, limited(rest.$dynamic(), null)),
+  };
 }
 
-/** To 100 m: a pincode is no nearer than that. */
-function roundKilometres(kilometres: number): number {
-  return Math.round(kilometres * 10) / 10;
-}
+/** Along the globe from the caller, by the haversine formula. */
+const here = {
+  latitude: sql`${sql.placeholder("latitude")}::float8`,
+  longitude: sql`${sql.placeholder("longitude")}::float8`,
+};
+const kilometres = sql`(2 * ${sql.raw(String(EARTH_RADIUS_KM))} * asin(sqrt(least(1,
+  sin(radians(${animals.latitude} - ${here.latitude}) / 2) ^ 2
+  + cos(radians(${here.latitude})) * cos(radians(${animals.latitude}))
+  * sin(radians(${animals.longitude} - ${here.longitude}) / 2) ^ 2))))`;

@@ -7,7 +7,7 @@ import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertOwner } from "./animals.policy.ts";
-import type { AnimalRow } from "./animals.queries.ts";
+import type { AnimalView } from "./animals.present.ts";
 
 /** Changes what is named of one's own listing; files that it no longer shows are removed. */
 export async function updateAnimal({
@@ -16,7 +16,7 @@ export async function updateAnimal({
 }: {
   ctx: SignedInContext;
   input: UpdateAnimalInput & { id: string };
-}): Promise<AnimalRow> {
+}): Promise<AnimalView> {
   const before = await ctx.deps.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
@@ -33,15 +33,17 @@ export async function updateAnimal({
   });
   const row = await ctx.deps.animals.one(id);
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
-  await removeFiles(ctx.deps, dropped(before, row.animal));
+  await removeFiles(ctx.deps, dropped(before, row));
   return row;
 }
+
+type Files = Pick<Animal, "images" | "videos">;
 
 function added(before: string[], after: string[] | undefined): string[] {
   return (after ?? []).filter((path) => !before.includes(path));
 }
 
-function dropped(before: Animal, after: Animal): string[] {
+function dropped(before: Files, after: Files): string[] {
   const kept = new Set([...after.images, ...after.videos]);
   return [...before.images, ...before.videos].filter((path) => !kept.has(path));
 }

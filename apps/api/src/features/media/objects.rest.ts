@@ -1,5 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
+import { namesEntityTag } from "../../http/entity-tag.ts";
 import { restCall } from "../../http/rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { OBJECTS_PATH } from "./media-paths.ts";
@@ -61,9 +62,9 @@ async function answer({ method, headers: asked }: Request, object: StoredObject,
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
-  if (names(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (namesEntityTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 
-  const wantsPart = names(asked.get("If-Range") ?? etag, etag);
+  const wantsPart = namesEntityTag(asked.get("If-Range") ?? etag, etag);
   const range = wantsPart ? parseRange(asked.get("Range"), object.size) : null;
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${object.size}`);
@@ -76,9 +77,4 @@ async function answer({ method, headers: asked }: Request, object: StoredObject,
   if (range !== null) headers.set("Content-Range", `bytes ${part.start}-${part.end}/${object.size}`);
   const body = method === "HEAD" ? null : await object.read(range ?? undefined);
   return new Response(body, { status: range === null ? 200 : 206, headers });
-}
-
-function names(header: string | null, etag: string): boolean {
-  const tags = header?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(etag) || tags.includes("*");
 }

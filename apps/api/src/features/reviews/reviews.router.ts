@@ -1,6 +1,6 @@
 import { listReviewsInput, reviewInput } from "@pashu/validators/reviews";
 import { sellerContactInput } from "@pashu/validators/sellers";
-import { anyone, router, signedIn } from "../../trpc/init.ts";
+import { anyone, publishing, router, signedIn } from "../../trpc/init.ts";
 import { listReviews } from "./list-reviews.ts";
 import { ownReview } from "./own-review.ts";
 import { presentReview } from "./reviews.present.ts";
@@ -15,7 +15,7 @@ export const reviewsRouter = router({
     const { mayReview, review } = await ownReview(request);
     return { mayReview, review: review && presentReview({ review, author: request.ctx.user }) };
   }),
-  write: signedIn
+  write: publishing
     .input(reviewInput)
     .mutation(async (request) => presentReview({ review: await writeReview(request), author: request.ctx.user })),
 });

@@ -1,7 +1,7 @@
 import type { SignedInContext } from "../../context.ts";
-import { savedByUser, type AnimalRow } from "../animals/animals.queries.ts";
+import type { AnimalView } from "../animals/animals.present.ts";
 
 /** What one has saved and is still on sale, last saved first. */
-export function listSavedAnimals({ ctx }: { ctx: SignedInContext }): Promise<AnimalRow[]> {
-  return savedByUser(ctx.deps.db, ctx.user.id);
+export function listSavedAnimals({ ctx }: { ctx: SignedInContext }): Promise<AnimalView[]> {
+  return ctx.deps.animals.savedBy(ctx.user.id);
 }

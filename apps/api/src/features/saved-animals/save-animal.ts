@@ -11,7 +11,7 @@ export async function saveAnimal({
   ctx: SignedInContext;
   input: { animalId: string };
 }): Promise<{ userId: string; animalId: string }> {
-  const { animal } = await getAnimal({ ctx, input: { id: input.animalId } });
+  const animal = await getAnimal({ ctx, input: { id: input.animalId } });
   await ctx.deps.db
     .insert(savedAnimals)
     .values({ id: uuidv7(), userId: ctx.user.id, animalId: animal.id, createdAt: ctx.deps.clock.now() })

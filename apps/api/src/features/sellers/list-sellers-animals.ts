@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { sellersAnimals, type AnimalRow } from "../animals/animals.queries.ts";
+import type { AnimalView } from "../animals/animals.present.ts";
 
 /** All of one's own listings, or the active ones of somebody else. */
 export function listSellersAnimals({
@@ -8,6 +8,6 @@ export function listSellersAnimals({
 }: {
   ctx: Context;
   input: { sellerId: string };
-}): Promise<AnimalRow[]> {
-  return sellersAnimals(ctx.deps.db, input.sellerId, { withInactive: ctx.user?.id === input.sellerId });
+}): Promise<AnimalView[]> {
+  return ctx.deps.animals.ofSeller(input.sellerId, { withInactive: ctx.user?.id === input.sellerId });
 }

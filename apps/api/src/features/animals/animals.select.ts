@@ -1,0 +1,35 @@
+import type { Db } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
+import { users } from "@pashu/db/schema/users";
+import type { ListAnimalsInput } from "@pashu/validators/animals";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { animalView } from "./animals.present.ts";
+
+export type PagedSort = Exclude<ListAnimalsInput["sort"], "nearest">;
+export type PageInput = Pick<ListAnimalsInput, "category" | "limit" | "offset"> & { sort: PagedSort };
+
+/** Each order with the comparison that continues it; all are read from an index (see the schema). */
+export const ORDERS = {
+  recent: {
+    by: [desc(animals.createdAt), desc(animals.id)],
+    after: sql`(${animals.createdAt}, ${animals.id}) < (${sql.placeholder("key")}::timestamptz, ${sql.placeholder("id")}::uuid)`,
+  },
+  "price-low": {
+    by: [asc(animals.price), asc(animals.id)],
+    after: sql`(${animals.price}, ${animals.id}) > (${sql.placeholder("key")}::int, ${sql.placeholder("id")}::uuid)`,
+  },
+  "price-high": {
+    by: [desc(animals.price), desc(animals.id)],
+    after: sql`(${animals.price}, ${animals.id}) < (${sql.placeholder("key")}::int, ${sql.placeholder("id")}::uuid)`,
+  },
+} satisfies Record<PagedSort, { by: SQL[]; after: SQL }>;
+
+/** Listings as they leave, with their sellers. */
+export function selectAnimals(db: Db) {
+  return db.select(animalView).from(animals).innerJoin(users, eq(users.id, animals.sellerId));
+}
+
+/** On sale, in a category where one is asked for. */
+export function onSale(byCategory: boolean): SQL | undefined {
+  return and(sql`is_active`, byCategory ? eq(animals.category, sql.placeholder("category")) : undefined);
+}

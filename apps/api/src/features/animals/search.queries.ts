@@ -1,0 +1,78 @@
+import type { Db } from "@pashu/db/client";
+import { animals } from "@pashu/db/schema/animals";
+import { prepareStatement } from "@pashu/db/statements";
+import { SEARCH_MIN_LETTERS } from "@pashu/validators/limits";
+import { searchWords } from "@pashu/validators/search";
+import { sql, type SQL } from "drizzle-orm";
+import { animalView, type AnimalView } from "./animals.present.ts";
+import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
+import { fixedLimit, limited, oncePerShape, type Limited } from "./statement-shapes.ts";
+
+/** So many first listings of the order are looked through one by one: a frequent word has filled a page by then. */
+const WINDOW = 5000;
+/** For words too short for the index there is only the window, and a smaller one. */
+const SHORT_WORDS_WINDOW = 500;
+/** So many words at most are looked up in the index; the others only filter what it finds. */
+const INDEXED_WORDS_MAX = 3;
+const INDEXABLE = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_MIN_LETTERS}}`, "u");
+
+interface SearchShape extends Limited {
+  sort: PagedSort;
+  byCategory: boolean;
+  indexedWords: number;
+}
+
+/** Active listings whose title or place holds every word, in the order asked for. */
+export function prepareSearch(db: Db) {
+  const statementFor = oncePerShape((shape: SearchShape) => {
+    const found = selectAnimals(db).where(sql`${animals.id} in (${foundIds(shape)})`);
+    return prepareStatement(
+      db,
+      animalView,
+      limited(found.orderBy(...ORDERS[shape.sort].by).$dynamic(), shape.fixedLimit),
+    );
+  });
+  return ({ search, sort, category, limit, offset }: PageInput & { search: string }): Promise<AnimalView[]> => {
+    const words = searchWords(search).toSorted((a, b) => b.length - a.length);
+    const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
+    const shape = { sort, byCategory: category !== undefined, indexedWords: indexed.length };
+    const patterns = Object.fromEntries(indexed.map((word, at) => [`word${at}`, patternOf(word)]));
+    const statement = statementFor({ ...shape, fixedLimit: fixedLimit(limit, offset) });
+    return statement({ ...patterns, words: words.map(patternOf), category, limit, offset });
+  };
+}
+
+function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/**
+ * Looks through the first listings of the order; only where these do not fill the page, which means that the words are
+ * rare, it asks the trigram index for all that hold them. Either alone has words for which it reads a million rows.
+ */
+function foundIds({ sort, byCategory, indexedWords, fixedLimit }: SearchShape): SQL {
+  const order = sql.join(ORDERS[sort].by, sql`, `);
+  const wanted = fixedLimit ?? sql`(${sql.placeholder("offset")}::int + ${sql.placeholder("limit")}::int)`;
+  const holdsAll = sql`search_text like all (${sql.placeholder("words")}::text[])`;
+  const columns = sql`id, created_at, price, search_text`;
+  const first = sql`
+    select ${columns} from ${animals} where ${onSale(byCategory)}
+    order by ${order} limit ${indexedWords === 0 ? SHORT_WORDS_WINDOW : WINDOW}`;
+  const among = (listings: SQL) =>
+    sql`select id from (${listings}) as ${animals} where ${holdsAll} order by ${order} limit ${wanted}`;
+  if (indexedWords === 0) return among(first);
+
+  const inIndex = Array.from(
+    { length: indexedWords },
+    (_, at) => sql`search_text like ${sql.placeholder(`word${at}`)}`,
+  );
+  // "offset 0" keeps the two steps apart: reading in order and filtering is what the window has just tried.
+  const indexed = sql`
+    select ${columns} from ${animals}
+    where ${onSale(byCategory)} and ${sql.join(inIndex, sql` and `)} and (select count(*) from first_found) < ${wanted}
+    offset 0`;
+  return sql`
+    with first_found as materialized (${among(first)})
+    select id from first_found where (select count(*) from first_found) >= ${wanted}
+    union all (${among(indexed)})`;
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "./schema/users.ts";
+import { prepareStatement } from "./statements.ts";
+import { createTestDatabase, type TestDatabase } from "./testing.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.insert(users).values([
+    { id: "a", name: "Ramesh $1", phone: "+910000000011", ratingCount: 2 },
+    { id: "b", name: "सुनीता", phone: "+910000000012" },
+  ]);
+});
+afterAll(() => database.drop());
+
+const fields = { id: users.id, reviews: { count: users.ratingCount }, name: users.name, email: users.email };
+
+describe("prepareStatement", () => {
+  it("gives the rows that Drizzle would give", async () => {
+    const query = database.db
+      .select(fields)
+      .from(users)
+      .where(eq(users.id, sql.placeholder("id")));
+    const statement = prepareStatement(database.db, fields, query);
+    for (const id of ["a", "b", "c"]) expect(await statement({ id })).toEqual(await query.execute({ id }));
+    expect(await statement({ id: "a" })).toEqual([{ id: "a", reviews: { count: 2 }, name: "Ramesh $1", email: null }]);
+  });
+
+  it("keeps its plan, with the numbers that never change in its text", async () => {
+    const query = database.db
+      .select(fields)
+      .from(users)
+      .where(sql`${users.name} <> ${sql.placeholder("name")} and ${users.ratingCount} < ${5}`)
+      .orderBy(users.id)
+      .limit(1);
+    const one = await database.db.$client.reserve();
+    const statement = prepareStatement(Object.assign(Object.create(database.db), { $client: one }), fields, query);
+    for (let call = 0; call < 8; call += 1) expect((await statement({ name: "none" }))[0]?.id).toBe("a");
+    const [prepared] = await one`
+      select statement, generic_plans::int from pg_prepared_statements where statement like 'select%limit 1'`;
+    one.release();
+    expect(prepared?.statement).toMatch(/< 5 .*limit 1$/s);
+    expect(prepared?.generic_plans).toBeGreaterThan(0);
+  });
+
+  it("refuses what only Drizzle can read", () => {
+    const created = { createdAt: users.createdAt };
+    const query = database.db.select(created).from(users);
+    expect(() => prepareStatement(database.db, created, query)).toThrow(/createdAt is a PgTimestamp/);
+  });
+});
