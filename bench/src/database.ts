@@ -1,0 +1,56 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Database } from "@pashu/db/client";
+import { startEmbedded } from "@pashu/db/embedded";
+import { migrate } from "@pashu/db/migrate";
+import { fillDataset } from "./dataset.ts";
+
+export interface BenchDatabase extends Database {
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+/** Kept between runs: a million listings take minutes to make. */
+const FOLDER = join(tmpdir(), "pashu-bench");
+
+/** A database with so many listings, on TEST_DATABASE_URL or an embedded server of our own; made when it is not there. */
+export async function openBenchDatabase(rows: number): Promise<BenchDatabase> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given === undefined ? await startOwnServer() : { url: given, stop: async () => {} };
+  const name = `pashu_bench_${rows}`;
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await makeDatabase(server.url, name);
+  await migrate(url.href);
+  const database = connect(url.href, { statementTimeoutMs: 0 });
+  const [filled] = await database.sql`select exists (select from animals) as yes`;
+  if (filled?.yes !== true) await fillDataset(database.sql, rows);
+  const [row] = await database.sql`show server_version`;
+  return {
+    ...database,
+    url: url.href,
+    version: String(row?.server_version),
+    stop: async () => {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+async function startOwnServer() {
+  await mkdir(FOLDER, { recursive: true });
+  await chmod(FOLDER, 0o755);
+  const embedded = await startEmbedded({ dataDir: FOLDER, log: { info: () => {}, warn: console.warn } });
+  return { url: embedded.superuserUrl, stop: () => embedded.stop() };
+}
+
+async function makeDatabase(serverUrl: string, name: string): Promise<void> {
+  const { sql, close } = connect(serverUrl, { max: 1, statementTimeoutMs: 0 });
+  const [row] = await sql`select exists (select from pg_database where datname = ${name}) as made`;
+  if (row?.made !== true) {
+    await sql.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  }
+  await close();
+}

@@ -1,0 +1,77 @@
+import { openBenchDatabase, type BenchDatabase } from "./database.ts";
+import type { Options } from "./main.ts";
+import { publish } from "./report.ts";
+import { statementOf, type Statement } from "./statements.ts";
+
+type Queries = Parameters<Parameters<typeof statementOf>[1]>[0];
+
+const RUNS = 15;
+const FIRST = { limit: 10, offset: 0, sort: "recent" } as const;
+const CATTLE = { ...FIRST, category: "cattle" } as const;
+const LATUR = { latitude: 18.4, longitude: 76.56 };
+const SEARCH = { ...FIRST, limit: 50 };
+
+/** What is read, and at most how many milliseconds PostgreSQL may take for it. */
+const READS: [what: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
+  ["first page of a category", 0.1, ({ page }) => page(CATTLE, null)],
+  ["page after half of the listings (keyset)", 0.1, ({ page }) => page(CATTLE, middle("recent"))],
+  [
+    "page after half of the prices (keyset)",
+    0.1,
+    ({ page }) => page({ ...FIRST, sort: "price-low" }, middle("price-low")),
+  ],
+  ["page at offset 10,000", null, ({ page }) => page({ ...CATTLE, offset: 10_000 }, null)],
+  ["category counts", null, ({ counts }) => counts()],
+  ["nearest 10 of a category", 0.5, ({ nearest }) => nearest(CATTLE, LATUR)],
+  ["a seller's listings", null, ({ ofSeller }) => ofSeller("seller-40", { withInactive: false })],
+  ...["milk", "zzyzx", "kadaknath", "ramkespimjam", "hisar", "gir goat", "hf"].map(searching),
+  ...["गाय", "क्षत्रियकुण्ड", "कड़कनाथ", "शिवकेसवाडीमान", "गिर बकरी", "गा"].map(searching),
+];
+
+function searching(search: string): (typeof READS)[number] {
+  return [`search: ${search}`, 60, (queries) => queries.search({ ...SEARCH, search })];
+}
+
+/** A place in the order with about as much before it as behind; no listing need stand there. */
+function middle(sort: "recent" | "price-low") {
+  const id = "00000000-0000-7000-8000-000000000000";
+  return sort === "recent" ? { key: new Date("2026-08-15"), id } : { key: 30_000, id };
+}
+
+/** Times of EXPLAIN ANALYZE for the server's own statements, after one run to warm up. */
+export async function benchDb({ rows }: Options): Promise<void> {
+  const database = await openBenchDatabase(rows);
+  try {
+    const lines: string[][] = [];
+    for (const [what, budget, read] of READS) {
+      const times = await timesOf(database, await statementOf(database, read));
+      const met = budget === null ? "" : times.best <= budget ? "yes" : "no";
+      const limit = budget === null ? "" : `${budget} ms`;
+      lines.push([what, times.best.toFixed(3), times.median.toFixed(3), limit, met]);
+    }
+    await publish({
+      name: `db-${rows}`,
+      title: `Statements with ${rows.toLocaleString("en")} listings`,
+      postgres: database.version,
+      notes: [
+        `Execution time by EXPLAIN ANALYZE (timing off) of what the server sends: best and median of ${RUNS}, warm`,
+        "The best is judged: it is what the statement takes, where the median also tells how busy the machine was",
+      ],
+      head: ["what", "best ms", "median ms", "budget", "met"],
+      rows: lines,
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+async function timesOf({ sql }: BenchDatabase, statement: Statement): Promise<{ best: number; median: number }> {
+  const times: number[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const explain = `explain (analyze, timing off, format json) ${statement.sql}`;
+    const [row] = await sql.unsafe(explain, statement.params as never[], { prepare: true });
+    if (run > 0) times.push(Number(row?.["QUERY PLAN"][0]["Execution Time"]));
+  }
+  times.sort((a, b) => a - b);
+  return { best: times[0] ?? Number.NaN, median: times[Math.floor(RUNS / 2)] ?? Number.NaN };
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { benchApi } from "./api.ts";
+import { benchDb } from "./db.ts";
+import { benchMemory } from "./memory.ts";
+
+export interface Options {
+  /** Listings in the table. */
+  rows: number;
+  /** Of load, for each figure. */
+  seconds: number;
+  /** Of load, for memory. */
+  minutes: number;
+}
+
+const BENCHES: Record<string, (options: Options) => Promise<void>> = {
+  api: benchApi,
+  db: benchDb,
+  memory: benchMemory,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: "string", default: "1000000" },
+    seconds: { type: "string", default: "10" },
+    minutes: { type: "string", default: "10" },
+  },
+});
+const bench = BENCHES[positionals[0] ?? ""];
+if (bench === undefined) {
+  console.error(
+    `Which one? pnpm bench ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10]`,
+  );
+  process.exit(1);
+}
+await bench({ rows: Number(values.rows), seconds: Number(values.seconds), minutes: Number(values.minutes) });

@@ -1,0 +1,30 @@
+import { prepareAnimalQueries } from "@pashu/api/animals.queries";
+import { prepareCategoryCounts } from "@pashu/api/categories.queries";
+import type { Database, Db } from "@pashu/db/client";
+
+export interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+/** The very statement that the server sends for a read: taken down on its way to the driver. */
+export async function statementOf(
+  { db }: Database,
+  read: (queries: ReturnType<typeof prepareAnimalQueries> & { counts(): Promise<unknown> }) => Promise<unknown>,
+): Promise<Statement> {
+  const sent: Statement[] = [];
+  const client = new Proxy(db.$client, {
+    get: (target, name) =>
+      name === "unsafe"
+        ? (sql: string, params: never[], options: object) => {
+            sent.push({ sql, params: [...params] });
+            return target.unsafe(sql, params, options);
+          }
+        : Reflect.get(target, name),
+  });
+  const recording: Db = Object.assign(Object.create(db), { $client: client });
+  await read({ ...prepareAnimalQueries(recording, recording), counts: prepareCategoryCounts(recording) });
+  const [first] = sent;
+  if (first === undefined) throw new Error("This read sent no statement.");
+  return first;
+}
