@@ -142,7 +142,7 @@ export async function joinDeps(env: Env, log: Logger): Promise<{ deps: Deps; sto
   const embedded = env.DATABASE_URL === undefined ? await joinEmbedded({ dataDir: env.dataDir, log }) : null;
   try {
     const database = connect(env.DATABASE_URL ?? embedded?.url ?? "", { max: COMMAND_POOL });
-    const deps = createDeps({ env, log, db: database.db, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+    const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
     return {
       deps,
       stop: async () => {

@@ -29,6 +29,7 @@ export function clientAddress(
   trusted: TrustedProxies,
 ): string | null {
   if (peer === undefined) return null;
+  if (trusted.rules.length === 0) return plain(peer);
   const hops = (forwardedFor ?? "")
     .split(",")
     .map(plain)

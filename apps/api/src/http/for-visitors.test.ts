@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { connect } from "@pashu/db/client";
 import { onListingChanges } from "@pashu/db/listing-changes";
 import { animals } from "@pashu/db/schema/animals";
 import { Hono } from "hono";
@@ -17,6 +18,7 @@ let seller: Awaited<ReturnType<TestServer["signUp"]>>;
 
 beforeAll(async () => {
   server = await startTestServer();
+  const url = server.databaseUrl;
   other = await startTestServer({}, server);
   await onListingChanges(other.database.sql, () => other.deps.visitorAnswers.forget());
   seller = await server.signUp("Sunita");
