@@ -38,7 +38,8 @@ export interface TestServer {
 }
 
 /**
- * The whole server on a database and a folder of its own; nothing in it is faked but the clock.
+ * The whole server on a database and a folder of its own; nothing in it is faked but the clock. It keeps nothing for
+ * visitors unless a test asks for that: tests write to the database directly, and their clock stands still.
  * @param own a database that is not one of the common test server's
  */
 export async function startTestServer(
@@ -49,7 +50,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), "pashu-api-"));
   const logged: string[] = [];
   const clock = new TestClock();
-  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", ...settings });
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", VISITOR_CACHE: "off", ...settings });
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const deps = createDeps({ env, log, database, secret: "a secret of the tests, long enough", clock });
   const app = buildApp(deps);
