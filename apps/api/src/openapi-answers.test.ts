@@ -2,7 +2,8 @@ import { blockedPhones } from "@pashu/db/schema/auth";
 import { JSON_BODY_MAX_BYTES, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainPicture } from "./features/media/testing-images.ts";
-import { answerChecker, operations, type Operation } from "./openapi-answers.fixture.ts";
+import { answerChecker } from "./openapi-answers.fixture.ts";
+import { operations, type Operation } from "./openapi-operations.fixture.ts";
 import { startTestServer, type TestClient, type TestServer } from "./testing.ts";
 
 type Person = Awaited<ReturnType<TestServer["signUp"]>>;
