@@ -89,7 +89,7 @@ export type NewAnimal = {
     images?: string[];
     videos?: string[];
     isActive?: boolean;
-    /** Litres a day. */
+    /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
     /** At most 20 characters, as a reader counts them. */
     kaunSaByaat?: string | null;
@@ -130,7 +130,7 @@ export type AnimalChanges = {
     images?: string[];
     videos?: string[];
     isActive?: boolean;
-    /** Litres a day. */
+    /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
     /** At most 20 characters, as a reader counts them. */
     kaunSaByaat?: string | null;

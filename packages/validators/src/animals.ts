@@ -14,7 +14,7 @@ import {
   VIDEOS_MAX,
 } from "./limits.ts";
 import { pincode } from "./places.ts";
-import { optionalText, requiredText, says, text } from "./rules.ts";
+import { fromAddress, optionalText, requiredText, says, text } from "./rules.ts";
 
 export const category = z.enum(CATEGORIES, {
   error: ({ input }) =>
@@ -32,7 +32,8 @@ export const dailyMilk = z
   .number(says("valid.milk", { max: MILK_MAX }))
   .min(0, says("valid.milk", { max: MILK_MAX }))
   .max(MILK_MAX, says("valid.milk", { max: MILK_MAX }))
-  .meta({ description: "Litres a day." });
+  .overwrite((litres) => roundTo(2, litres))
+  .meta({ description: "Litres a day, kept to two decimals." });
 
 const objectPath = z.string().regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+$/, says("valid.unreadable"));
 
@@ -95,15 +96,28 @@ export type SentAnimalInput = z.output<typeof sentAnimalInput>;
 export const updateAnimalInput = z.object(listingFields).partial().meta({ id: "AnimalChanges" });
 export type UpdateAnimalInput = z.output<typeof updateAnimalInput>;
 
-const count = (max: number) => z.coerce.number().int().min(0).max(max);
+const count = (min: number, max: number) => z.preprocess(fromAddress, z.number().int().min(min).max(max));
 
-const degrees = (max: number) => z.coerce.number().min(-max).max(max);
+/** To 10 centimetres; and what is finer than a double's sine can tell, the database would refuse. */
+const degrees = (max: number) =>
+  z.preprocess(
+    fromAddress,
+    z
+      .number()
+      .min(-max)
+      .max(max)
+      .overwrite((angle) => roundTo(6, angle)),
+  );
+
+function roundTo(decimals: number, value: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}
 
 export const listAnimalsInput = z
   .object({
     category: category.optional().meta({ description: "Only this one; all without it." }),
-    limit: count(PAGE_SIZE_MAX).min(1).default(PAGE_SIZE).meta({ description: "How many at most." }),
-    offset: count(OFFSET_MAX).default(0).meta({ description: "How many to skip." }),
+    limit: count(1, PAGE_SIZE_MAX).default(PAGE_SIZE).meta({ description: "How many at most." }),
+    offset: count(0, OFFSET_MAX).default(0).meta({ description: "How many to skip." }),
     sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` needs `pincode`, or `lat` and `lng`." }),
     search: text(TEXT_LIMITS.search).optional().meta({
       description: "Words that must all occur in title or location, in either language.",

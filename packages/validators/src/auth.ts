@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toLatinDigits } from "./digits.ts";
 import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
 import { normalizePhone } from "./phone.ts";
-import { optionalText, requiredText, says, text } from "./rules.ts";
+import { issuedText, optionalText, requiredText, says, text } from "./rules.ts";
 
 /** A phone as typed; leaves as +91 and ten digits. */
 export const phone = z.string(says("valid.phone")).transform((typed, check) => {
@@ -28,14 +28,14 @@ export const sendOtpInput = phoneExistsInput
 
 export const verifyOtpInput = z
   .object({
-    challengeId: z.string().min(1).max(64),
+    challengeId: issuedText(64),
     code: text(64)
       .transform((typed) => toLatinDigits(typed).replace(/\s/g, ""))
       .meta({ description: "Six digits, in either script." }),
   })
   .meta({ id: "CodeAnswer" });
 
-const idToken = z.string().min(1).max(8192);
+const idToken = issuedText(8192);
 export const openSessionInput = z
   .discriminatedUnion("mode", [
     z.object({ mode: z.literal("login"), idToken }).meta({ id: "Login" }),

@@ -7,6 +7,8 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** What one character may be made of in UTF-16; conjuncts and families of emoji stay below, heaps of accents do not. */
+export const CODE_UNITS_PER_CHARACTER = 16;
 /** Lengths in graphemes: what a reader counts as one character. */
 export const TEXT_LIMITS = {
   title: 100,
@@ -75,6 +77,8 @@ export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 export const ANSWER_WITHIN_MS = 4 * SECOND;
 /** Seconds after which to try again what is away. */
 export const UNAVAILABLE_RETRY_S = 5;
+/** Calls that a page may send in one request. */
+export const BATCH_MAX = 10;
 
 export const OTP_LENGTH = 6;
 /** Seconds before a code may be asked for again. */

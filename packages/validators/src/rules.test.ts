@@ -43,8 +43,40 @@ describe("a listing", () => {
     expect(parsed).not.toHaveProperty("sellerId");
   });
 
-  it("refuses a lone surrogate, which no database can store", () => {
-    expect(messages({ ...listing, title: "\ud800" })).toEqual({ title: { key: "valid.unreadable", values: {} } });
+  it.each(["\ud800", "Cow\0"])("refuses %j, which no database can store", (title) => {
+    expect(messages({ ...listing, title })).toEqual({ title: { key: "valid.unreadable", values: {} } });
+  });
+
+  it.each(["\u200b", "\u2060\u3164", "\u2800", "\u202e\u2066", "\u0007"])(
+    "takes %j, which nobody sees, for blank",
+    (unseen) => {
+      expect(messages({ ...listing, title: unseen })).toEqual({ title: { key: "valid.title", values: {} } });
+      expect(createAnimalInput.parse({ ...listing, breed: unseen })).toMatchObject({ breed: null });
+    },
+  );
+
+  it("drops controls and what turns words round, and keeps what joins letters", () => {
+    const parsed = createAnimalInput.parse({
+      ...listing,
+      title: "\u202aGir\u202c\u0007 cow\u2066",
+      breed: "क्\u200dष\n👩‍🌾",
+    });
+    expect(parsed).toMatchObject({ title: "Gir cow", breed: "क्\u200dष\n👩‍🌾" });
+  });
+
+  it("takes a heap of accents for more than the one character that a reader counts", () => {
+    const heap = `a${"\u0300".repeat(60_000)}`;
+    expect(countGraphemes(heap)).toBe(1);
+    expect(messages({ ...listing, title: heap })).toEqual({ title: { key: "valid.tooLong", values: { n: 100 } } });
+  });
+
+  it("keeps litres to two decimals", () => {
+    expect(createAnimalInput.parse({ ...listing, dailyMilkProduction: 12.345 })).toMatchObject({
+      dailyMilkProduction: 12.35,
+    });
+    expect(createAnimalInput.parse({ ...listing, dailyMilkProduction: 1e-320 })).toMatchObject({
+      dailyMilkProduction: 0,
+    });
   });
 });
 
@@ -56,6 +88,11 @@ it("a signup needs a name, a login does not", () => {
 it("a query's numbers arrive as text", () => {
   expect(listAnimalsInput.parse({ limit: "5", offset: "10" })).toMatchObject({ limit: 5, offset: 10, sort: "recent" });
 });
+
+it.each(["", " ", "0x10", "1e1", "+1", "1.", "٣", "NaN", "Infinity", null, true, [1]])(
+  "a query's number is plain, unlike %j",
+  (offset) => expect(listAnimalsInput.safeParse({ offset }).success).toBe(false),
+);
 
 it.each([
   ["५०,०००", 50_000],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toLatinDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
+import { CODE_UNITS_PER_CHARACTER } from "./limits.ts";
 
 /** Keys into packages/i18n: a rule names its words, it never holds them. */
 export const RULE_MESSAGES = [
@@ -40,28 +41,58 @@ export function messageOf(issue: { message: string; code?: string }): {
   return { key: known, values: values === undefined ? {} : JSON.parse(values) };
 }
 
-/** Text as people type it: trimmed, without null bytes (PostgreSQL cannot hold them), at most `max` graphemes. */
+/**
+ * What nobody types on purpose, but a number copied from a list of contacts brings along: control characters, and
+ * marks that would turn the words after it round on the page.
+ */
+const STRAY = /(?![\0\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/** Text as people type it: trimmed, without stray controls, at most `max` graphemes. */
 export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
   return z
     .string(says("valid.required"))
+    .overwrite((value) => value.replace(STRAY, ""))
     .trim()
-    .refine((value) => !value.includes("\0") && value.isWellFormed(), says("valid.unreadable"))
-    .refine((value) => value.length <= max || countGraphemes(value) <= max, says(tooLong, { n: max }));
+    .refine(isStorable, says("valid.unreadable"))
+    .refine((value) => isAtMost(value, max), says(tooLong, { n: max }));
+}
+
+/** Text that we once gave out and that comes back: an id, a token, a link. */
+export function issuedText(max: number) {
+  return z.string().min(1).max(max).refine(isStorable, says("valid.unreadable"));
+}
+
+/** PostgreSQL cannot hold null bytes, nor UTF-8 half a character. */
+function isStorable(value: string): boolean {
+  return !value.includes("\0") && value.isWellFormed();
+}
+
+function isAtMost(value: string, max: number): boolean {
+  return value.length <= max || (value.length <= max * CODE_UNITS_PER_CHARACTER && countGraphemes(value) <= max);
 }
 
 /** For whoever reads the API's description, where a length in graphemes has no field of its own. */
 const atMost = (max: number) => ({ description: `At most ${max} characters, as a reader counts them.` });
 
 export function requiredText(max: number, missing: RuleMessage = "valid.required", tooLong?: RuleMessage) {
-  return text(max, tooLong).min(1, says(missing)).meta(atMost(max));
+  return text(max, tooLong)
+    .min(1, says(missing))
+    .refine((value) => VISIBLE.test(value), says(missing))
+    .meta(atMost(max));
 }
 
-/** Optional text of a listing or profile: blank means none. */
+/** Optional text of a listing or profile: blank or invisible means none. */
 export function optionalText(max: number) {
   return text(max)
     .nullish()
-    .transform((value) => value || null)
+    .transform((value) => (value && VISIBLE.test(value) ? value : null))
     .meta(atMost(max));
+}
+
+/** A number as an address carries it; what is no plain decimal is left for the rule to refuse. */
+export function fromAddress(value: unknown): unknown {
+  return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 /** A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. */

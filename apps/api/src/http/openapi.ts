@@ -25,8 +25,9 @@ export function describeApi() {
   openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
-    name: "auth_session",
-    description: "Set by `POST /api/auth/session`, for 30 days from the last use.",
+    name: "session",
+    description:
+      "Set by `POST /api/auth/session`, for 30 days from the last use. Over https its name is `__Host-session`.",
   });
   for (const [code, example] of Object.entries(errorExamples)) {
     openAPIRegistry.registerComponent("examples", code, example);

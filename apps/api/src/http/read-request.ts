@@ -10,10 +10,15 @@ import { ZodRealError } from "zod";
 export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (text === "") return {};
-  if (!/^application\/json\b/i.test(c.req.header("Content-Type") ?? "")) throw new AppError("WRONG_CONTENT_TYPE");
+  assertJson(c);
   const body = parse(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("INVALID_INPUT");
   return { ...body };
+}
+
+/** @throws AppError WRONG_CONTENT_TYPE */
+export function assertJson(c: HonoContext): void {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) throw new AppError("WRONG_CONTENT_TYPE");
 }
 
 function parse(text: string): unknown {

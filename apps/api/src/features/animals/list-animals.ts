@@ -1,7 +1,7 @@
 import { placeOf } from "@pashu/db/places";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { OFFSET_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
+import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
@@ -51,7 +51,9 @@ async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput
   return { latitude, longitude };
 }
 
-const cursorParts = z.tuple([z.coerce.number().int(), z.uuid()]);
+/** The last moment whose year has four digits, as the database reads it. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31);
+const cursorParts = z.tuple([z.coerce.number().int().min(0).max(LAST_MOMENT), z.uuid()]);
 
 function writeCursor(animal: AnimalView, sort: PagedSort): string {
   const key = sort === "recent" ? Date.parse(animal.createdAt) : animal.price;
@@ -68,8 +70,5 @@ function readCursor(cursor: string, sort: PagedSort): PageStart {
   const parsed = cursorParts.safeParse(cursor.split("_"));
   if (!parsed.success) throw new AppError("INVALID_INPUT");
   const [key, id] = parsed.data;
-  if (sort !== "recent") return { key, id };
-  const moment = new Date(key);
-  if (Number.isNaN(moment.getTime())) throw new AppError("INVALID_INPUT");
-  return { key: moment, id };
+  return { key: sort === "recent" ? new Date(key) : Math.min(key, PRICE_MAX), id };
 }

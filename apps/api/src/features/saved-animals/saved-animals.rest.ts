@@ -53,7 +53,7 @@ export const savedAnimalsRest = [
       errors: ["NOT_ALLOWED", "ANIMAL_NOT_FOUND"],
     },
     async ({ c, body: { userId = "me", ...saved } }) => {
-      assertSelf(c.get("ctx"), String(userId));
+      assertSelf(c.get("ctx"), userId);
       return caller(c).savedAnimals.add(unparsed(saved));
     },
   ),
