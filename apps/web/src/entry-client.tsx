@@ -1,5 +1,6 @@
 import "@vitejs/plugin-react/preamble";
 import { hydrate } from "@tanstack/react-query";
+import { BATCH_MAX } from "@pashu/validators/limits";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
@@ -15,7 +16,13 @@ async function start() {
   const words = new Words(locale);
   await words.load(nouns);
   // Queries go by GET, so that what is the same for everybody can be cached.
-  const link = httpBatchLink({ url: "/trpc", transformer: superjson, maxURLLength: 2000, fetch: impatientFetch });
+  const link = httpBatchLink({
+    url: "/trpc",
+    transformer: superjson,
+    maxURLLength: 2000,
+    maxItems: BATCH_MAX,
+    fetch: impatientFetch,
+  });
   const router = createAppRouter({ words, now, runtime, link });
   hydrate(router.options.context.queryClient, queries);
   startTransition(() => {

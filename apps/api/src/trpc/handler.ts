@@ -1,21 +1,30 @@
+import { AppError } from "@pashu/validators/errors";
+import { BATCH_MAX } from "@pashu/validators/limits";
 import type { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../deps.ts";
 import { callerContext } from "../http/context.ts";
+import { assertJson } from "../http/read-request.ts";
 import type { AppEnv } from "../http/types.ts";
 import { failureOf, logFailure, toTrpcError } from "./init.ts";
 import { appRouter } from "./router.ts";
 
 export const TRPC_PATH = "/trpc";
 
-/** tRPC over HTTP, for the web. */
+/**
+ * tRPC over HTTP, for the web: JSON only, although the library would take forms and streams too.
+ * Throws AppError WRONG_CONTENT_TYPE, or NOT_FOUND for a path that is no text.
+ */
 export function handleTrpc(deps: Deps) {
   return async (c: HonoContext<AppEnv>): Promise<Response> => {
+    if (c.req.method === "POST") assertJson(c);
+    if (!isText(new URL(c.req.url).pathname)) throw new AppError("NOT_FOUND");
     const answer = await fetchRequestHandler({
       endpoint: TRPC_PATH,
       req: c.req.raw,
       router: appRouter,
+      maxBatchSize: BATCH_MAX,
       // Made in here, so that a failure to find out who calls is answered in tRPC's own form.
       createContext: () =>
         callerContext(deps, c).catch((error: unknown) => {
@@ -33,6 +42,15 @@ export function handleTrpc(deps: Deps) {
     }
     return answer;
   };
+}
+
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function retryAfter(errors: TRPCError[]): Record<string, string> {
