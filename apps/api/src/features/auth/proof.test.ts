@@ -41,6 +41,33 @@ describe("the bot check", () => {
     }
   });
 
+  it.each<[string, (challenge: Challenge, solution: object) => unknown]>([
+    ["a key without end", (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: 1e15 } })],
+    [
+      "a key of less than nothing",
+      (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: -1 } }),
+    ],
+    [
+      "another algorithm",
+      (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, algorithm: "SHA-1" } }),
+    ],
+    [
+      "a salt that is none",
+      (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, salt: "%\0\ud800" } }),
+    ],
+    ["a signature that is none", (challenge) => ({ ...challenge, signature: "é".repeat(64) })],
+    ["a count without end", (challenge, solution) => Object.assign(solution, { counter: 1e308 }) && challenge],
+    ["a count of less than nothing", (challenge, solution) => Object.assign(solution, { counter: -1.5 }) && challenge],
+    ["a result that is none", (challenge, solution) => Object.assign(solution, { derivedKey: "\0" }) && challenge],
+    ["a prototype", () => JSON.parse('{"__proto__":{"parameters":{}}}')],
+  ])("refuses a puzzle with %s", async (_what, change) => {
+    const challenge = await client.json<Challenge>("GET", "/api/auth/otp/proof");
+    const solution = { counter: 60, derivedKey: "00" };
+    const proof = { challenge: change(challenge, solution), solution };
+    const answer = await send("9876543213", Buffer.from(JSON.stringify(proof)).toString("base64"));
+    expect(await answer.json()).toMatchObject({ code: "BOT_CHECK_FAILED" });
+  });
+
   it("asks for nothing where it is off", async () => {
     const open = await startTestServer();
     expect(await open.visitor().json("GET", "/api/auth/otp/proof")).toBeNull();
