@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { openLogin } from "./login.ts";
@@ -8,11 +9,13 @@ import { openLogin } from "./login.ts";
  */
 export function useLoginToGoOn() {
   const { auth } = trpc.useUtils();
+  /** Nobody is signed in any more when the login is closed and asked for again. */
+  const begunBy = useRef<string | undefined>(undefined);
   return (goOn: () => void): void => {
-    const before = auth.me.getData()?.id;
+    begunBy.current = auth.me.getData()?.id ?? begunBy.current;
     openLogin({
       onSignedIn: () => {
-        if (auth.me.getData()?.id === before) goOn();
+        if (auth.me.getData()?.id === begunBy.current) goOn();
       },
       // Until then the page stays hers, with what she typed in it.
       onDismissed: () => auth.me.setData(undefined, null),
