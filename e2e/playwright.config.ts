@@ -28,6 +28,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
     timezoneId: "Asia/Kolkata",
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
   },
   projects: [

@@ -5,14 +5,24 @@ import { expect, type Page } from "@playwright/test";
 export type Say =
   Parameters<typeof translate> extends [infer _Locale, ...infer Message] ? (...message: Message) => string : never;
 
-/** Signs a new person up in the dialog that has opened. */
-export async function signUp(page: Page, say: Say, person: { name: string; phone: string }): Promise<void> {
+/**
+ * Signs a new person up in the dialog that has opened.
+ * @param look is called at each step on the way
+ */
+export async function signUp(
+  page: Page,
+  say: Say,
+  person: { name: string; phone: string },
+  look: (screen: string) => Promise<void> = async () => {},
+): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: say("auth.toSignup") }).click();
   await dialog.getByLabel(say("auth.fullName")).fill(person.name);
   await dialog.getByLabel(say("auth.phone")).fill(person.phone);
+  await look("signup");
   await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
   const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
+  await look("code");
   await dialog.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
   await expect(page.getByText(say("auth.accountCreated"), { exact: true })).toBeVisible();
 }

@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
+import { EARLY_TAPS_SCRIPT } from "./lib/early-taps.ts";
 import { pageTag } from "./lib/page.ts";
 import type { RuntimeConfig } from "./lib/runtime-config.ts";
 import { Words } from "./lib/words.ts";
@@ -37,6 +38,7 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
+const earlyTaps = `<script>${EARLY_TAPS_SCRIPT}</script>`;
 const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
 
 function scripts(page: Parameters<typeof assetTags>[1]): string {
@@ -56,7 +58,7 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     const queries = dehydrate(router.options.context.queryClient);
     const data = pageTag({ locale, now, runtime, words: words.nouns, queries });
     const body = data + scripts({ routeIds, locale, nouns: words.nouns });
-    const html = page.replace("</head>", () => `${style}</head>`).replace("</body>", () => `${body}</body>`);
+    const html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
     return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return { status: response.status, headers: Object.fromEntries(response.headers), html: await response.text() };

@@ -7,7 +7,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
     <span
       aria-hidden
       className={classes(
-        "inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary",
+        "inline-grid size-[2.75rem] shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary",
         className,
       )}
     >

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useBackCloses } from "./open-dialogs.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 interface DialogProps {
@@ -20,14 +21,19 @@ export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
-        <Sheet {...sheet} />
+        <Sheet onClose={() => onOpenChange(false)} {...sheet} />
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Sheet({ title, description, children }: Omit<DialogProps, "open" | "onOpenChange">) {
+interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
+  onClose: () => void;
+}
+
+function Sheet({ title, description, children, onClose }: SheetProps) {
   const t = useTranslations("common");
+  useBackCloses(onClose);
   const returnFocus = useReturnFocus();
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (

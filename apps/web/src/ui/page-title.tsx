@@ -1,7 +1,9 @@
 import { useAppName } from "~/lib/app-name.ts";
+import { useReplayEarlyTap } from "~/lib/early-taps.ts";
 
-/** The tab's title; React moves it into the head, on the server too. */
+/** The tab's title; React moves it into the head, on the server too. Every page has one. */
 export function PageTitle({ children }: { children: string }) {
   const appName = useAppName();
+  useReplayEarlyTap();
   return <title>{children === appName ? appName : `${children} · ${appName}`}</title>;
 }

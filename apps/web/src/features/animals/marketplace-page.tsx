@@ -24,8 +24,8 @@ export function MarketplacePage() {
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={tApp("metaDescription")} />
       <SellBanner />
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="shrink-0 text-xl sm:text-2xl">{t("title")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl sm:text-2xl">{t("title")}</h1>
         <SortSelect {...market} />
       </div>
       <SearchBar text={text} onChange={setText} />

@@ -7,12 +7,12 @@ import { classes } from "~/ui/classes.ts";
 export function SellBanner() {
   const t = useTranslations("market");
   return (
-    <section className="flex items-center justify-between gap-3 rounded-card bg-accent-soft px-4 py-2.5">
+    <section className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-accent-soft px-4 py-2.5">
       <div className="min-w-0">
         <p className="text-sm leading-snug font-bold sm:text-base">{t("sellBannerTitle")}</p>
         <p className="text-sm text-muted max-sm:hidden">{t("sellBannerText")}</p>
       </div>
-      <SellLink className={classes(buttonClass({ variant: "accent" }), "shrink-0")}>
+      <SellLink className={classes(buttonClass({ variant: "accent" }), "max-w-full")}>
         <CirclePlus aria-hidden className="size-5" />
         {t("sellBannerButton")}
       </SellLink>

@@ -25,7 +25,7 @@ export function SortSelect({ category, sort }: MarketSearch) {
       aria-label={t("sortLabel")}
       value={sort ?? "recent"}
       onChange={(event) => choose(event.target.value)}
-      className="w-auto! min-w-0 shrink px-2!"
+      className="w-auto! max-w-full px-2!"
     >
       {SORTS.map((each) => (
         <option key={each} value={each}>

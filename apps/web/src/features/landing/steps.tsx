@@ -23,7 +23,7 @@ export function Steps() {
               className="relative grid size-14 shrink-0 place-items-center rounded-full bg-surface text-primary"
             >
               <Icon className="size-7" />
-              <span className="absolute -top-1 -left-1 grid size-6 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary">
+              <span className="absolute -top-1 -left-1 grid size-[1.5rem] place-items-center rounded-full bg-primary text-sm font-bold text-on-primary">
                 {index + 1}
               </span>
             </span>

@@ -36,7 +36,7 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
-        <Avatar name={contact.name} className="size-14! text-xl" />
+        <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{contact.name}</p>
           <p className="text-2xl font-extrabold tracking-wide tabular-nums select-all">

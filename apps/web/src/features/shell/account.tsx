@@ -14,8 +14,8 @@ export function Account() {
   const hydrated = useHydrated();
   const isExpected = status === "loading" && hydrated && hasSignInMark();
   return (
-    <div className="flex min-w-19 shrink-0 justify-end">
-      {isExpected && <span aria-hidden className="size-11 rounded-full bg-sunken" />}
+    <div className="flex min-w-[4.75rem] shrink-0 justify-end">
+      {isExpected && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
       {profile === null && !isExpected && (
         <Button variant="secondary" className="px-3" onClick={() => openLogin()}>
           {t("login")}

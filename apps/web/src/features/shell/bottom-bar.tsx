@@ -5,7 +5,10 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { classes } from "~/ui/classes.ts";
 
-const TAB = "flex min-h-16 flex-col items-center justify-center gap-0.5 px-1 text-xs font-semibold text-muted";
+/** With very large letters two tabs stand side by side, else four. */
+const TAB =
+  "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-0.5 px-1 text-xs @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
+const OTHER_TAB = classes(TAB, "font-semibold text-muted");
 const CURRENT = { className: "text-primary!" };
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
@@ -24,34 +27,34 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t("mainLabel")}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-4">
+      <ul className="mx-auto grid max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2">
         <li>
-          <Link to="/" className={TAB} activeOptions={{ exact: true }} activeProps={CURRENT}>
+          <Link to="/" className={OTHER_TAB} activeOptions={{ exact: true }} activeProps={CURRENT}>
             <Tab icon={House} label={t("home")} />
           </Link>
         </li>
         <li>
-          <SellLink className="flex min-h-16 flex-col items-center justify-center px-1 text-xs font-bold text-primary">
-            <span className="-mt-6 grid size-13 place-items-center rounded-full border-4 border-surface bg-primary text-on-primary shadow-md">
+          <SellLink className={classes(TAB, "font-bold text-primary")}>
+            <span className="-mt-6.5 grid size-13 shrink-0 place-items-center rounded-full border-4 border-surface bg-primary text-on-primary shadow-md @max-[14rem]:-my-1 @max-[14rem]:size-11">
               <CirclePlus aria-hidden className="size-7" />
             </span>
             <span className="leading-tight">{t("sell")}</span>
           </SellLink>
         </li>
         <li>
-          <Link to="/saved" className={TAB} activeProps={CURRENT}>
+          <Link to="/saved" className={OTHER_TAB} activeProps={CURRENT}>
             <Tab icon={Heart} label={t("saved")} />
           </Link>
         </li>
         <li>
           {status === "signed-in" ? (
-            <Link to="/profile" className={TAB} activeProps={CURRENT}>
+            <Link to="/profile" className={OTHER_TAB} activeProps={CURRENT}>
               <Tab icon={UserRound} label={t("profile")} />
             </Link>
           ) : (
-            <button type="button" disabled title={t("profileDisabled")} className={classes(TAB, "w-full opacity-55")}>
+            <button type="button" disabled title={t("profileDisabled")} className={classes(OTHER_TAB, "w-full opacity-55")}>
               <Tab icon={UserRound} label={t("profile")} />
             </button>
           )}

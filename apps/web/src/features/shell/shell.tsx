@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t("skipToContent")}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} aria-busy={busy} className="grow pb-24 outline-none md:pb-8">
+      <main id="content" tabIndex={-1} aria-busy={busy} className="grow pb-28 outline-none md:pb-8">
         {children}
       </main>
       <BottomBar />

@@ -12,7 +12,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
   return (
     <header className="flex flex-wrap items-center gap-4">
-      <Avatar name={profile.name} className="size-18 text-2xl" />
+      <Avatar name={profile.name} className="size-[4.5rem] text-2xl" />
       <div className="min-w-0 grow basis-48">
         <h1 className="text-2xl break-words">{profile.name}</h1>
         <p className="flex items-center gap-2 text-muted">

@@ -42,8 +42,11 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
       <div className="relative min-h-0 grow">
         <ul
           ref={strip}
+          // A strip that can be pushed must be reachable: there the arrow keys do what they always do.
+          tabIndex={0}
+          aria-label={t("title", { title })}
           onScroll={followFinger}
-          className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"
+          className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain -outline-offset-4 [scrollbar-width:none]"
         >
           {images.map((path, index) => (
             <li key={path} inert={index !== shown} className="h-full w-full shrink-0 snap-center snap-always p-1">

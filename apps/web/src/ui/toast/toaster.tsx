@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classes } from "../classes.ts";
 import { IconButton } from "../icon-button.tsx";
+import { closeTopDialog } from "../open-dialogs.ts";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
 
 interface ToasterProps {
@@ -40,11 +41,18 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
 function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const failed = toast.variant === "error";
   const Icon = failed ? CircleAlert : CircleCheck;
+  const root = useRef<HTMLLIElement>(null);
   return (
     <Radix.Root
+      ref={root}
       open={toast.open}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
+      }}
+      // The key belongs to the dialog beneath, unless the focus was led here.
+      onEscapeKeyDown={(event) => {
+        const isHere = event.target instanceof Node && root.current?.contains(event.target);
+        if (!isHere && closeTopDialog()) event.preventDefault();
       }}
       type={failed ? "foreground" : "background"}
       className={classes(

@@ -46,13 +46,13 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           </p>
         )}
         <div className="flex grow flex-col gap-2 p-4 pt-3">
-          <div className="flex items-baseline justify-between gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <p className="text-2xl font-extrabold text-primary tabular-nums">{`₹${groupDigits(animal.price)}`}</p>
-            <p className="shrink-0 text-sm text-muted">
+            <p className="text-sm text-muted">
               <TimeAgo at={animal.createdAt} />
             </p>
           </div>
-          <h2 id={titleId} className="line-clamp-2 text-lg leading-snug">
+          <h2 id={titleId} className="text-lg leading-snug">
             {texts.title}
           </h2>
           <p className="flex gap-1.5 text-sm text-muted">

@@ -1,0 +1,147 @@
+import { fileURLToPath } from "node:url";
+import { translate } from "@pashu/i18n/translator";
+import type { Locator, Page } from "@playwright/test";
+import { listingWithMedia } from "./listing-with-media.ts";
+import { signUp, type Say } from "./sign-up.ts";
+import { expect } from "./test.ts";
+
+interface Walk {
+  page: Page;
+  say: Say;
+  /** A number that nobody has signed up with. */
+  phone: string;
+  /** Called at each screen and dialog, once it stands still. */
+  look: (screen: string) => Promise<void>;
+}
+
+const PHOTOS = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
+  fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
+);
+const LIST = "**/trpc/animals.list*";
+
+/** Through every screen and dialog there is, as a visitor and then as somebody who signs up and sells. */
+export async function walkScreens(walk: Walk): Promise<void> {
+  await walkMarket(walk);
+  await walkAsVisitor(walk);
+  await walkAsSeller(walk);
+  await walkAsBuyer(walk);
+}
+
+async function walkMarket({ page, say, look }: Walk): Promise<void> {
+  const chip = (category: "cattle" | "goats" | "sheep") =>
+    page.getByRole("navigation").getByRole("link", { name: say(`category.${category}`), exact: true });
+
+  await page.goto("/");
+  await look("landing");
+  await page.goto("/nowhere");
+  await look("not-found");
+  await page.goto("/marketplace");
+  await look("marketplace");
+  await page.getByRole("searchbox").fill("xyzxyz");
+  await expect(page.getByText(say("market.emptyTitle"))).toBeVisible();
+  await look("marketplace-empty");
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: say("card.viewPhotos") }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look("gallery");
+  await page.keyboard.press("Escape");
+
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(LIST, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await chip("goats").click();
+  await expect(page.getByTestId("card-skeleton").first()).toBeVisible();
+  await look("marketplace-loading");
+  arrive();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.unroute(LIST);
+
+  await page.route(LIST, (route) => route.fulfill({ status: 429, json: {} }));
+  await chip("sheep").click();
+  await expect(page.getByText(say("error.fetchAnimals"))).toBeVisible();
+  await look("marketplace-error");
+  await page.unroute(LIST);
+
+  await page.goto("/marketplace?sort=nearest");
+  await expect(page.getByLabel(say("location.pincode"))).toBeVisible();
+  await look("marketplace-nearest");
+}
+
+async function walkAsVisitor({ page, say, phone, look }: Walk): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.goto("/saved");
+  await expect(page.getByText(say("saved.loginNeeded"))).toBeVisible();
+  await look("saved-visitor");
+  await page.goto("/sell");
+  await expect(dialog).toBeVisible();
+  await look("login");
+  await dialog.getByLabel(say("auth.phone")).fill(phone);
+  await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
+  await expect(page.getByText(say("authErr.notFoundTitle"))).toBeVisible();
+  await look("login-refused");
+  await page.reload();
+  await signUp(page, say, { name: "सुनीता पवार", phone }, look);
+}
+
+async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const opened = async (button: Locator, screen: string) => {
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await look(screen);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  };
+
+  // The form speaks the language in which the seller writes: Hindi, unless she changes it.
+  await expect(page.getByLabel(translate("hi", "sell.fieldTitle"))).toBeVisible();
+  await look("sell");
+  for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldAge", "sell.fieldPincode"] as const) {
+    await page.getByLabel(translate("hi", key)).focus();
+  }
+  await page.locator('input[type="file"]').setInputFiles(PHOTOS);
+  await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible();
+  await look("sell-errors");
+  await opened(page.getByRole("button", { name: translate("hi", "sell.reset") }), "sell-reset");
+
+  await page.goto("/profile");
+  await expect(page.getByText(say("profile.emptyTitle"))).toBeVisible();
+  await look("profile-empty");
+  await opened(page.getByRole("button", { name: say("profile.edit"), exact: true }), "edit-profile");
+  await opened(page.getByRole("button", { name: say("profile.locationEdit") }), "update-location");
+
+  const id = await listingWithMedia(page, PHOTOS);
+  await page.reload();
+  await expect(page.getByRole("article")).toBeVisible();
+  await look("profile");
+  await opened(page.getByRole("button", { name: say("card.playVideo") }), "video");
+  await opened(page.getByRole("button", { name: say("card.delete") }), "delete");
+  await page.goto(`/edit/${id}`);
+  await expect(page.getByLabel(say("edit.fieldLocation"))).toBeVisible();
+  await look("edit");
+}
+
+async function walkAsBuyer({ page, say, look }: Walk): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.goto("/saved");
+  await expect(page.getByText(say("saved.emptyTitle"))).toBeVisible();
+  await look("saved-empty");
+  await page.goto("/marketplace?category=goats");
+  await page.getByRole("button", { name: say("card.save") }).first().click();
+  await expect(page.getByText(say("card.savedToast"), { exact: true })).toBeVisible();
+  await look("toast");
+  await page.getByRole("button", { name: say("card.contactSeller") }).first().click();
+  await expect(dialog).toBeVisible();
+  await look("consent");
+  await dialog.getByRole("button", { name: say("consent.accept") }).click();
+  await expect(dialog.getByRole("link", { name: say("contact.call") })).toBeVisible();
+  await look("contact");
+  await page.goto("/saved");
+  await expect(page.getByRole("article")).toBeVisible();
+  await look("saved");
+}
