@@ -41,7 +41,10 @@ async function walkMarket({ page, say, look }: Walk): Promise<void> {
   await expect(page.getByText(say("market.emptyTitle"))).toBeVisible();
   await look("marketplace-empty");
   await page.getByRole("searchbox").fill("");
-  await page.getByRole("button", { name: say("card.viewPhotos") }).first().click();
+  await page
+    .getByRole("button", { name: say("card.viewPhotos") })
+    .first()
+    .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await look("gallery");
   await page.keyboard.press("Escape");
@@ -82,7 +85,7 @@ async function walkAsVisitor({ page, say, phone, look }: Walk): Promise<void> {
   await look("login");
   await dialog.getByLabel(say("auth.phone")).fill(phone);
   await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
-  await expect(page.getByText(say("authErr.notFoundTitle"))).toBeVisible();
+  await expect(page.getByText(say("authErr.notFoundTitle"), { exact: true })).toBeVisible();
   await look("login-refused");
   await page.reload();
   await signUp(page, say, { name: "सुनीता पवार", phone }, look);
@@ -132,10 +135,16 @@ async function walkAsBuyer({ page, say, look }: Walk): Promise<void> {
   await expect(page.getByText(say("saved.emptyTitle"))).toBeVisible();
   await look("saved-empty");
   await page.goto("/marketplace?category=goats");
-  await page.getByRole("button", { name: say("card.save") }).first().click();
-  await expect(page.getByText(say("card.savedToast"), { exact: true })).toBeVisible();
+  await page
+    .getByRole("button", { name: say("card.save") })
+    .first()
+    .click();
+  await expect(page.getByRole("region").getByText(say("card.savedToast"), { exact: true })).toBeVisible();
   await look("toast");
-  await page.getByRole("button", { name: say("card.contactSeller") }).first().click();
+  await page
+    .getByRole("button", { name: say("card.contactSeller") })
+    .first()
+    .click();
   await expect(dialog).toBeVisible();
   await look("consent");
   await dialog.getByRole("button", { name: say("consent.accept") }).click();

@@ -92,6 +92,6 @@ function isRefusal(text: string): boolean {
     /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) ||
     text === `Failed to load resource: ${OFFLINE}` ||
     // What a cut network does to a page's script; a script that the server lacks is a fault of its own, see above.
-    text.startsWith("TypeError: Failed to fetch dynamically imported module")
+    /^TypeError: (Not fetched: )?Failed to fetch dynamically imported module/.test(text)
   );
 }

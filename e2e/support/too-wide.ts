@@ -13,7 +13,8 @@ export async function tooWide(page: Page): Promise<string[]> {
       element.getBoundingClientRect().width > 1;
     const isPushed = (element: Element): boolean => {
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
-        if (["auto", "scroll"].includes(getComputedStyle(around).overflowX)) return around.scrollWidth > around.clientWidth && around.matches("nav, ul");
+        if (["auto", "scroll"].includes(getComputedStyle(around).overflowX))
+          return around.scrollWidth > around.clientWidth && around.matches("nav, ul");
       }
       return false;
     };

@@ -35,6 +35,12 @@ async function start() {
   });
 }
 
+// A script that did not arrive is said within the page (ui/error-page.tsx). Left with its usual message, the router would
+// load the whole page anew, and where the network is away the browser's own page would take its place.
+addEventListener("vite:preloadError", ({ payload }) => {
+  payload.message = `Not fetched: ${payload.message}`;
+});
+
 // In development the styles come as a module, so that an edit shows at once; the built HTML holds them.
 if (import.meta.env.DEV) void import("./styles.css");
 void start();

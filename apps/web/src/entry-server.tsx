@@ -58,7 +58,9 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     const queries = dehydrate(router.options.context.queryClient);
     const data = pageTag({ locale, now, runtime, words: words.nouns, queries });
     const body = data + scripts({ routeIds, locale, nouns: words.nouns });
-    const html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
+    const html = page
+      .replace("</head>", () => `${earlyTaps}${style}</head>`)
+      .replace("</body>", () => `${body}</body>`);
     return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return { status: response.status, headers: Object.fromEntries(response.headers), html: await response.text() };

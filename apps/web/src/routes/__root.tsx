@@ -9,6 +9,7 @@ import { restoreLanguage } from "~/lib/language.ts";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import type { RouterContext } from "~/lib/router-context.ts";
 import { WordsProvider, useWords } from "~/lib/words-context.tsx";
+import { ErrorPage } from "~/ui/error-page.tsx";
 
 const AuthDialog = lazyWithWords(["auth", "errors"], () => import("~/features/auth/auth-dialog.tsx"));
 
@@ -18,6 +19,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: Root,
+  errorComponent: () => (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  ),
   notFoundComponent: NotFoundPage,
 });
 
@@ -57,8 +63,17 @@ function Root() {
   }, [words]);
   useSessionAgreement();
   return (
-    <Shell>
+    <Frame>
       <Outlet />
+    </Frame>
+  );
+}
+
+/** What stays around a page, whether it could be loaded or not. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Shell>
+      {children}
       <LoginHost dialog={AuthDialog} />
     </Shell>
   );

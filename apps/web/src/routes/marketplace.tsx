@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { marketList, readMarketSearch } from "~/features/animals/market-search.ts";
+import { isSearchable } from "~/features/animals/merge-found.ts";
+import { marketFound, marketList, readMarketSearch } from "~/features/animals/market-search.ts";
 import { MarketplacePage } from "~/features/animals/marketplace-page.tsx";
 import { isAway } from "~/lib/failures.ts";
 
@@ -10,8 +11,10 @@ export const Route = createFileRoute("/marketplace")({
   loader: async ({ context, deps }) => {
     const { list } = context.api.animals;
     // The server's HTML holds the cards; a browser shows the page at once and the cards when they arrive.
-    if (import.meta.env.SSR) await list.fetchInfinite(marketList(deps)).catch(throwIfAway);
-    else void list.prefetchInfinite(marketList(deps));
+    if (!import.meta.env.SSR) return void list.prefetchInfinite(marketList(deps));
+    await list.fetchInfinite(marketList(deps)).catch(throwIfAway);
+    const { search } = deps;
+    if (search !== undefined && isSearchable(search)) await list.fetch(marketFound(deps, search)).catch(throwIfAway);
   },
   component: MarketplacePage,
 });

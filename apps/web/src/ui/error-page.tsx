@@ -1,14 +1,17 @@
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isAway } from "~/lib/failures.ts";
 import { useHydrated } from "~/lib/hydrated.ts";
+import { impatientFetch } from "~/lib/impatient-fetch.ts";
 import { AnimalIcon } from "./animal-icon.tsx";
 import { Button } from "./button.tsx";
+import { toast } from "./toast/toast.ts";
 
 /** In place of a page that could not be loaded or shown. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations();
-  const router = useRouter();
+  const { retry, retrying } = useRetry();
   const offline = useHydrated() && !navigator.onLine;
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
@@ -17,9 +20,26 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <p className="text-muted">
         {offline ? t("error.network") : t(isAway(error) ? "error.unavailable" : "error.generic")}
       </p>
-      <Button size="lg" className="mt-3" onClick={() => void router.invalidate()}>
+      <Button size="lg" className="mt-3" pending={retrying} onClick={() => void retry()}>
         {t("common.retry")}
       </Button>
     </div>
   );
+}
+
+/** Loads the page anew, but only once the server can be reached: else there would be nothing left on the screen. */
+function useRetry() {
+  const t = useTranslations("error");
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    try {
+      await impatientFetch("/healthz", { cache: "no-store" });
+      window.location.reload();
+    } catch {
+      setRetrying(false);
+      toast({ variant: "error", title: t("network") });
+    }
+  };
+  return { retry, retrying };
 }

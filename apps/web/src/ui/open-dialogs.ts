@@ -14,6 +14,7 @@ let beneath: unknown;
 let isLeaving = false;
 /** A page that the router asked for in that moment. */
 let held: (() => void) | null = null;
+let whenClosed: (() => void) | null = null;
 let installed = false;
 
 /**
@@ -46,6 +47,12 @@ export function closeTopDialog(): boolean {
   return open.length > 0;
 }
 
+/** Does something with the page as a whole, such as reloading it, once the dialogs that now close have left the history. */
+export function onceDialogsClosed(action: () => void): void {
+  whenClosed = action;
+  settleSoon();
+}
+
 /** Later, because what closes a dialog often opens another or goes to another page in the same breath. */
 function settleSoon(): void {
   install();
@@ -61,6 +68,9 @@ function settle(): void {
   } else if (open.length === 0 && isOnDialog()) {
     isLeaving = true;
     history.back();
+  } else if (open.length === 0) {
+    whenClosed?.();
+    whenClosed = null;
   }
 }
 

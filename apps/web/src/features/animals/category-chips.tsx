@@ -8,10 +8,11 @@ import type { MarketSearch } from "./market-search.ts";
 const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
 
 /** Links, so that they work before any script has run; on phones they are pushed sideways. */
-export function CategoryChips({ category, ...order }: MarketSearch) {
+export function CategoryChips({ category, sort, pincode, lat, lng }: MarketSearch) {
   const t = useTranslations("category");
   const tMarket = useTranslations("market");
   const place = category === undefined ? 0 : ORDER.indexOf(category) + 1;
+  const order = { sort, pincode, lat, lng };
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (nav.current !== null) centre(nav.current, place);

@@ -1,10 +1,12 @@
 import { SearchX } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { AnimalCard } from "./shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "./shared/card-grid.tsx";
 import { FetchFailed } from "./shared/fetch-failed.tsx";
+import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "./market-search.ts";
 import { NearestPlace } from "./nearest-place.tsx";
 import { useMarket } from "./use-market.ts";
@@ -21,6 +23,7 @@ interface MarketResultsProps {
 export function MarketResults({ market, text, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
   const { animals, isSearch, isWaiting, failed, isUnknownPlace, retry, ...more } = useMarket(market, text);
+  const grid = useFirstNewCard(animals.length, more.isLoadingMore);
   const none = animals.length === 0;
   return (
     <>
@@ -29,7 +32,7 @@ export function MarketResults({ market, text, onClearSearch }: MarketResultsProp
         {isSearch && !isWaiting && !failed && t("resultCount", { count: animals.length, n: String(animals.length) })}
       </output>
       {!none && (
-        <CardGrid>
+        <CardGrid ref={grid}>
           {animals.map((animal, index) => (
             <AnimalCard key={animal.id} animal={animal} first={index === 0} />
           ))}
@@ -41,18 +44,37 @@ export function MarketResults({ market, text, onClearSearch }: MarketResultsProp
         <NothingFound market={market} isSearch={isSearch} onClearSearch={onClearSearch} />
       )}
       {more.hasMore && !failed && (
-        <Button
-          variant="secondary"
-          size="lg"
-          pending={more.isLoadingMore}
-          onClick={more.loadMore}
+        <MarketForm
+          keep={{ ...market, page: more.nextPage }}
           className="mx-auto w-full max-w-sm"
+          onSubmit={(event) => {
+            event.preventDefault();
+            more.loadMore();
+          }}
         >
-          {more.isLoadingMore ? t("loadingMore") : t("loadMore")}
-        </Button>
+          <Button type="submit" variant="secondary" size="lg" pending={more.isLoadingMore} className="w-full">
+            {more.isLoadingMore ? t("loadingMore") : t("loadMore")}
+          </Button>
+        </MarketForm>
       )}
     </>
   );
+}
+
+/** Leads the keyboard on to the first card that Load More has brought: its button moves on below them, or goes. */
+function useFirstNewCard(count: number, isLoading: boolean) {
+  const grid = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (isLoading) before.current = count;
+    else if (before.current !== null) {
+      grid.current
+        ?.querySelectorAll<HTMLElement>(":scope > li > article")
+        [before.current]?.focus({ preventScroll: true });
+      before.current = null;
+    }
+  }, [count, isLoading]);
+  return grid;
 }
 
 function NothingFound({ market, isSearch, onClearSearch }: Omit<MarketResultsProps, "text"> & { isSearch: boolean }) {
@@ -70,7 +92,12 @@ function NothingFound({ market, isSearch, onClearSearch }: Omit<MarketResultsPro
         </Button>
       )}
       {market.category !== undefined && (
-        <LinkButton to="/marketplace" search={{ ...market, category: undefined }} variant="secondary" size="lg">
+        <LinkButton
+          to="/marketplace"
+          search={{ ...market, category: undefined, search: undefined, page: undefined }}
+          variant="secondary"
+          size="lg"
+        >
           {tCategory("all")}
         </LinkButton>
       )}

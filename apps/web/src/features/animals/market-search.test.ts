@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marketList, placeOfPincode, readMarketSearch } from "./market-search.ts";
+import { marketFound, marketList, placeOfPincode, readMarketSearch } from "./market-search.ts";
 
 it.each([
   [{}, {}],
@@ -8,8 +8,13 @@ it.each([
   [{ category: ["goats"], sort: 3 }, {}],
   [
     { category: "sheep", sort: "price-low", page: 4 },
-    { category: "sheep", sort: "price-low" },
+    { category: "sheep", sort: "price-low", page: 4 },
   ],
+  [{ page: 1 }, {}],
+  [{ page: "2" }, {}],
+  [{ page: 1.5, search: " " }, {}],
+  [{ search: " गाय " }, { search: "गाय" }],
+  [{ search: 413512 }, { search: "413512" }],
   [{ sort: "recent" }, {}],
   [
     { sort: "nearest", pincode: 413512 },
@@ -37,6 +42,11 @@ describe("marketList", () => {
       category: "goats",
       sort: "price-low",
     });
+  });
+
+  it("asks for what lies beyond the pages before", () => {
+    expect(marketList({ page: 3 })).toMatchObject({ limit: 10, offset: 20 });
+    expect(marketFound({ page: 3 }, "gir")).toEqual({ category: undefined, sort: "recent", limit: 50, search: "gir" });
   });
 
   it("asks for the nearest once it is known to what", () => {

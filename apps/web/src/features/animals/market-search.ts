@@ -1,5 +1,5 @@
 import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
-import { PAGE_SIZE } from "@pashu/validators/limits";
+import { OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
 import { normalizePincode } from "@pashu/validators/pincode";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -18,6 +18,10 @@ export interface MarketPlace {
 export interface MarketSearch extends MarketPlace {
   category?: Category;
   sort?: Exclude<Sort, typeof NEWEST_FIRST>;
+  /** What is looked for, as a form without scripts says it; typing changes no address. */
+  search?: string;
+  /** From which page on, counted from 1; Load More without scripts goes there. */
+  page?: number;
 }
 
 /**
@@ -29,11 +33,23 @@ export function readMarketSearch(search: Record<string, unknown>): MarketSearch 
   return {
     category: CATEGORIES.find((known) => known === search.category),
     sort,
+    search: readText(search.search),
+    page: isPage(search.page) ? search.page : undefined,
     pincode: undefined,
     lat: undefined,
     lng: undefined,
     ...(sort === "nearest" && readPlace(search)),
   };
+}
+
+/** The router takes what looks like a number for one. */
+function readText(value: unknown): string | undefined {
+  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  return text === "" ? undefined : text.slice(0, TEXT_LIMITS.search);
+}
+
+function isPage(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value > 1 && value <= OFFSET_MAX / PAGE_SIZE;
 }
 
 function readPlace({ pincode, lat, lng }: Record<string, unknown>): MarketPlace {
@@ -57,12 +73,17 @@ export function hasPlace({ pincode, lat }: MarketPlace): boolean {
 }
 
 /** The list's query, the same for the server's rendering and the browser. Without a place nothing is near. */
-export function marketList({ category, sort, ...place }: MarketSearch) {
-  const list = { category, limit: PAGE_SIZE };
+export function marketList({ category, sort, page, pincode, lat, lng }: MarketSearch) {
+  const start = page === undefined ? {} : { offset: (page - 1) * PAGE_SIZE };
+  const list = { category, limit: PAGE_SIZE, ...start };
   if (sort !== "nearest") return { ...list, sort: sort ?? NEWEST_FIRST };
-  if (!hasPlace(place)) return { ...list, sort: NEWEST_FIRST };
-  const { pincode, lat, lng } = place;
+  if (!hasPlace({ pincode, lat })) return { ...list, sort: NEWEST_FIRST };
   return { ...list, sort, ...(pincode === undefined ? { lat, lng } : { pincode: String(pincode) }) };
+}
+
+/** The query for what the server finds beyond what is loaded. */
+export function marketFound(market: MarketSearch, search: string) {
+  return { ...marketList({ ...market, page: undefined }), limit: SEARCH_RESULTS_MAX, search };
 }
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["list"];

@@ -16,7 +16,7 @@ export function MarketplacePage() {
   const tApp = useTranslations("app");
   const tCategory = useTranslations("category");
   const market = route.useSearch();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(market.search ?? "");
   useFreshPaging(market);
   const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
   return (
@@ -28,7 +28,7 @@ export function MarketplacePage() {
         <h1 className="text-xl sm:text-2xl">{t("title")}</h1>
         <SortSelect {...market} />
       </div>
-      <SearchBar text={text} onChange={setText} />
+      <SearchBar market={market} text={text} onChange={setText} />
       <CategoryChips {...market} />
       <MarketResults key={JSON.stringify(market)} market={market} text={text} onClearSearch={() => setText("")} />
     </div>

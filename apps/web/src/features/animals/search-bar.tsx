@@ -4,8 +4,16 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { TextInput } from "~/ui/field.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { MarketForm } from "./market-form.tsx";
+import type { MarketSearch } from "./market-search.ts";
 
-export function SearchBar({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+interface SearchBarProps {
+  market: MarketSearch;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+export function SearchBar({ market, text, onChange }: SearchBarProps) {
   const t = useTranslations("market");
   const input = useRef<HTMLInputElement>(null);
   // Whoever began to type before the script had arrived is not made to type it again.
@@ -18,7 +26,8 @@ export function SearchBar({ text, onChange }: { text: string; onChange: (text: s
   };
   return (
     <search>
-      <form
+      <MarketForm
+        keep={{ ...market, search: undefined, page: undefined }}
         onSubmit={(event) => {
           event.preventDefault();
           // Puts the phone's keyboard away, so that the results can be seen.
@@ -33,6 +42,7 @@ export function SearchBar({ text, onChange }: { text: string; onChange: (text: s
         <TextInput
           ref={input}
           type="search"
+          name="search"
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t("searchLabel")}
@@ -47,7 +57,7 @@ export function SearchBar({ text, onChange }: { text: string; onChange: (text: s
             <X aria-hidden />
           </IconButton>
         )}
-      </form>
+      </MarketForm>
     </search>
   );
 }

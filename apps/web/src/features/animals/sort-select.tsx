@@ -2,8 +2,10 @@ import { SORTS, type Sort } from "@pashu/validators/enums";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/field.tsx";
 import { knownPlace } from "./known-place.ts";
+import { MarketForm } from "./market-form.tsx";
 import { readMarketSearch, type MarketSearch } from "./market-search.ts";
 
 export function SortSelect({ category, sort }: MarketSearch) {
@@ -21,17 +23,25 @@ export function SortSelect({ category, sort }: MarketSearch) {
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
   return (
-    <Select
-      aria-label={t("sortLabel")}
-      value={sort ?? "recent"}
-      onChange={(event) => choose(event.target.value)}
-      className="w-auto! max-w-full px-2!"
-    >
-      {SORTS.map((each) => (
-        <option key={each} value={each}>
-          {names[each]}
-        </option>
-      ))}
-    </Select>
+    <MarketForm keep={{ category }} className="flex max-w-full flex-wrap gap-2">
+      <Select
+        name="sort"
+        aria-label={t("sortLabel")}
+        value={sort ?? "recent"}
+        onChange={(event) => choose(event.target.value)}
+        className="w-auto! max-w-full px-2!"
+      >
+        {SORTS.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+          {t("nearShow")}
+        </button>
+      </noscript>
+    </MarketForm>
   );
 }

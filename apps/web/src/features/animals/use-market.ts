@@ -1,9 +1,8 @@
-import { SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { keepPreviousData } from "@tanstack/react-query";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { useDebounced } from "~/lib/use-debounced.ts";
-import { marketList, marketPaging, type MarketSearch } from "./market-search.ts";
+import { marketFound, marketList, marketPaging, type MarketSearch } from "./market-search.ts";
 import { isSearchable, mergeFound } from "./merge-found.ts";
 
 const TYPING_PAUSE_MS = 300;
@@ -16,10 +15,10 @@ export function useMarket(market: MarketSearch, typed: string) {
 
   const asked = useDebounced(search, TYPING_PAUSE_MS);
   const searching = isSearchable(search);
-  const found = trpc.animals.list.useQuery(
-    { ...marketList(market), limit: SEARCH_RESULTS_MAX, search: asked },
-    { enabled: searching && isSearchable(asked), placeholderData: keepPreviousData },
-  );
+  const found = trpc.animals.list.useQuery(marketFound(market, asked), {
+    enabled: searching && isSearchable(asked),
+    placeholderData: keepPreviousData,
+  });
   const answered = !searching || (asked === search && !found.isFetching);
 
   const animals = search === "" ? loaded : mergeFound(loaded, searching ? (found.data?.items ?? []) : [], search);
@@ -37,6 +36,8 @@ export function useMarket(market: MarketSearch, typed: string) {
       if (list.isError) void list.refetch();
       if (found.isError) void found.refetch();
     },
+    /** Where a page further would begin, for an address. */
+    nextPage: (market.page ?? 1) + (list.data?.pages.length ?? 0),
     hasMore: search === "" && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),

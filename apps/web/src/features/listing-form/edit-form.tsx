@@ -10,6 +10,7 @@ import { finishedOf } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
@@ -120,13 +121,13 @@ function EditActions({ pending, uploading, onCancel }: EditActionsProps) {
   const t = useTranslations("edit");
   const common = useTranslations("common");
   return (
-    <div className="mt-2 grid grid-cols-[auto_1fr] gap-3">
+    <ButtonRow>
       <LinkButton to="/profile" variant="secondary" size="lg" onClick={onCancel}>
         {common("cancel")}
       </LinkButton>
       <Button type="submit" size="lg" pending={pending} disabled={uploading}>
         {pending ? t("updating") : t("update")}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }

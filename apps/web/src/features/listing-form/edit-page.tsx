@@ -8,6 +8,7 @@ import { useWayToStart } from "~/features/auth/shared/use-own-profile.ts";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -28,6 +29,7 @@ export function EditPage({ id }: { id: string }) {
         {t("backToProfile")}
       </LinkButton>
       <h1 className="text-2xl">{t("title")}</h1>
+      <NeedsScript />
       {ownerId === null ? <FormSkeleton /> : <OwnListing id={id} ownerId={ownerId} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
 interface ResetDialogProps {
@@ -12,14 +13,14 @@ export function ResetDialog({ onOpenChange, onReset }: ResetDialogProps) {
   const common = useTranslations("common");
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("resetConfirm")}>
-      <div className="mt-4 grid grid-cols-2 gap-3">
+      <ButtonRow>
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           {common("cancel")}
         </Button>
         <Button variant="danger" onClick={onReset}>
           {t("reset")}
         </Button>
-      </div>
+      </ButtonRow>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { allowing } from "~/features/media/shared/allowance.ts";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
@@ -104,7 +105,7 @@ function FormActions({ ready, pending, onReset }: FormActionsProps) {
     onReset();
   };
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3">
+    <ButtonRow>
       <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAsking(true)}>
         {t("reset")}
       </Button>
@@ -112,6 +113,6 @@ function FormActions({ ready, pending, onReset }: FormActionsProps) {
         {pending ? t("creating") : t("create")}
       </Button>
       {asking && <ResetDialog onOpenChange={setAsking} onReset={reset} />}
-    </div>
+    </ButtonRow>
   );
 }

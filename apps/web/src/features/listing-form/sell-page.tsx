@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
@@ -20,6 +21,7 @@ export function SellPage() {
     <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
       <PageTitle>{t("title")}</PageTitle>
       <h1 className="text-2xl">{t("title")}</h1>
+      <NeedsScript />
       {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} />}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">
@@ -36,6 +38,6 @@ function useLoginWhenSignedOut(signedOut: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!signedOut) return undefined;
-    return openLogin({ onDismissed: () => void navigate({ to: "/" }) });
+    return openLogin({ onDismissed: () => void navigate({ to: "/", replace: true }) });
   }, [signedOut, navigate]);
 }

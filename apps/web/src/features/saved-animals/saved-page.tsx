@@ -9,6 +9,7 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 const SKELETONS = 4;
@@ -23,6 +24,7 @@ export function SavedPage() {
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="text-muted">{t("subtitle")}</p>
       </div>
+      <NeedsScript />
       {status === "loading" && <CardSkeletons count={SKELETONS} />}
       {status === "signed-out" && <LoginNeeded />}
       {status === "signed-in" && <SavedList />}

@@ -54,7 +54,12 @@ export function BottomBar() {
               <Tab icon={UserRound} label={t("profile")} />
             </Link>
           ) : (
-            <button type="button" disabled title={t("profileDisabled")} className={classes(OTHER_TAB, "w-full opacity-55")}>
+            <button
+              type="button"
+              disabled
+              title={t("profileDisabled")}
+              className={classes(OTHER_TAB, "w-full opacity-55")}
+            >
               <Tab icon={UserRound} label={t("profile")} />
             </button>
           )}

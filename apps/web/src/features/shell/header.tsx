@@ -7,6 +7,7 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { Account } from "./account.tsx";
 import { LanguageChooser } from "./language-chooser.tsx";
+import { NetworkNotice } from "./network-notice.tsx";
 
 const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold hover:bg-sunken";
 
@@ -36,6 +37,7 @@ export function Header() {
         <LanguageChooser />
         <Account />
       </div>
+      <NetworkNotice />
     </header>
   );
 }

@@ -4,25 +4,38 @@ import { useTranslations } from "use-intl";
 import { ToastHost } from "~/ui/toast/toast-host.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
+import { useTellPage } from "./use-tell-page.ts";
+
+const CONTENT = "content";
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("app");
   const busy = useRouterState({ select: (state) => state.isLoading });
+  const page = useTellPage(CONTENT);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
-        href="#content"
+        href={`#${CONTENT}`}
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:translate-y-0"
       >
         {t("skipToContent")}
       </a>
+      {busy && <Progress />}
       <Header />
-      <main id="content" tabIndex={-1} aria-busy={busy} className="grow pb-28 outline-none md:pb-8">
+      <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-28 outline-none md:pb-8">
         {children}
       </main>
       <BottomBar />
+      <p aria-live="polite" className="sr-only">
+        {page}
+      </p>
       <ToastHost />
     </div>
   );
+}
+
+/** A page that is on its way; one that comes at once shows nothing. */
+function Progress() {
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-40 h-1 animate-progress bg-accent" />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 
 interface DialogFormProps {
@@ -27,14 +28,14 @@ export function DialogForm({ onSubmit, onCancel, pending, disabled, save, childr
       }}
     >
       {children}
-      <div className="mt-2 grid grid-cols-[auto_1fr] gap-3">
+      <ButtonRow>
         <Button variant="secondary" size="lg" disabled={pending} onClick={onCancel}>
           {t("common.cancel")}
         </Button>
         <Button type="submit" size="lg" pending={pending} disabled={disabled}>
           {pending ? t("profile.saving") : save}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { useKeptFields } from "~/lib/use-kept-fields.ts";
 import { Dialog } from "~/ui/dialog.tsx";
+import { onceDialogsClosed } from "~/ui/open-dialogs.ts";
 import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -26,7 +27,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
       forget();
       toastAfterReload({ variant: "success", title: t("updated") });
       onOpenChange(false);
-      window.location.reload();
+      onceDialogsClosed(() => window.location.reload());
     },
   });
   const submit = () => {

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useSignOut } from "~/features/auth/shared/sign-out.ts";
 import { useOwnProfile } from "~/features/auth/shared/use-own-profile.ts";
 import { Button } from "~/ui/button.tsx";
+import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { LanguageCard } from "./language-card.tsx";
 import { LocationCard } from "./location-card.tsx";
@@ -17,6 +18,7 @@ export function ProfilePage() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
       <PageTitle>{t("title")}</PageTitle>
+      <NeedsScript />
       {profile === null ? (
         <ProfileSkeleton />
       ) : (

@@ -18,7 +18,7 @@ const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-whit
 /** Pictures side by side in a strip that the finger pushes; buttons and arrow keys jump in it. */
 export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const several = images.length > 1;
 
@@ -40,26 +40,29 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   return (
     <FullScreen title={t("title", { title })} note={counter} onOpenChange={onOpenChange} onKeyDown={onKeyDown}>
       <div className="relative min-h-0 grow">
-        <ul
+        <section
           ref={strip}
-          // A strip that can be pushed must be reachable: there the arrow keys do what they always do.
+          // What can be pushed must be reachable by keyboard too.
+          role="region"
           tabIndex={0}
           aria-label={t("title", { title })}
           onScroll={followFinger}
-          className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain -outline-offset-4 [scrollbar-width:none]"
+          className="h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain -outline-offset-4 [scrollbar-width:none]"
         >
-          {images.map((path, index) => (
-            <li key={path} inert={index !== shown} className="h-full w-full shrink-0 snap-center snap-always p-1">
-              <img
-                {...fullPicture(path)}
-                alt={`${title}, ${index + 1}`}
-                loading={Math.abs(index - shown) <= 1 ? "eager" : "lazy"}
-                decoding="async"
-                className="size-full object-contain"
-              />
-            </li>
-          ))}
-        </ul>
+          <ul className="flex h-full">
+            {images.map((path, index) => (
+              <li key={path} inert={index !== shown} className="h-full w-full shrink-0 snap-center snap-always p-1">
+                <img
+                  {...fullPicture(path)}
+                  alt={`${title}, ${index + 1}`}
+                  loading={Math.abs(index - shown) <= 1 ? "eager" : "lazy"}
+                  decoding="async"
+                  className="size-full object-contain"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
         {several && (
           <>
             <IconButton label={t("previous")} onClick={() => step(-1)} className={classes(ARROW, "left-2")}>

@@ -1,16 +1,23 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { showKeptToast } from "./toast-after-reload.ts";
+import type ToasterComponent from "./toaster.tsx";
 import { currentToast, subscribeToToasts } from "./toast.ts";
-
-const Toaster = lazy(() => import("./toaster.tsx"));
 
 /** Loads what shows messages when there is a first one, or when F8 asks for the place where they appear. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  const [used, setUsed] = useState(false);
   const [asked, setAsked] = useState(false);
-  if (toast !== null && !used) setUsed(true);
+  const [Toaster, setToaster] = useState<typeof ToasterComponent | null>(null);
+  const wanted = toast?.id ?? (asked ? 0 : null);
   useEffect(showKeptToast, []);
+  useEffect(() => {
+    if (Toaster !== null || wanted === null) return;
+    // Without a network there is nothing to show it with; the next message tries again.
+    import("./toaster.tsx").then(
+      (module) => setToaster(() => module.default),
+      () => {},
+    );
+  }, [Toaster, wanted]);
   useEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if (event.key === "F8") setAsked(true);
@@ -18,10 +25,5 @@ export function ToastHost() {
     document.addEventListener("keydown", ask, { once: true });
     return () => document.removeEventListener("keydown", ask);
   }, []);
-  if (!used && !asked) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster toast={toast} focusOnArrival={asked} />
-    </Suspense>
-  );
+  return Toaster === null ? null : <Toaster toast={toast} focusOnArrival={asked} />;
 }

@@ -32,6 +32,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
     <li className="flex">
       <article
         aria-labelledby={titleId}
+        tabIndex={-1}
         className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface"
       >
         <AnimalMedia animal={animal} title={texts.title} first={first} />

@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /** Where the cards of listings stand. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className={GRID}>{children}</ul>;
+export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
+  return (
+    <ul ref={ref} className={GRID}>
+      {children}
+    </ul>
+  );
 }
 
 /** The same place while the cards are on their way. */

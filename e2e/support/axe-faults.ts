@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds wrong with the page as it stands: the rule, where, and what would mend it. */
+export async function axeFaults(page: Page, { only }: { only?: string } = {}): Promise<string[]> {
+  const options: RunOptions = {
+    runOnly: only === undefined ? { type: "tag", values: TAGS } : { type: "rule", values: [only] },
+    resultTypes: ["violations"],
+    preload: false,
+  };
+  // Once for each document, and not as a script of the page, whose policy would refuse it.
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate((run) => window.axe.run(document, run), options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
