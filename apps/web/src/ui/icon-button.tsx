@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
-  /** What it does, for those who cannot see the icon. */
+  /** What it does, for those who cannot see the icon, and as a tooltip (ui/tooltip). */
   label: string;
 }
 
@@ -12,7 +12,7 @@ export function IconButton({ label, className, children, ...props }: IconButtonP
       type="button"
       {...props}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={classes(
         "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-55",
         className,

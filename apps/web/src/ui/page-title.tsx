@@ -5,5 +5,5 @@ import { useReplayEarlyTap } from "~/lib/early-taps.ts";
 export function PageTitle({ children }: { children: string }) {
   const appName = useAppName();
   useReplayEarlyTap();
-  return <title>{children === appName ? appName : `${children} · ${appName}`}</title>;
+  return <title>{`${children} · ${appName}`}</title>;
 }

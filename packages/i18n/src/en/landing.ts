@@ -1,6 +1,5 @@
 export default {
   landing: {
-    heroTitle: "{appName}",
     heroSubtitle: "Sell faster. Get a better price.",
     heroText:
       "Put your cow, buffalo, goat, sheep or poultry in front of buyers near you. Free and without a middleman.",
@@ -31,9 +30,6 @@ export default {
     contact: "Contact",
     howToSell: "How to sell",
     safetyTips: "Tips for a safe deal",
-    compressVideo: "Making a video smaller",
-    terms: "Terms of use",
-    privacy: "Privacy",
     callUs: "Call us",
     emailUs: "Write to us",
     dataCredit: "Place data: India Post (data.gov.in, GODL-India) and GeoNames (CC BY 4.0)",

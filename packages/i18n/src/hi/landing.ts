@@ -1,6 +1,5 @@
 export default {
   landing: {
-    heroTitle: "{appName}",
     heroSubtitle: "जल्दी बेचें। बेहतर दाम पाएँ।",
     heroText: "अपनी गाय, भैंस, बकरी, भेड़ या मुर्गी आसपास के खरीदारों को दिखाएँ। मुफ्त और बिना बिचौलिए के।",
     startSelling: "बेचना शुरू करें",
@@ -30,9 +29,6 @@ export default {
     contact: "संपर्क",
     howToSell: "कैसे बेचें",
     safetyTips: "सुरक्षित सौदे की सलाह",
-    compressVideo: "वीडियो छोटा करना",
-    terms: "इस्तेमाल की शर्तें",
-    privacy: "निजता",
     callUs: "हमें फोन करें",
     emailUs: "हमें लिखें",
     dataCredit: "जगहों की जानकारी: India Post (data.gov.in, GODL-India) और GeoNames (CC BY 4.0)",

@@ -1,6 +1,5 @@
 export default {
   landing: {
-    heroTitle: "{appName}",
     heroSubtitle: "लवकर विका. चांगला भाव मिळवा.",
     heroText: "आपली गाय, म्हैस, शेळी, मेंढी किंवा कोंबडी जवळच्या खरेदीदारांना दाखवा. मोफत आणि मध्यस्थाशिवाय.",
     startSelling: "विक्री सुरू करा",
@@ -30,9 +29,6 @@ export default {
     contact: "संपर्क",
     howToSell: "कसे विकायचे",
     safetyTips: "सुरक्षित व्यवहारासाठी सूचना",
-    compressVideo: "व्हिडिओ लहान करणे",
-    terms: "वापराच्या अटी",
-    privacy: "गोपनीयता",
     callUs: "आम्हाला फोन करा",
     emailUs: "आम्हाला लिहा",
     dataCredit: "ठिकाणांची माहिती: India Post (data.gov.in, GODL-India) आणि GeoNames (CC BY 4.0)",

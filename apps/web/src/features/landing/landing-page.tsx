@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Banner } from "./banner.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -13,13 +12,13 @@ export function LandingPage() {
   const t = useTranslations("app");
   return (
     <>
-      <PageTitle>{useAppName()}</PageTitle>
+      <PageTitle>{t("tagline")}</PageTitle>
       <meta name="description" content={t("metaDescription")} />
       <Hero />
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         <Banner />
-        <CategoryTiles />
         <Ways />
+        <CategoryTiles />
         <Steps />
         <SafetyTips />
       </div>

@@ -65,6 +65,7 @@ export function SellForm({ ownerId }: { ownerId: string }) {
         <form
           ref={enterMovesOn}
           noValidate
+          lang={typed.language}
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             void submit(event);

@@ -22,7 +22,12 @@ export function Account() {
         </Button>
       )}
       {profile !== null && (
-        <Link to="/profile" aria-label={t("openProfile", { name: profile.name })} className="rounded-full">
+        <Link
+          to="/profile"
+          aria-label={t("openProfile", { name: profile.name })}
+          data-tooltip={profile.name}
+          className="rounded-full"
+        >
           <Avatar name={profile.name} />
         </Link>
       )}

@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ToastHost } from "~/ui/toast/toast-host.tsx";
+import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { useTellPage } from "./use-tell-page.ts";
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("app");
   const busy = useRouterState({ select: (state) => state.isLoading });
   const page = useTellPage(CONTENT);
+  useTooltips();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

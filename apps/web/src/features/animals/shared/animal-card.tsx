@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { SaveButton } from "~/features/saved-animals/shared/save-button.tsx";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
+import { textLang } from "~/lib/text-lang.ts";
 import { TimeAgo } from "~/ui/time-ago.tsx";
 import { AnimalFacts } from "./animal-facts.tsx";
 import { AnimalMedia } from "./animal-media.tsx";
@@ -25,7 +26,8 @@ interface AnimalCardProps {
 /** A listing in a `CardGrid`. The page needs `animals` among its words. */
 export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
   const t = useTranslations("card");
-  const texts = localized(animal, useLocale());
+  const locale = useLocale();
+  const texts = localized(animal, locale);
   const titleId = useId();
   const owned = ownerActions !== undefined;
   return (
@@ -53,13 +55,13 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
               <TimeAgo at={animal.createdAt} />
             </p>
           </div>
-          <h2 id={titleId} className="text-lg leading-snug">
+          <h2 id={titleId} lang={textLang(texts.title, locale)} className="text-lg leading-snug">
             {texts.title}
           </h2>
           <p className="flex gap-1.5 text-sm text-muted">
             <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
             <span>
-              {texts.location}
+              <span lang={textLang(texts.location, locale)}>{texts.location}</span>
               {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
             </span>
           </p>

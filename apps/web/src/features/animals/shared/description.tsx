@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { textLang } from "~/lib/text-lang.ts";
 import { classes } from "~/ui/classes.ts";
 import type { AnimalTexts } from "./localized.ts";
 
@@ -14,7 +15,12 @@ export function Description({ texts }: { texts: AnimalTexts }) {
   const isLong = more !== "" || texts.description.length > SHORT || texts.description.includes("\n");
   return (
     <div className="text-sm">
-      <p className={classes("whitespace-pre-line", !whole && "line-clamp-2")}>{texts.description}</p>
+      <p
+        lang={textLang(texts.description, useLocale())}
+        className={classes("whitespace-pre-line", !whole && "line-clamp-2")}
+      >
+        {texts.description}
+      </p>
       {whole && more !== "" && <p className="mt-2 whitespace-pre-line">{more}</p>}
       {isLong && (
         <button

@@ -1,0 +1,65 @@
+import { anchorOf } from "./use-tooltips.ts";
+
+const DELAY_MS = 700;
+/** So soon after one was shown, the next needs no waiting. */
+const SKIP_MS = 300;
+const GAP_PX = 6;
+
+const LOOKS =
+  "pointer-events-none fixed inset-auto m-0 max-w-[16rem] rounded-lg bg-ink px-3 py-1.5 text-sm font-semibold text-bg";
+
+let bubble: HTMLElement | null = null;
+let anchor: HTMLElement | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+
+/** Shows what a button with a picture alone does, to a mouse that rests on it and to the keyboard; never to a finger. */
+export function startTooltips(first: HTMLElement): void {
+  bubble = Object.assign(document.createElement("div"), { role: "tooltip", popover: "manual", className: LOOKS });
+  document.body.append(bubble);
+  document.addEventListener("pointerover", ({ pointerType, target }) => {
+    if (pointerType === "mouse") restOn(anchorOf(target));
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const focused = anchorOf(target);
+    if (focused?.matches(":focus-visible") === true) show(focused);
+  });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+  for (const leaving of ["focusout", "pointerdown", "scroll"]) document.addEventListener(leaving, hide, true);
+  if (first.matches(":focus-visible")) show(first);
+  else restOn(first);
+}
+
+function restOn(next: HTMLElement | null): void {
+  if (next === anchor) return;
+  hide();
+  if (next === null) return;
+  anchor = next;
+  const isNextInRow = performance.now() - closedAt < SKIP_MS;
+  timer = setTimeout(() => show(next), isNextInRow ? 0 : DELAY_MS);
+}
+
+function show(over: HTMLElement): void {
+  if (bubble === null || !over.isConnected) return;
+  clearTimeout(timer);
+  anchor = over;
+  bubble.textContent = over.dataset.tooltip ?? "";
+  bubble.showPopover();
+  place(bubble, over.getBoundingClientRect());
+}
+
+function hide(): void {
+  clearTimeout(timer);
+  anchor = null;
+  if (bubble?.matches(":popover-open") !== true) return;
+  bubble.hidePopover();
+  closedAt = performance.now();
+}
+
+/** Below the button, or above it at the foot of the screen, and never beyond the sides. */
+function place({ style, offsetWidth, offsetHeight }: HTMLElement, over: DOMRect): void {
+  const middle = over.left + over.width / 2 - offsetWidth / 2;
+  const below = over.bottom + GAP_PX;
+  style.left = `${Math.max(GAP_PX, Math.min(middle, window.innerWidth - offsetWidth - GAP_PX))}px`;
+  style.top = `${below + offsetHeight < window.innerHeight ? below : over.top - GAP_PX - offsetHeight}px`;
+}
