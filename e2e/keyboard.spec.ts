@@ -81,6 +81,7 @@ test("a picture says what it does to a mouse that rests on it", async ({ page, s
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await save.hover();
   await expect(tooltip).toBeAttached();
   await page.clock.runFor(600);

@@ -121,7 +121,9 @@ test.describe("without scripts", () => {
   test("a page that needs scripts says so", async ({ page, say }) => {
     for (const path of ["/saved", "/sell", "/profile"]) {
       await page.goto(path);
-      await expect(page.getByText(say("app.needsScript"))).toBeVisible();
+      const notice = page.locator("noscript p");
+      await expect(notice).toBeVisible();
+      await expect(notice).toHaveText(say("app.needsScript"));
     }
     await page.goto("/nowhere");
     await page.getByRole("link", { name: say("notFound.home") }).click();

@@ -24,6 +24,20 @@ const api = devServer({
 const BASE =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|superjson|copy-anything|is-what|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
 
+/** What of our own every page needs: left alone, each module that something loaded later needs too becomes a file. */
+const COMMON = new RegExp(
+  [
+    /web\/src\/lib\/(?!failures|is-idle|pictures|relative|text-lang|use-debounced)/,
+    /web\/src\/ui\/(?:animal-icon|button|classes|page-title|spinner|toast\/toast)\./,
+    /validators\/src\/(?:digits|enums|limits|pincode)\./,
+    /i18n\/src\/(?:locales|product-name)\./,
+    /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|shared\/)/,
+    /vite\/preload-helper/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
@@ -62,7 +76,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
           // What every page needs, in one file that stays the same while our own code changes.
-          output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "base", test: BASE },
+                { name: "common", test: COMMON },
+              ],
+            },
+          },
         },
       },
 }));
