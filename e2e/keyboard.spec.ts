@@ -77,7 +77,7 @@ test("everything can be reached by keyboard, and the focus is never lost", async
 test("a picture says what it does to a mouse that rests on it", async ({ page, say }) => {
   const save = page.getByRole("button", { name: say("card.save") }).first();
   const share = page.getByRole("button", { name: say("card.share") }).first();
-  const tooltip = page.getByRole("tooltip");
+  const tooltip = page.locator("[role=tooltip]");
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await page.clock.install();

@@ -68,9 +68,8 @@ function useFirstNewCard(count: number, isLoading: boolean) {
   useEffect(() => {
     if (isLoading) before.current = count;
     else if (before.current !== null) {
-      grid.current
-        ?.querySelectorAll<HTMLElement>(":scope > li > article")
-        [before.current]?.focus({ preventScroll: true });
+      const cards = grid.current?.querySelectorAll<HTMLElement>(":scope > li > article");
+      cards?.[before.current]?.focus({ preventScroll: true });
       before.current = null;
     }
   }, [count, isLoading]);

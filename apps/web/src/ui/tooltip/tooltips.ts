@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
 /** Shows what a button with a picture alone does, to a mouse that rests on it and to the keyboard; never to a finger. */
-export function startTooltips(first: HTMLElement): void {
+export function startTooltips(first: HTMLElement, isPressed: boolean): void {
   bubble = Object.assign(document.createElement("div"), { role: "tooltip", popover: "manual", className: LOOKS });
   document.body.append(bubble);
   document.addEventListener("pointerover", ({ pointerType, target }) => {
@@ -23,8 +23,10 @@ export function startTooltips(first: HTMLElement): void {
     if (focused?.matches(":focus-visible") === true) show(focused);
   });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
-  for (const leaving of ["focusout", "pointerdown", "scroll"]) document.addEventListener(leaving, hide, true);
-  if (first.matches(":focus-visible")) show(first);
+  for (const leaving of ["focusout", "scroll"]) document.addEventListener(leaving, hide, true);
+  document.addEventListener("pointerdown", ({ target }) => press(anchorOf(target)), true);
+  if (isPressed) press(first);
+  else if (first.matches(":focus-visible")) show(first);
   else restOn(first);
 }
 
@@ -44,6 +46,12 @@ function show(over: HTMLElement): void {
   bubble.textContent = over.dataset.tooltip ?? "";
   bubble.showPopover();
   place(bubble, over.getBoundingClientRect());
+}
+
+/** A button that was pressed has been understood: it says nothing until the mouse has left it. */
+function press(pressed: HTMLElement | null): void {
+  hide();
+  anchor = pressed;
 }
 
 function hide(): void {
