@@ -27,8 +27,8 @@ const BASE =
 /** What of our own every page needs: left alone, each module that something loaded later needs too becomes a file. */
 const COMMON = new RegExp(
   [
-    /web\/src\/lib\/(?!failures|is-idle|pictures|relative|text-lang|use-debounced)/,
-    /web\/src\/ui\/(?:animal-icon|button|classes|page-title|spinner|toast\/toast)\./,
+    /web\/src\/lib\/(?!is-idle|pictures|relative|text-lang|use-debounced)/,
+    /web\/src\/ui\/(?:animal-icon|button|classes|page-title|spinner|toast\/toast|tooltip\/anchor-of)\./,
     /validators\/src\/(?:digits|enums|limits|pincode)\./,
     /i18n\/src\/(?:locales|product-name)\./,
     /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|shared\/)/,

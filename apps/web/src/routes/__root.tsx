@@ -19,9 +19,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: Root,
-  errorComponent: () => (
+  errorComponent: (props) => (
     <Frame>
-      <ErrorPage />
+      <ErrorPage {...props} />
     </Frame>
   ),
   notFoundComponent: NotFoundPage,

@@ -18,7 +18,7 @@ const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-whit
 /** Pictures side by side in a strip that the finger pushes; buttons and arrow keys jump in it. */
 export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const several = images.length > 1;
 
@@ -40,10 +40,9 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   return (
     <FullScreen title={t("title", { title })} note={counter} onOpenChange={onOpenChange} onKeyDown={onKeyDown}>
       <div className="relative min-h-0 grow">
-        <div
+        <section
           ref={strip}
           // What can be pushed must be reachable by keyboard too.
-          role="region"
           tabIndex={0}
           aria-label={t("title", { title })}
           onScroll={followFinger}
@@ -62,7 +61,7 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </section>
         {several && (
           <>
             <IconButton label={t("previous")} onClick={() => step(-1)} className={classes(ARROW, "left-2")}>

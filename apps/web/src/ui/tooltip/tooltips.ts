@@ -1,3 +1,5 @@
+import { anchorOf } from "./anchor-of.ts";
+
 const DELAY_MS = 700;
 /** So soon after one was shown, the next needs no waiting. */
 const SKIP_MS = 300;
@@ -68,8 +70,4 @@ function place({ style, offsetWidth, offsetHeight }: HTMLElement, over: DOMRect)
   const below = over.bottom + GAP_PX;
   style.left = `${Math.max(GAP_PX, Math.min(middle, window.innerWidth - offsetWidth - GAP_PX))}px`;
   style.top = `${below + offsetHeight < window.innerHeight ? below : over.top - GAP_PX - offsetHeight}px`;
-}
-
-function anchorOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 }

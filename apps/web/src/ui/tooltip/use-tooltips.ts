@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { anchorOf } from "./anchor-of.ts";
 
 /** Loads what shows tooltips when a mouse or the keyboard first comes upon a button that has one; never for fingers. */
 export function useTooltips(): void {
@@ -20,8 +21,4 @@ export function useTooltips(): void {
     document.addEventListener("focusin", (event) => void load(event), options);
     return () => stop.abort();
   }, []);
-}
-
-function anchorOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 }
