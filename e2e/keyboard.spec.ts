@@ -78,6 +78,8 @@ test("a picture says what it does to a mouse that rests on it", async ({ page, s
   const save = page.getByRole("button", { name: say("card.save") }).first();
   const share = page.getByRole("button", { name: say("card.share") }).first();
   const tooltip = page.locator("[role=tooltip]");
+  // Large enough that nothing has to be scrolled: that would end a tooltip.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await page.clock.install();
