@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { translate } from "@pashu/i18n/translator";
 import type { Locator, Page } from "@playwright/test";
+import { COW, HENS } from "./files.ts";
 import { listingWithMedia } from "./listing-with-media.ts";
 import { signUp, type Say } from "./sign-up.ts";
 import { expect } from "./test.ts";
@@ -14,9 +14,6 @@ interface Walk {
   look: (screen: string) => Promise<void>;
 }
 
-const PHOTOS = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
-  fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
-);
 const LIST = "**/trpc/animals.list*";
 
 /** Through every screen and dialog there is, as a visitor and then as somebody who signs up and sells. */
@@ -107,7 +104,7 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
   for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldAge", "sell.fieldPincode"] as const) {
     await page.getByLabel(translate("hi", key)).focus();
   }
-  await page.locator('input[type="file"]').setInputFiles(PHOTOS);
+  await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
   await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible();
   await look("sell-errors");
   await opened(page.getByRole("button", { name: translate("hi", "sell.reset") }), "sell-reset");
@@ -118,7 +115,7 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
   await opened(page.getByRole("button", { name: say("profile.edit"), exact: true }), "edit-profile");
   await opened(page.getByRole("button", { name: say("profile.locationEdit") }), "update-location");
 
-  const id = await listingWithMedia(page, PHOTOS);
+  const id = await listingWithMedia(page);
   await page.reload();
   await expect(page.getByRole("article")).toBeVisible();
   await look("profile");
@@ -127,6 +124,7 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
   await page.goto(`/edit/${id}`);
   await expect(page.getByLabel(say("edit.fieldLocation"))).toBeVisible();
   await look("edit");
+  await opened(page.getByRole("button", { name: say("guide.open") }), "guide");
 }
 
 async function walkAsBuyer({ page, say, look }: Walk): Promise<void> {
