@@ -17,7 +17,7 @@ export function Steps() {
       </h2>
       <ol className="grid gap-3 md:grid-cols-3 md:gap-5">
         {STEPS.map(({ icon: Icon, title, text }, index) => (
-          <li key={title} className="flex gap-4 rounded-card bg-sunken p-4 md:p-6">
+          <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 rounded-card bg-sunken p-4 md:p-6">
             <span
               aria-hidden
               className="relative grid size-14 shrink-0 place-items-center rounded-full bg-surface text-primary"
@@ -27,7 +27,7 @@ export function Steps() {
                 {index + 1}
               </span>
             </span>
-            <div>
+            <div className="min-w-0 grow basis-[10rem]">
               <h3 className="text-lg">
                 <span className="sr-only">{`${t("stepNumber", { n: String(index + 1) })}: `}</span>
                 {t(title)}
