@@ -97,7 +97,7 @@ test("Escape closes the dialog first, then the message above it", async ({ page,
   await expect(message).toBeHidden();
 });
 
-test("a tap that comes before the scripts is not lost", async ({ page, say }) => {
+test("a tap or a choice that comes before the scripts is not lost", async ({ page, say }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -108,10 +108,12 @@ test("a tap that comes before the scripts is not lost", async ({ page, say }) =>
   });
   await page.goto("/marketplace", { waitUntil: "commit" });
   const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
+  await page.getByLabel(say("market.sortLabel")).selectOption("price-low");
   await contact.click();
   await expect(contact).toHaveAttribute("data-tapped");
   await expect(page.getByRole("dialog")).toBeHidden();
   arrive();
   await expect(page.getByRole("dialog").getByLabel(say("auth.phone"))).toBeVisible();
   await expect(page.locator("[data-tapped]")).toHaveCount(0);
+  await expect(page).toHaveURL("/marketplace?sort=price-low");
 });

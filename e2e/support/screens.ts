@@ -105,7 +105,10 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
     await page.getByLabel(translate("hi", key)).focus();
   }
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
-  await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible();
+  // Each photo is drawn anew by the server, one after another.
+  await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible({
+    timeout: 30_000,
+  });
   await look("sell-errors");
   await opened(page.getByRole("button", { name: translate("hi", "sell.reset") }), "sell-reset");
 

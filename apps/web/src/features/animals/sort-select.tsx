@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from "@pashu/validators/enums";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -7,6 +8,8 @@ import { Select } from "~/ui/field.tsx";
 import { knownPlace } from "./known-place.ts";
 import { MarketForm } from "./market-form.tsx";
 import { readMarketSearch, type MarketSearch } from "./market-search.ts";
+
+const [NEWEST_FIRST] = SORTS;
 
 export function SortSelect({ category, sort }: MarketSearch) {
   const t = useTranslations("market");
@@ -22,12 +25,20 @@ export function SortSelect({ category, sort }: MarketSearch) {
     const search = readMarketSearch({ category, sort: chosen, ...knownPlace(profile) });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
+  const select = useRef<HTMLSelectElement>(null);
+  const chooseEarly = useEffectEvent(() => {
+    const early = select.current?.value ?? NEWEST_FIRST;
+    if (early !== (sort ?? NEWEST_FIRST)) choose(early);
+  });
+  // What was chosen before the scripts had arrived counts too.
+  useEffect(() => chooseEarly(), []);
   return (
     <MarketForm keep={{ category }} className="flex max-w-full flex-wrap gap-2">
       <Select
+        ref={select}
         name="sort"
         aria-label={t("sortLabel")}
-        value={sort ?? "recent"}
+        value={sort ?? NEWEST_FIRST}
         onChange={(event) => choose(event.target.value)}
         className="w-auto! max-w-full px-2!"
       >
