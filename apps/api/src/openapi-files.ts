@@ -12,6 +12,8 @@ export function openapiFile(): string {
 }
 
 /** From the committed document. */
-export function clientFile(): Promise<string> {
-  return generateSource(OPENAPI_FILE, { argumentStyle: "object" });
+export async function clientFile(): Promise<string> {
+  const source = await generateSource(OPENAPI_FILE, { argumentStyle: "object" });
+  // The generator's link to itself is nothing of ours.
+  return source.replace(/^ \* See https:.*\n/m, "");
 }
