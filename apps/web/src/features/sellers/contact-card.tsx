@@ -2,12 +2,14 @@ import { groupDigits } from "@pashu/validators/digits";
 import { isDemonstrationPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { addressIn } from "~/features/places/shared/address-in.ts";
 import { useAppName } from "~/lib/app-name.ts";
+import { useLanguage } from "~/lib/language.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { classes } from "~/ui/classes.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { contactAddress, readablePhone, waysToReach, type Contact } from "./contact.ts";
+import { readablePhone, waysToReach, type Contact } from "./contact.ts";
 
 interface ContactCardProps {
   contact: Contact;
@@ -21,9 +23,10 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
   const appName = useAppName();
+  const { locale } = useLanguage();
   const message = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
   const { call, whatsapp } = waysToReach(contact.phone, message);
-  const address = contactAddress(contact);
+  const address = addressIn(locale, contact);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(contact.phone);

@@ -1,27 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactAddress, readablePhone, waysToReach, type Contact } from "./contact.ts";
-
-const contact: Contact = {
-  name: "Ramesh Jadhav",
-  phone: "+919876543210",
-  address1: "Shivapur",
-  address2: " ",
-  state: "Maharashtra",
-  pincode: "413512",
-  location: "Latur",
-};
-const nowhere = { address1: null, address2: "", state: null, pincode: null };
-
-describe("contactAddress", () => {
-  it("joins what there is of the address", () => {
-    expect(contactAddress(contact)).toBe("Shivapur, Maharashtra, 413512");
-  });
-
-  it("falls back to the location, and says so when there is nothing", () => {
-    expect(contactAddress({ ...contact, ...nowhere })).toBe("Latur");
-    expect(contactAddress({ ...contact, ...nowhere, location: " " })).toBeNull();
-  });
-});
+import { readablePhone, waysToReach } from "./contact.ts";
 
 describe("waysToReach", () => {
   it("knows the same number however the profile writes it", () => {

@@ -4,12 +4,6 @@ import type { inferRouterOutputs } from "@trpc/server";
 
 export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
 
-/** Where the seller is: the address's parts, else whatever place was given; null when nothing is known. */
-export function contactAddress({ address1, address2, state, pincode, location }: Contact): string | null {
-  const parts = [address1, address2, state, pincode].map((part) => part?.trim()).filter(Boolean);
-  return parts.join(", ") || location?.trim() || null;
-}
-
 /**
  * How to reach a number: a profile may hold anything as its phone, so what is no Indian mobile number can be
  * dialled as it stands, but not written to; without a digit it can be neither.

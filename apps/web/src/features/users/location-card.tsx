@@ -1,9 +1,10 @@
 import { MapPin, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { addressIn } from "~/features/places/shared/address-in.ts";
+import { useLanguage } from "~/lib/language.ts";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { addressOf } from "./address-of.ts";
 import type { Profile } from "./profile.ts";
 import { SettingCard } from "./setting-card.tsx";
 
@@ -11,11 +12,12 @@ const LocationDialog = lazyWithWords(["users", "places", "errors"], () => import
 
 export function LocationCard({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
+  const { locale } = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <SettingCard icon={MapPin} title={t("locationTitle")}>
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 break-words text-muted">{addressOf(profile) ?? t("locationNotSet")}</p>
+        <p className="min-w-0 break-words text-muted">{addressIn(locale, profile) ?? t("locationNotSet")}</p>
         <IconButton
           label={t("locationEdit")}
           onClick={() => setOpen(true)}
