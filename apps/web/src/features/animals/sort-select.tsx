@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { useHydrated } from "~/lib/hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/field.tsx";
 import { knownPlace } from "./known-place.ts";
@@ -30,15 +31,23 @@ export function SortSelect({ category, sort }: MarketSearch) {
     const early = select.current?.value ?? NEWEST_FIRST;
     if (early !== (sort ?? NEWEST_FIRST)) choose(early);
   });
-  // What was chosen before the scripts had arrived counts too.
-  useEffect(() => chooseEarly(), []);
+  const hydrated = useHydrated();
+  const takenOver = useRef(false);
+  // Left to itself, so that nothing is put back that was chosen before the scripts had taken over: that counts too.
+  useEffect(() => {
+    if (!hydrated || select.current === null) return;
+    if (takenOver.current) select.current.value = sort ?? NEWEST_FIRST;
+    else chooseEarly();
+    takenOver.current = true;
+  }, [hydrated, sort]);
+
   return (
     <MarketForm keep={{ category }} className="flex max-w-full flex-wrap gap-2">
       <Select
         ref={select}
         name="sort"
         aria-label={t("sortLabel")}
-        value={sort ?? NEWEST_FIRST}
+        defaultValue={sort ?? NEWEST_FIRST}
         onChange={(event) => choose(event.target.value)}
         className="w-auto! max-w-full px-2!"
       >
