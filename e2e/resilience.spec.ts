@@ -65,7 +65,9 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
 
       await page.unroute(contact);
       await page.route(contact, noAnswer);
+      const asked = page.waitForRequest(contact);
       await retry.click();
+      await asked;
       await expect(message(page, say("contact.loading"))).toBeVisible();
       await page.clock.fastForward(CALL_TIMEOUT_MS);
       await expect(message(page, say("errors.NETWORK"))).toBeVisible();
@@ -95,7 +97,9 @@ test.describe("in Hindi", () => {
 
     await test.step("an answer that never comes", async () => {
       await page.route(sendOtp, noAnswer);
+      const asked = page.waitForRequest(sendOtp);
       await send.click();
+      await asked;
       await expect(dialog.getByRole("button", { name: say("auth.sending") })).toBeDisabled();
       await page.clock.fastForward(CALL_TIMEOUT_MS);
       await expect(message(page, say("authErr.network"))).toBeVisible();
