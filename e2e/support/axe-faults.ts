@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { expect } from "./test.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -12,6 +13,10 @@ export async function axeFaults(page: Page, { only }: { only?: string } = {}): P
   };
   // Once for each document, and not as a script of the page, whose policy would refuse it.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
+  // A video that plays by itself is judged by its length, which has to have arrived.
+  for (const video of await page.locator("video[autoplay]").all()) {
+    await expect(video).toHaveJSProperty("seekable.length", 1);
+  }
   const { violations } = await page.evaluate((run) => window.axe.run(document, run), options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
