@@ -270,6 +270,83 @@ export type ProfileChanges = {
     /** At most 300 characters, as a reader counts them. */
     location?: string | null;
 };
+export type UserExport = {
+    exportedAt: string;
+    profile: {
+        id: string;
+        name: string;
+        loginPhone: string;
+        contactPhone: string | null;
+        email: string | null;
+        address1: string | null;
+        address2: string | null;
+        state: string | null;
+        pincode: string | null;
+        location: string | null;
+        ratingSum: number;
+        ratingCount: number;
+        createdAt: string;
+        updatedAt: string;
+    };
+    listings: Animal[];
+    savedAnimals: {
+        animalId: string;
+        savedAt: string;
+    }[];
+    reviewsWritten: {
+        sellerId: string;
+        rating: number;
+        text: string | null;
+        createdAt: string;
+        updatedAt: string;
+    }[];
+    reviewsReceived: {
+        rating: number;
+        text: string | null;
+        createdAt: string;
+        updatedAt: string;
+    }[];
+    contactsOpened: {
+        /** Null when that account is gone. */
+        sellerId: string | null;
+        openedAt: string;
+        consentVersion: string | null;
+        consentLanguage: string | null;
+    }[];
+    ownContactOpened: {
+        count: number;
+        times: string[];
+    };
+    uploads: {
+        id: string;
+        "type": ("image" | "video" | null) | ("image" | "video" | null);
+        objectPath: string | null;
+        createdAt: string;
+    }[];
+    sessions: {
+        expiresAt: string;
+    }[];
+    codes: {
+        sentAt: string;
+        expiresAt: string;
+        verifiedAt: string | null;
+        tries: number;
+        ipAddress: string | null;
+        userAgent: string | null;
+    }[];
+    attempts: {
+        event: "send" | "send-refused" | "verify-failure" | "verify-success" | "block" | "unblock";
+        at: string;
+        ipAddress: string | null;
+        userAgent: string | null;
+    }[];
+    blocks: {
+        reason: string;
+        blockedAt: string;
+        blockedUntil: string;
+        manuallyUnblocked: boolean;
+    }[];
+};
 export type Readiness = {
     status: "ok" | "unavailable";
     database: "ok" | "away";
@@ -450,8 +527,9 @@ export function countCategories(opts?: Oazapfts.RequestOpts) {
 /**
  * Show how to reach a seller
  */
-export function getSellerContact({ sellerId }: {
+export function getSellerContact({ sellerId, consent }: {
     sellerId: string;
+    consent?: "2026-11-21";
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -471,7 +549,9 @@ export function getSellerContact({ sellerId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact`, {
+    }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact${QS.query(QS.explode({
+        consent
+    }))}`, {
         ...opts
     });
 }
@@ -973,6 +1053,59 @@ export function updateUser({ userId, profileChanges }: {
         method: "PATCH",
         body: profileChanges
     }));
+}
+/**
+ * Delete one's own account
+ */
+export function deleteUser({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}`, {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * Get all that is kept of oneself
+ */
+export function exportUser({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: UserExport;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}/export`, {
+        ...opts
+    });
 }
 /**
  * Send a file to its link

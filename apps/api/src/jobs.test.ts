@@ -1,6 +1,8 @@
-import { otpAttempts, otpChallenges } from "@pashu/db/schema/auth";
+import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
+import { contactLog } from "@pashu/db/schema/sellers";
 import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tidyUp } from "./jobs.ts";
 import { startTestServer, type TestServer } from "./testing.ts";
@@ -21,6 +23,47 @@ describe("tidying up", () => {
     await tidyUp(server.deps);
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
     expect(await server.deps.db.$count(otpAttempts)).toBe(2);
+  });
+
+  it("forgets after 90 days what was tried with a phone, and its block", async () => {
+    const { phone } = await server.signUp();
+    const [from, until] = [server.clock.now(), new Date(server.clock.now().getTime() + HOUR)];
+    await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt: from, blockedUntil: until });
+    server.clock.advance(90 * DAY);
+    await tidyUp(server.deps);
+    const attempts = eq(otpAttempts.phone, phone);
+    expect(await server.deps.db.$count(otpAttempts, attempts)).toBe(2);
+    server.clock.advance(1);
+    await tidyUp(server.deps);
+    expect(await server.deps.db.$count(otpAttempts, attempts)).toBe(0);
+    expect(await server.deps.db.$count(blockedPhones)).toBe(1);
+    server.clock.advance(HOUR);
+    await tidyUp(server.deps);
+    expect(await server.deps.db.$count(blockedPhones)).toBe(0);
+  });
+
+  it("forgets after a year whose number was shown to whom; what was said of the seller stays its author's", async () => {
+    const [seller, buyer] = [await server.signUp(), await server.signUp()];
+    const review = (rating: number) => buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating });
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
+    expect((await review(5)).status).toBe(200);
+    await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+    server.clock.advance(365 * DAY);
+    await tidyUp(server.deps);
+    expect(await server.deps.db.$count(contactLog)).toBe(1);
+    server.clock.advance(1);
+    await tidyUp(server.deps);
+    expect(await server.deps.db.$count(contactLog)).toBe(0);
+    expect((await review(3)).status).toBe(200);
+  });
+
+  it("ends sessions of nobody", async () => {
+    const person = await server.signUp();
+    const expire = new Date("9999-12-31T00:00:00Z");
+    await server.deps.db.insert(sessions).values({ sid: "orphan", sess: { userId: "gone" }, expire });
+    await tidyUp(server.deps);
+    expect(await server.deps.db.$count(sessions, eq(sessions.sid, "orphan"))).toBe(0);
+    expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
   });
 
   it("removes the counters of limits whose window is over, and no other", async () => {

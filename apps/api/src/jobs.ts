@@ -1,6 +1,8 @@
 import { HOUR } from "@pashu/validators/limits";
 import type { Deps } from "./deps.ts";
+import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
 import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
+import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 
 /** What is done now and then, whether or not anybody asks. Several processes may do it at once without harm. */
@@ -24,6 +26,8 @@ export async function tidyUp(deps: Deps): Promise<void> {
     deps.sessions.deleteExpiredSessions(),
     deps.limits.forgetExpired(),
     forgetOldChallenges(deps),
+    forgetOldAttempts(deps),
+    forgetOldContacts(deps),
     sweepUnusedUploads(deps),
   ]);
   for (const result of results) {

@@ -95,6 +95,9 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("listSellerAnimals", 200, visitor.send("GET", `${of}/animals`));
     await expectAnswer("getCurrentUser", 200, buyer.send("GET", "/api/auth/user"));
     await expectAnswer("updateUser", 200, buyer.send("PATCH", "/api/users/me", operations()["updateUser"]?.example));
+    await expectAnswer("exportUser", 200, buyer.send("GET", "/api/users/me/export"));
+    const leaver = await server.signUp("Mohan");
+    await expectAnswer("deleteUser", 204, leaver.send("DELETE", "/api/users/me"));
     await expectAnswer("getHealth", 200, visitor.send("GET", "/healthz"));
     await expectAnswer("getReadiness", 200, visitor.send("GET", "/readyz"));
   });
@@ -148,6 +151,8 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     ["getSellerContact", 400, "GET", `/api/sellers/${"x".repeat(65)}/contact`],
     ["getSellerContact", 404, "GET", "/api/sellers/nobody/contact"],
     ["listSellerAnimals", 400, "GET", `/api/sellers/${"x".repeat(65)}/animals`],
+    ["exportUser", 403, "GET", "/api/users/another/export"],
+    ["deleteUser", 403, "DELETE", "/api/users/another"],
     ["listReviews", 400, "GET", `/api/sellers/${"x".repeat(65)}/reviews`],
     ["finishImage", 404, "PUT", "/api/animal-images"],
     ["finishVideo", 404, "PUT", "/api/animal-videos"],
@@ -187,6 +192,18 @@ describe.sequential("every answer is one that openapi.json describes", () => {
       429,
       times(61, () => buyer.send("POST", "/api/objects/upload")),
     );
+    await expectAnswer(
+      "exportUser",
+      429,
+      times(11, () => buyer.send("GET", "/api/users/me/export")),
+    );
+    const leave = async () => {
+      const leaver = server.visitor();
+      const session = { idToken: await idTokenOf("9700000003"), mode: "signup", name: "Mohan" };
+      await leaver.json("POST", "/api/auth/session", session);
+      return leaver.send("DELETE", "/api/users/me");
+    };
+    await expectAnswer("deleteUser", 429, times(4, leave));
   });
 
   it("where files are in a bucket that is away", async () => {

@@ -17,6 +17,8 @@ export interface FirebaseEmulator {
   signIn(phone: string): Promise<SignedIn>;
   /** Signs somebody in who has proved no phone. */
   signInWithoutPhone(): Promise<SignedIn>;
+  /** Whether there is somebody with this phone. */
+  knows(phone: string): Promise<boolean>;
   /** What an operator does to the person who has this phone. */
   disable(phone: string): Promise<void>;
   /** Ends all that the person with this phone was signed in to until now. */
@@ -57,9 +59,13 @@ export async function startFirebaseEmulator(projectId = "demo-pashu"): Promise<F
     return last.code;
   }
 
-  async function change(phone: string, changes: object): Promise<void> {
+  async function lookUp(phone: string): Promise<SignedIn | undefined> {
     const { users = [] } = await asOperator<{ users?: SignedIn[] }>("lookup", { phoneNumber: [phone] });
-    const [user] = users;
+    return users[0];
+  }
+
+  async function change(phone: string, changes: object): Promise<void> {
+    const user = await lookUp(phone);
     if (user === undefined) throw new Error(`Nobody has the phone ${phone}.`);
     await asOperator("update", { localId: user.localId, ...changes });
   }
@@ -82,6 +88,7 @@ export async function startFirebaseEmulator(projectId = "demo-pashu"): Promise<F
     codeFor,
     signIn,
     signInWithoutPhone: () => asVisitor("signUp", { returnSecureToken: true }),
+    knows: async (phone) => (await lookUp(phone)) !== undefined,
     disable: (phone) => change(phone, { disableUser: true }),
     revoke: (phone) => change(phone, { validSince: String(Math.floor(Date.now() / 1000) + REVOKED_AHEAD_S) }),
     async stop() {

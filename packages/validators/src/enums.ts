@@ -13,5 +13,12 @@ export type Sort = (typeof SORTS)[number];
 export const MEDIA_TYPES = ["image", "video"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block"] as const;
+/**
+ * Of what somebody agrees to before a seller's number is shown, the present one last. Another text is another version,
+ * and is written down in docs/consent-texts.md.
+ */
+export const CONSENT_VERSIONS = ["2026-11-21"] as const;
+export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-21";
+
+export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block", "unblock"] as const;
 export type OtpEvent = (typeof OTP_EVENTS)[number];

@@ -110,6 +110,14 @@ export const GEOLOCATION_MAX_AGE_MS = 60 * SECOND;
 /** How often a person may ask what stands where the phone is. */
 export const GEOCODES_PER_USER = { max: 30, windowMs: HOUR } as const;
 
+/** What was tried with phones, and blocks that are over, are forgotten after so long. */
+export const ATTEMPTS_KEPT_MS = 90 * DAY;
+/** So long it stays known who was shown whose number. */
+export const CONTACT_LOG_KEPT_MS = 365 * DAY;
+export const EXPORTS_PER_USER = { max: 10, windowMs: HOUR } as const;
+/** Accounts of one phone: who came back each time would meet no other limit. */
+export const DELETIONS_PER_PHONE = { max: 3, windowMs: DAY } as const;
+
 export const CONTACTS_PER_USER = [
   { max: 30, windowMs: HOUR },
   { max: 100, windowMs: DAY },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX, RATING_MAX, RATING_MIN, TEXT_LIMITS } from "./limits.ts";
 import { optionalText, says } from "./rules.ts";
-import { sellerContactInput, userId } from "./sellers.ts";
+import { sellerInput, userId } from "./sellers.ts";
 
 export const reviewInput = z.object({
   sellerId: userId,
@@ -14,7 +14,7 @@ export const reviewInput = z.object({
 });
 export type ReviewInput = z.output<typeof reviewInput>;
 
-export const listReviewsInput = sellerContactInput.extend({
+export const listReviewsInput = sellerInput.extend({
   limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   /** Where the page before ended. */
   cursor: z.string().max(200).nullish(),

@@ -36,5 +36,7 @@ export function createBuiltinIdentity({ db, clock }: { db: Db; clock: Clock }): 
         },
       };
     },
+    // All it knows are the challenges, which are our own tables'.
+    async forget() {},
   };
 }

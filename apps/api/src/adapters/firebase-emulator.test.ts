@@ -124,6 +124,17 @@ describe("a session by Firebase", () => {
     expect(await refusal(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
   });
 
+  it("ends with the account, which Firebase forgets too: no token of that sign-in opens another", async () => {
+    const { idToken, localId } = await emulator.signIn(phone);
+    await open(idToken);
+    expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
+    expect(await emulator.knows(phone)).toBe(false);
+    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    const anew = await emulator.signIn(phone);
+    expect(anew.localId).not.toBe(localId);
+    expect((await open(anew.idToken)).status).toBe(200);
+  });
+
   it("needs no codes of ours: there is nothing at their addresses", async () => {
     expect((await client.send("GET", "/api/auth/otp/proof")).status).toBe(404);
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(404);

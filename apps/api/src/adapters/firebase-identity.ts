@@ -67,6 +67,17 @@ export function createFirebaseIdentity({ clock, ...options }: FirebaseIdentityOp
         },
       };
     },
+    async forget(phone) {
+      const auth = await connected;
+      const deadline = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      try {
+        const { uid } = await beforeDeadline(auth.getUserByPhoneNumber(phone), deadline);
+        await beforeDeadline(auth.deleteUser(uid), deadline);
+      } catch (error) {
+        const { code = "", message } = error as { code?: string; message: string };
+        if (code !== "auth/user-not-found") throw away(message);
+      }
+    },
   };
 }
 
@@ -95,13 +106,8 @@ class ImpatientAgent extends Agent {
 
 /** What Firebase answers, or why not, in words that the rest of the server knows. */
 async function answerOf(work: Promise<DecodedIdToken>, deadline: AbortSignal, phone?: string): Promise<DecodedIdToken> {
-  const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error("no answer in time"));
-    if (deadline.aborted) giveUp();
-    else deadline.addEventListener("abort", giveUp, { once: true });
-  });
   try {
-    return await Promise.race([work, late]);
+    return await beforeDeadline(work, deadline);
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
     if (PERSON_REFUSALS.has(code))
@@ -109,8 +115,21 @@ async function answerOf(work: Promise<DecodedIdToken>, deadline: AbortSignal, ph
     // The library trips over a token whose content is no object.
     const isForged = error instanceof TypeError || (TOKEN_REFUSALS.has(code) && !NO_CERTIFICATES.test(message));
     if (phone === undefined && isForged) throw new AppError("TOKEN_INVALID");
-    throw new ServiceAwayError(`Firebase cannot be asked: ${message.slice(0, MESSAGE_MAX)}`);
+    throw away(message);
   }
+}
+
+function beforeDeadline<Answer>(work: Promise<Answer>, deadline: AbortSignal): Promise<Answer> {
+  const late = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new Error("no answer in time"));
+    if (deadline.aborted) giveUp();
+    else deadline.addEventListener("abort", giveUp, { once: true });
+  });
+  return Promise.race([work, late]);
+}
+
+function away(message: string): ServiceAwayError {
+  return new ServiceAwayError(`Firebase cannot be asked: ${message.slice(0, MESSAGE_MAX)}`);
 }
 
 /** The number must have been proved by this very sign-in: one that was linked years ago may be another's by now. */

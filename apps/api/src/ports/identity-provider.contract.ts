@@ -66,6 +66,14 @@ export function identityProviderContract(name: string, make: () => Promise<Ident
       await expect(verify(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     });
 
+    it("forgets whoever proved a phone, and is content when it knows nobody", async () => {
+      const phone = newPhone();
+      await under.prove(phone);
+      const { identity } = under.server.deps;
+      await expect(identity.forget(phone)).resolves.toBeUndefined();
+      await expect(identity.forget(phone)).resolves.toBeUndefined();
+    });
+
     it("refuses what is too old", async () => {
       const token = await under.prove(newPhone());
       under.server.clock.advance(11 * MINUTE);

@@ -12,6 +12,12 @@ export interface IdentityProvider {
    * @throws ServiceAwayError within 5 seconds when the provider does not answer
    */
   verify(idToken: string): Promise<VerifiedPhone>;
+  /**
+   * Forgets whoever proved a phone, as far as this provider keeps anybody beside our own tables; harmless when it
+   * knows nobody.
+   * @throws ServiceAwayError within 5 seconds when the provider does not answer
+   */
+  forget(phone: string): Promise<void>;
 }
 
 export interface VerifiedPhone {

@@ -1,3 +1,4 @@
+import { isForeignKeyViolation } from "@pashu/db/errors";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { messageOf } from "@pashu/validators/rules";
@@ -112,11 +113,22 @@ export const createCallerFactory = t.createCallerFactory;
 /** For anybody. */
 export const anyone = t.procedure.use(answerErrors).use(answerInTime);
 
+/** Of rows that belong to whoever calls. */
+const OWN_ROWS = new Set([
+  "animals_seller_id_users_id_fk",
+  "contact_log_viewer_id_users_id_fk",
+  "saved_animals_user_id_users_id_fk",
+  "uploads_owner_id_users_id_fk",
+]);
+
 /** For people who are signed in. */
-export const signedIn = anyone.use(({ ctx, next }) => {
+export const signedIn = anyone.use(async ({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
   const known: SignedInContext = { ...ctx, user: ctx.user };
-  return next({ ctx: known });
+  const result = await next({ ctx: known });
+  // The account was deleted while this call was under way.
+  if (!result.ok && isForeignKeyViolation(result.error.cause, OWN_ROWS)) throw new AppError("NOT_SIGNED_IN");
+  return result;
 });
 
 /** For signed-in people who change what visitors are shown: it is forgotten before they hear that it is done. */

@@ -4,7 +4,7 @@ import { boolean, check, index, json, pgEnum, pgTable, smallint, text, timestamp
 
 export const otpEventEnum = pgEnum("otp_event", OTP_EVENTS);
 
-/** Every send, refusal, failure, success and block; limits are counted here. */
+/** Every send, refusal, failure, success, block and unblocking; limits are counted here. */
 export const otpAttempts = pgTable(
   "otp_attempts",
   {
@@ -18,6 +18,7 @@ export const otpAttempts = pgTable(
   (table) => [
     index("otp_attempts_phone").on(table.phone, table.event, table.createdAt),
     index("otp_attempts_address").on(table.ipAddress, table.event, table.createdAt),
+    index("otp_attempts_age").on(table.createdAt),
   ],
 );
 

@@ -2,22 +2,23 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.ts";
 
-/** Who was shown whose number, and when. */
+/** Who was shown whose number, when, and what she had agreed to. Of people whose account is gone, only that somebody was. */
 export const contactLog = pgTable(
   "contact_log",
   {
     id: uuid().primaryKey(),
-    viewerId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    sellerId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    viewerId: text().references(() => users.id, { onDelete: "set null" }),
+    sellerId: text().references(() => users.id, { onDelete: "set null" }),
+    /** The version of the consent text that was accepted; null when a tool asked without one. */
+    consentVersion: text(),
+    /** The language in which it was read. */
+    consentLanguage: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("contact_log_viewer").on(table.viewerId, table.createdAt),
     index("contact_log_seller").on(table.sellerId, table.viewerId),
+    index("contact_log_age").on(table.createdAt),
   ],
 );
 

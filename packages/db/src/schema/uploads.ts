@@ -9,9 +9,8 @@ export const uploads = pgTable(
   "uploads",
   {
     id: uuid().primaryKey(),
-    ownerId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null when the account is gone: the files behind it are still to be removed. */
+    ownerId: text().references(() => users.id, { onDelete: "set null" }),
     type: mediaTypeEnum(),
     /** Below /objects/; null until what arrived was checked and stored. */
     objectPath: text().unique(),

@@ -72,6 +72,14 @@ describe("unblocking", () => {
     expect(session.status).toBe(200);
   });
 
+  it("is written among the attempts", async () => {
+    await getBlocked();
+    server.clock.advance(SECOND);
+    await unblockPhone(server.deps, phone);
+    const [last] = await listAttempts(server.deps, { phone, limit: 1 });
+    expect(last).toEqual({ event: "unblock", ipAddress: null, createdAt: server.clock.now() });
+  });
+
   it("forgives what led to the block, and no more than that", async () => {
     await getBlocked();
     await unblockPhone(server.deps, phone);

@@ -3,7 +3,7 @@ import type { Db } from "@pashu/db/client";
 import { sessions } from "@pashu/db/schema/auth";
 import { users, type User } from "@pashu/db/schema/users";
 import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt, notExists, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "../../clock.ts";
 
@@ -32,6 +32,13 @@ export function createSessions(db: Db, { clock, secure }: { clock: Clock; secure
   });
 }
 
+/** Whose session it is. */
+const userOf = sql<string>`${sessions.sess} ->> 'userId'`;
+
+export function sessionsOf(userId: string) {
+  return eq(userOf, userId);
+}
+
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -41,7 +48,6 @@ function createAdapter(db: Db, clock: Clock): Adapter {
   const ahead = () => clock.now().getTime() - Date.now();
   const toTable = (moment: Date) => new Date(moment.getTime() + ahead());
   const fromTable = (moment: Date) => new Date(moment.getTime() - ahead());
-  const userOf = sql<string>`${sessions.sess} ->> 'userId'`;
   const select = db
     .select({ expire: sessions.expire, user: users })
     .from(sessions)
@@ -58,7 +64,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
       ];
     },
     async getUserSessions(userId) {
-      const rows = await db.select().from(sessions).where(eq(userOf, userId));
+      const rows = await db.select().from(sessions).where(sessionsOf(userId));
       return rows.map((row): DatabaseSession => ({
         id: row.sid,
         userId,
@@ -79,10 +85,12 @@ function createAdapter(db: Db, clock: Clock): Adapter {
       await db.delete(sessions).where(eq(sessions.sid, hashOf(token)));
     },
     async deleteUserSessions(userId) {
-      await db.delete(sessions).where(eq(userOf, userId));
+      await db.delete(sessions).where(sessionsOf(userId));
     },
     async deleteExpiredSessions() {
-      await db.delete(sessions).where(lt(sessions.expire, clock.now()));
+      const user = db.select({ id: users.id }).from(users).where(eq(users.id, userOf));
+      // One that was opened while the account was being deleted is nobody's.
+      await db.delete(sessions).where(or(lt(sessions.expire, clock.now()), notExists(user)));
     },
   };
 }

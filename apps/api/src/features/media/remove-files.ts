@@ -1,31 +1,71 @@
 import type { Transaction } from "@pashu/db/client";
 import { uploads } from "@pashu/db/schema/uploads";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { uploadedFileOf } from "./media-paths.ts";
 
 /** Long ago, so that the next sweep finds what could not be removed at once. */
 const OVERDUE = new Date(0);
+/** A store takes so many names at once, each in some widths. */
+const AT_ONCE = 100;
 
 /**
  * Notes, in the transaction that takes files out of a listing, that nobody uses them any more. Whatever fails after
  * it, the sweep removes them.
+ * @param ownerId null when the account goes as well
  */
-export async function releaseFiles(tx: Transaction, ownerId: string, paths: readonly string[]): Promise<void> {
+export async function releaseFiles(tx: Transaction, ownerId: string | null, paths: readonly string[]): Promise<void> {
   const released = paths.flatMap((objectPath) => {
     const file = uploadedFileOf(objectPath);
     return file === null ? [] : [{ id: file.uploadId, ownerId, type: file.type, objectPath, createdAt: OVERDUE }];
   });
-  if (released.length > 0) await tx.insert(uploads).values(released).onConflictDoNothing();
+  for (const some of batches(released)) await tx.insert(uploads).values(some).onConflictDoNothing();
+}
+
+/** Uploads that never came into a listing. */
+export interface GivenUpUploads {
+  /** Of those that were finished. */
+  paths: string[];
+  /** Of those that were not. */
+  unfinished: string[];
+}
+
+/** Gives up what a person sent, in the transaction that ends the account. The rows stay until the files are gone. */
+export async function releaseUploads(tx: Transaction, ownerId: string): Promise<GivenUpUploads> {
+  const given = await tx
+    .update(uploads)
+    .set({ ownerId: null })
+    .where(eq(uploads.ownerId, ownerId))
+    .returning({ id: uploads.id, objectPath: uploads.objectPath });
+  return {
+    paths: given.flatMap(({ objectPath }) => objectPath ?? []),
+    unfinished: given.filter(({ objectPath }) => objectPath === null).map(({ id }) => id),
+  };
 }
 
 /** Removes released files, in all their widths. What can't be removed now is left to the sweep. */
 export async function removeFiles({ db, storage, log }: Deps, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
   try {
-    await storage.remove(paths.flatMap((path) => uploadedFileOf(path)?.keys ?? []));
-    await db.delete(uploads).where(inArray(uploads.objectPath, [...paths]));
+    for (const some of batches(paths)) {
+      await storage.remove(some.flatMap((path) => uploadedFileOf(path)?.keys ?? []));
+      await db.delete(uploads).where(inArray(uploads.objectPath, some));
+    }
   } catch (err) {
     log.warn({ err, paths }, "files of a listing are left to the sweep");
   }
+}
+
+/** Removes what arrived of unfinished uploads. Their rows are the sweep's: something may be being made of them now. */
+export async function discardArrived({ storage, log }: Deps, ids: readonly string[]): Promise<void> {
+  try {
+    for (const id of ids) await storage.discardUpload(id);
+  } catch (err) {
+    log.warn({ err, ids }, "what arrived for uploads is left to the sweep");
+  }
+}
+
+function batches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
+    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
 }

@@ -1,13 +1,17 @@
-import { contactLog } from "@pashu/db/schema/sellers";
+import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
-/** Whether somebody may rate a seller: whose contact she has opened, and who is not herself. */
+/**
+ * Whether somebody may rate a seller: whose contact she has opened, or whom she has rated before that was forgotten,
+ * and who is not herself.
+ */
 export async function mayReview(ctx: SignedInContext, sellerId: string): Promise<boolean> {
   if (sellerId === ctx.user.id) return false;
-  const opened = await ctx.deps.db.$count(
-    contactLog,
-    and(eq(contactLog.sellerId, sellerId), eq(contactLog.viewerId, ctx.user.id)),
-  );
-  return opened > 0;
+  const { db } = ctx.deps;
+  const [opened, rated] = await Promise.all([
+    db.$count(contactLog, and(eq(contactLog.sellerId, sellerId), eq(contactLog.viewerId, ctx.user.id))),
+    db.$count(reviews, and(eq(reviews.sellerId, sellerId), eq(reviews.authorId, ctx.user.id))),
+  ]);
+  return opened + rated > 0;
 }

@@ -1,5 +1,5 @@
 import { listReviewsInput, reviewInput } from "@pashu/validators/reviews";
-import { sellerContactInput } from "@pashu/validators/sellers";
+import { sellerInput } from "@pashu/validators/sellers";
 import { anyone, publishing, router, signedIn } from "../../trpc/init.ts";
 import { listReviews } from "./list-reviews.ts";
 import { ownReview } from "./own-review.ts";
@@ -11,7 +11,7 @@ export const reviewsRouter = router({
     const { rows, nextCursor } = await listReviews(request);
     return { items: rows.map(presentReview), nextCursor };
   }),
-  own: signedIn.input(sellerContactInput).query(async (request) => {
+  own: signedIn.input(sellerInput).query(async (request) => {
     const { mayReview, review } = await ownReview(request);
     return { mayReview, review: review && presentReview({ review, author: request.ctx.user }) };
   }),

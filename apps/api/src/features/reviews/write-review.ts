@@ -1,6 +1,9 @@
+import type { Transaction } from "@pashu/db/client";
 import { reviews, type Review } from "@pashu/db/schema/sellers";
+import { users } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import type { ReviewInput } from "@pashu/validators/reviews";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { mayReview } from "./reviews.policy.ts";
@@ -11,11 +14,26 @@ export async function writeReview({ ctx, input }: { ctx: SignedInContext; input:
   const { sellerId, rating, text } = input;
   if (!(await mayReview(ctx, sellerId))) throw new AppError("REVIEW_NOT_ALLOWED");
   const now = clock.now();
-  const [review] = await db
-    .insert(reviews)
-    .values({ id: uuidv7(), sellerId, authorId: ctx.user.id, rating, text, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: [reviews.sellerId, reviews.authorId], set: { rating, text, updatedAt: now } })
-    .returning();
-  if (review === undefined) throw new Error("a review just written did not come back");
-  return review;
+  return db.transaction(async (tx) => {
+    await holdBoth(tx, ctx.user.id, sellerId);
+    const [review] = await tx
+      .insert(reviews)
+      .values({ id: uuidv7(), sellerId, authorId: ctx.user.id, rating, text, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: [reviews.sellerId, reviews.authorId], set: { rating, text, updatedAt: now } })
+      .returning();
+    if (review === undefined) throw new Error("a review just written did not come back");
+    return review;
+  });
+}
+
+/**
+ * Both may be deleting their account, and then hold their own row before the reviews: so it is done here too. The
+ * seller's row is about to be changed by the trigger that sums up ratings.
+ */
+async function holdBoth(tx: Transaction, authorId: string, sellerId: string): Promise<void> {
+  const idOf = (id: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+  const [author] = await idOf(authorId).for("key share");
+  if (author === undefined) throw new AppError("NOT_SIGNED_IN");
+  const [seller] = await idOf(sellerId).for("no key update");
+  if (seller === undefined) throw new AppError("REVIEW_NOT_ALLOWED");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { caller, restCall } from "../../http/rest.ts";
+import { caller, restCall, unparsed } from "../../http/rest.ts";
 import { animalExample, animalSchema } from "../animals/animals.schema.ts";
-import { contactExample, contactSchema, sellerParams } from "./sellers.schema.ts";
+import { contactExample, contactQuery, contactSchema, sellerParams } from "./sellers.schema.ts";
 
 export const sellersRest = [
   restCall(
@@ -15,6 +15,7 @@ export const sellersRest = [
         "30 an hour and 100 a day for each person; every showing is written down. It is what allows a review.",
       session: "needed",
       params: sellerParams,
+      query: contactQuery,
       answer: {
         status: 200,
         description: "Never to be kept in a cache.",
@@ -22,11 +23,11 @@ export const sellersRest = [
         example: contactExample,
         headers: { "Cache-Control": { schema: { type: "string", enum: ["no-store"] } } },
       },
-      errors: ["INVALID_INPUT", "SELLER_NOT_FOUND", "RATE_LIMITED"],
+      errors: ["SELLER_NOT_FOUND", "RATE_LIMITED"],
     },
-    ({ c, params }) => {
+    ({ c, params, query }) => {
       c.header("Cache-Control", "no-store");
-      return caller(c).sellers.contact(params);
+      return caller(c).sellers.contact(unparsed({ ...params, ...query }));
     },
   ),
   restCall(

@@ -1,4 +1,4 @@
-import { sellerContactInput } from "@pashu/validators/sellers";
+import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
 import { z } from "zod";
 import { describes } from "../../describes.ts";
 import { profileExample } from "../users/users.schema.ts";
@@ -7,7 +7,13 @@ import type { ContactView } from "./sellers.present.ts";
 const nullableText = z.string().nullable();
 
 export const sellerParams = z.object({
-  sellerId: sellerContactInput.shape.sellerId.meta({ example: profileExample.id }),
+  sellerId: sellerInput.shape.sellerId.meta({ example: profileExample.id }),
+});
+
+export const contactQuery = z.object({
+  consent: sellerContactInput.shape.consent.meta({
+    description: "The version of the consent text that the person has accepted; written down with the showing.",
+  }),
 });
 
 export const contactSchema = describes<ContactView>()(

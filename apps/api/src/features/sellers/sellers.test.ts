@@ -33,6 +33,24 @@ describe("a seller's contact", () => {
     expect(rows).toMatchObject([{ sellerId: seller.userId, createdAt: server.clock.now() }]);
   });
 
+  it("is written down with the text that was agreed to, and without one for tools that show none", async () => {
+    const buyer = await server.signUp("Ramesh");
+    const ask = (query: string, headers = {}) => buyer.send("GET", path() + query, undefined, headers);
+    await ask("?consent=2026-11-21", { "Accept-Language": "mr" });
+    server.clock.advance(1);
+    await ask("");
+    expect((await ask("?consent=2001-01-01")).status).toBe(400);
+    const rows = await server.deps.db
+      .select()
+      .from(contactLog)
+      .where(eq(contactLog.viewerId, buyer.userId))
+      .orderBy(contactLog.createdAt);
+    expect(rows).toMatchObject([
+      { consentVersion: "2026-11-21", consentLanguage: "mr" },
+      { consentVersion: null, consentLanguage: null },
+    ]);
+  });
+
   it("is not shown to visitors, and a seller who is not there has none", async () => {
     expect((await server.visitor().send("GET", path())).status).toBe(401);
     const buyer = await server.signUp();

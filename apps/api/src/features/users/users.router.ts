@@ -1,9 +1,14 @@
 import { updateUserInput } from "@pashu/validators/users";
-import { publishing, router } from "../../trpc/init.ts";
+import { publishing, router, signedIn } from "../../trpc/init.ts";
+import { deleteUser } from "./delete-user.ts";
+import { exportUser } from "./export-user.ts";
 import { updateUser } from "./update-user.ts";
 import { presentProfile } from "./users.present.ts";
 
+/** One's own account: there is no way to name another's. */
 export const usersRouter = router({
-  /** One's own profile: there is no way to name another's. */
   update: publishing.input(updateUserInput).mutation(async (request) => presentProfile(await updateUser(request))),
+  export: signedIn.query(exportUser),
+  /** It may have many files to remove. */
+  delete: publishing.meta({ takesItsTime: true }).mutation(deleteUser),
 });

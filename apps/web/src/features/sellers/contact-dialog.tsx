@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -33,7 +34,7 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
   });
   const isIdle = useIsIdle(getMutationKey(trpc.sellers.contact));
   const ask = () => {
-    if (isIdle()) contact.mutate({ sellerId });
+    if (isIdle()) contact.mutate({ sellerId, consent: CONSENT_VERSION });
   };
   const agree = () => {
     setAgreed(true);

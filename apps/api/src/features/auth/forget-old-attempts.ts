@@ -1,0 +1,11 @@
+import { blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
+import { ATTEMPTS_KEPT_MS } from "@pashu/validators/limits";
+import { lt } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+
+/** Removes what was tried with phones, and blocks that ended, more than 90 days ago. */
+export async function forgetOldAttempts({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - ATTEMPTS_KEPT_MS);
+  await db.delete(otpAttempts).where(lt(otpAttempts.createdAt, before));
+  await db.delete(blockedPhones).where(lt(blockedPhones.blockedUntil, before));
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CONSENT_VERSION, CONSENT_VERSIONS } from "@pashu/validators/enums";
+import { describe, expect, it } from "vitest";
+import { LOCALES } from "@pashu/i18n/locales";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { translate } from "@pashu/i18n/translator";
+
+const document = readFileSync(join(import.meta.dirname, "../../../../../docs/consent-texts.md"), "utf8");
+const [, ...versions] = document.split(/^## /m);
+
+/** What a version of the document says in each language, in the order of LOCALES. */
+function textsOf(version: string): string[] {
+  const text = versions.find((each) => each.startsWith(`${version}\n`)) ?? "";
+  return text
+    .split(/^### .*\n/m)
+    .slice(1)
+    .map((each) => each.trim());
+}
+
+describe("the consent texts that were ever shown", () => {
+  it("are written down, the present one last", () => {
+    expect(versions.map((text) => text.slice(0, text.indexOf("\n")))).toEqual(CONSENT_VERSIONS);
+    expect(CONSENT_VERSIONS.at(-1)).toBe(CONSENT_VERSION);
+  });
+
+  it.each(LOCALES)("say in %s what the screen says", (locale) => {
+    const appName = PRODUCT_NAME[locale];
+    const say = (key: "title" | "text1" | "text2" | "text3" | "text4" | "accept") =>
+      translate(locale, `consent.${key}`, { appName });
+    const points = [say("text1"), say("text2"), say("text3"), say("text4")].map((text) => `- ${text}`).join("\n");
+    expect(textsOf(CONSENT_VERSION)[LOCALES.indexOf(locale)]).toBe(
+      `**${say("title")}**\n\n${points}\n\nButton: ${say("accept")}`,
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EXPORTS_PER_USER } from "@pashu/validators/limits";
+import { startTestServer, type TestServer } from "../../testing.ts";
+import type { UserExport } from "./export.present.ts";
+import { everyRow, liveAlong, newAccount, tracesOf, type Account } from "./whole-account.fixture.ts";
+
+let server: TestServer;
+let sunita: Account;
+let ramesh: Account;
+let file: string;
+let told: UserExport;
+beforeAll(async () => {
+  server = await startTestServer();
+  ramesh = await newAccount(server, "Ramesh");
+  sunita = await newAccount(server, "Sunita");
+  await liveAlong(server, sunita, ramesh);
+  file = await (await sunita.send("GET", "/api/users/me/export")).text();
+  told = JSON.parse(file);
+});
+afterAll(() => server.close());
+
+/** Columns of a person's rows that the file leaves out, and why. */
+const LEFT_OUT = new Set([
+  // Numbers of rows, which nothing outside refers to.
+  ...["contact_log.id", "reviews.id", "saved_animals.id", "otp_attempts.id", "otp_challenges.id"],
+  // Secrets, and what stands for them.
+  ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
+  // Worked out from what is told.
+  ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
+  // Who looked at her number, and who rated her.
+  ...["contact_log.viewer_id", "reviews.author_id"],
+  // Of somebody who typed her number and did not have it.
+  ...["otp_attempts.ip_address", "otp_attempts.user_agent", "otp_challenges.ip_address", "otp_challenges.user_agent"],
+  // Counts of the last hour.
+  ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
+]);
+
+/** As the file writes what the database has. */
+function written(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(written);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(written);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? [new Date(text).toISOString()] : [text];
+}
+
+describe("one's data as a file", () => {
+  it("holds whatever stands in a row about the person", async () => {
+    const values = new Set(written(told));
+    const own = (await everyRow(server)).filter(({ row }) =>
+      [sunita.userId, sunita.phone].some((trace) => JSON.stringify(row).includes(trace)),
+    );
+    expect(new Set(own.map(({ table }) => table)).size).toBeGreaterThan(8);
+    const missing = own.flatMap(({ table, row }) =>
+      Object.entries(row)
+        .map(([column, value]) => ({ column: `${table.replace("public.", "")}.${column}`, value }))
+        .filter(({ column, value }) => value !== null && !LEFT_OUT.has(column))
+        .filter(({ value }) => written(value).some((text) => !values.has(text))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("holds nothing of others but the ids that everybody sees", async () => {
+    const traces = (await tracesOf(server, ramesh)).filter((trace) => trace !== ramesh.userId);
+    expect(traces.length).toBeGreaterThan(8);
+    expect(traces.filter((trace) => file.includes(trace))).toEqual([]);
+    expect(file).not.toContain("203.0.113.7");
+    expect(file).not.toContain("somebody else's");
+  });
+
+  it("tells what she agreed to and when, and only how often her own number was shown", () => {
+    const now = server.clock.now().toISOString();
+    expect(told.contactsOpened).toEqual([
+      { sellerId: ramesh.userId, openedAt: now, consentVersion: "2026-11-21", consentLanguage: "en" },
+    ]);
+    expect(told.ownContactOpened).toEqual({ count: 1, times: [now] });
+    expect(told.reviewsWritten).toMatchObject([{ sellerId: ramesh.userId, text: "What she thinks" }]);
+    expect(told.reviewsReceived).toEqual([{ rating: 4, text: "What he thinks", createdAt: now, updatedAt: now }]);
+    expect(told.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
+  });
+
+  it("comes as a download that no cache keeps", async () => {
+    const { headers } = await sunita.send("GET", `/api/users/${sunita.userId}/export`);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="pashu-bazaar-my-data.json"');
+  });
+
+  it("is nobody else's to have", async () => {
+    const path = `/api/users/${sunita.userId}/export`;
+    expect((await server.visitor().send("GET", path)).status).toBe(401);
+    expect((await ramesh.send("GET", path)).status).toBe(403);
+  });
+
+  it("is made ten times an hour", async () => {
+    const person = await server.signUp("Mohan");
+    const answers: number[] = [];
+    for (let n = 0; n <= EXPORTS_PER_USER.max; n += 1) {
+      answers.push((await person.send("GET", "/api/users/me/export")).status);
+    }
+    expect(answers).toEqual([...Array.from({ length: EXPORTS_PER_USER.max }, () => 200), 429]);
+  });
+});

@@ -1,0 +1,32 @@
+import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { savedAnimals } from "@pashu/db/schema/saved-animals";
+import { contactLog, reviews } from "@pashu/db/schema/sellers";
+import { uploads } from "@pashu/db/schema/uploads";
+import { desc, eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { sessionsOf } from "../auth/sessions.ts";
+import { presentExport, type UserExport } from "./export.present.ts";
+
+/** All that is kept of the signed-in person, and of others nothing but the ids that everybody sees. */
+export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<UserExport> {
+  const { user } = ctx;
+  const { db, animals, clock, limits } = ctx.deps;
+  await limits.export(user.id);
+  const [listings, saved, written, received, opened, shown, sent, open, codes, attempts, blocks] = await Promise.all([
+    animals.ofSeller(user.id, { withInactive: true }),
+    db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
+    db.select().from(reviews).where(eq(reviews.authorId, user.id)).orderBy(desc(reviews.createdAt)),
+    db.select().from(reviews).where(eq(reviews.sellerId, user.id)).orderBy(desc(reviews.createdAt)),
+    db.select().from(contactLog).where(eq(contactLog.viewerId, user.id)).orderBy(desc(contactLog.createdAt)),
+    db.select().from(contactLog).where(eq(contactLog.sellerId, user.id)).orderBy(desc(contactLog.createdAt)),
+    db.select().from(uploads).where(eq(uploads.ownerId, user.id)).orderBy(desc(uploads.createdAt)),
+    db.select().from(sessions).where(sessionsOf(user.id)).orderBy(desc(sessions.expire)),
+    db.select().from(otpChallenges).where(eq(otpChallenges.phone, user.phone)).orderBy(desc(otpChallenges.createdAt)),
+    db.select().from(otpAttempts).where(eq(otpAttempts.phone, user.phone)).orderBy(desc(otpAttempts.createdAt)),
+    db.select().from(blockedPhones).where(eq(blockedPhones.phone, user.phone)),
+  ]);
+  return presentExport({
+    at: clock.now(),
+    ...{ user, listings, saved, written, received, opened, shown, sent, open, codes, attempts, blocks },
+  });
+}

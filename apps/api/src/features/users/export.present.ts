@@ -1,0 +1,93 @@
+import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import type { savedAnimals } from "@pashu/db/schema/saved-animals";
+import type { contactLog, Review } from "@pashu/db/schema/sellers";
+import type { uploads } from "@pashu/db/schema/uploads";
+import type { User } from "@pashu/db/schema/users";
+import type { AnimalView } from "../animals/animals.present.ts";
+
+interface KeptOfUser {
+  at: Date;
+  user: User;
+  listings: AnimalView[];
+  saved: (typeof savedAnimals.$inferSelect)[];
+  written: Review[];
+  received: Review[];
+  opened: (typeof contactLog.$inferSelect)[];
+  shown: (typeof contactLog.$inferSelect)[];
+  sent: (typeof uploads.$inferSelect)[];
+  open: (typeof sessions.$inferSelect)[];
+  codes: (typeof otpChallenges.$inferSelect)[];
+  attempts: (typeof otpAttempts.$inferSelect)[];
+  blocks: (typeof blockedPhones.$inferSelect)[];
+}
+
+/** One's own data. Who opened one's contact, and who said what of one, is for the others to tell. */
+export function presentExport(kept: KeptOfUser) {
+  const { user } = kept;
+  return {
+    exportedAt: kept.at.toISOString(),
+    profile: {
+      id: user.id,
+      name: user.name,
+      loginPhone: user.phone,
+      contactPhone: user.contactPhone,
+      email: user.email,
+      address1: user.address1,
+      address2: user.address2,
+      state: user.state,
+      pincode: user.pincode,
+      location: user.location,
+      ratingSum: user.ratingSum,
+      ratingCount: user.ratingCount,
+      createdAt: user.createdAt.toISOString(),
+      updatedAt: user.updatedAt.toISOString(),
+    },
+    listings: kept.listings,
+    savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
+    reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
+    reviewsReceived: kept.received.map(presentOpinion),
+    contactsOpened: kept.opened.map(({ sellerId, createdAt, consentVersion, consentLanguage }) => ({
+      sellerId,
+      openedAt: createdAt.toISOString(),
+      consentVersion,
+      consentLanguage,
+    })),
+    ownContactOpened: { count: kept.shown.length, times: kept.shown.map(({ createdAt }) => createdAt.toISOString()) },
+    uploads: kept.sent.map(({ id, type, objectPath, createdAt }) => ({
+      id,
+      type,
+      objectPath,
+      createdAt: createdAt.toISOString(),
+    })),
+    sessions: kept.open.map(({ expire }) => ({ expiresAt: expire.toISOString() })),
+    codes: kept.codes.map((code) => ({
+      sentAt: code.createdAt.toISOString(),
+      expiresAt: code.expiresAt.toISOString(),
+      verifiedAt: code.verifiedAt?.toISOString() ?? null,
+      tries: code.tries,
+      ...callerOf(code, code.verified),
+    })),
+    attempts: kept.attempts.map((attempt) => ({
+      event: attempt.event,
+      at: attempt.createdAt.toISOString(),
+      ...callerOf(attempt, attempt.event === "verify-success"),
+    })),
+    blocks: kept.blocks.map(({ reason, blockedAt, blockedUntil, manuallyUnblocked }) => ({
+      reason,
+      blockedAt: blockedAt.toISOString(),
+      blockedUntil: blockedUntil.toISOString(),
+      manuallyUnblocked,
+    })),
+  };
+}
+
+export type UserExport = ReturnType<typeof presentExport>;
+
+function presentOpinion({ rating, text, createdAt, updatedAt }: Review) {
+  return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** Anybody may type a number, so whoever asked for a code without having it may be another. */
+function callerOf(asked: { ipAddress: string | null; userAgent: string | null }, isOwner: boolean) {
+  return { ipAddress: isOwner ? asked.ipAddress : null, userAgent: isOwner ? asked.userAgent : null };
+}
