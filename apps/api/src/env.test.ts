@@ -10,6 +10,10 @@ const production = {
   OTP_DELIVERY: "log",
   SECRET: "x".repeat(32),
   DATABASE_URL: "postgres://localhost/pashu",
+  OPERATOR_NAME: "Pashu Bazaar Private Limited",
+  OPERATOR_ADDRESS: "Market Road, Latur, Maharashtra 413512",
+  GRIEVANCE_OFFICER: "Asha Kulkarni",
+  GRIEVANCE_EMAIL: "complaints@pashu.example",
 };
 
 function problems(settings: Record<string, string>): string[] {
@@ -53,7 +57,25 @@ describe("the settings", () => {
 
   it("ask for a secret and a database in production", () => {
     expect(problems(production)).toEqual([]);
-    expect(problems({ APP_ENV: "production", OTP_DELIVERY: "log" })).toHaveLength(2);
+    const { SECRET: _secret, DATABASE_URL: _url, ...others } = production;
+    expect(problems(others)).toEqual([expect.stringMatching(/^SECRET:/), expect.stringMatching(/^DATABASE_URL:/)]);
+  });
+
+  it("name who runs the place: in production always, elsewhere wholly or not at all", () => {
+    const { OPERATOR_NAME, OPERATOR_ADDRESS, GRIEVANCE_OFFICER, GRIEVANCE_EMAIL, ...others } = production;
+    const needed = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "GRIEVANCE_OFFICER", "GRIEVANCE_EMAIL"];
+    expect(problems(others).map((problem) => problem.split(":")[0])).toEqual(needed);
+    expect(problems({ OPERATOR_NAME }).map((problem) => problem.split(":")[0])).toEqual(needed.slice(1));
+    expect(readEnv({}).operator).toBeNull();
+    const named = { OPERATOR_NAME, OPERATOR_ADDRESS, GRIEVANCE_OFFICER };
+    expect(readEnv({ ...others, ...named, GRIEVANCE_PHONE: "02382 220011" }).operator).toEqual({
+      name: OPERATOR_NAME,
+      address: OPERATOR_ADDRESS,
+      officer: GRIEVANCE_OFFICER,
+      phone: "02382 220011",
+      email: undefined,
+    });
+    expect(readEnv({ ...named, GRIEVANCE_EMAIL }).operator).toMatchObject({ email: GRIEVANCE_EMAIL });
   });
 });
 

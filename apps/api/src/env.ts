@@ -4,6 +4,7 @@ import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
 import { parseProxies } from "./http/client-address.ts";
+import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./operator-settings.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
 
@@ -45,6 +46,7 @@ const server = z.object({
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  ...operatorSettings.shape,
 });
 
 const storage = z.discriminatedUnion("STORAGE", [
@@ -88,6 +90,7 @@ export type Env = z.output<typeof envSchema> & {
   botCheck: boolean;
   /** How people reach whoever runs this place. */
   support: { phone?: string; email?: string };
+  operator: Operator | null;
 };
 
 /** Every variable that the schema knows, for the check of `.env.example`. */
@@ -123,6 +126,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     dataDir,
     support: supportOf(env),
+    operator: operatorOf(env),
     botCheck: env.IDENTITY === "builtin" && (env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo"),
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };
@@ -138,7 +142,7 @@ function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
   const problems = env.IDENTITY === "builtin" ? unsafeDelivery(env) : firebaseProblems(env, { production });
   if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
   if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
-  return problems;
+  return [...problems, ...operatorProblems(env, { production })];
 }
 
 function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>): string[] {

@@ -11,10 +11,13 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
+import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
+import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
+import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -27,9 +30,19 @@ const CreateRoute = CreateRouteImport.update({
   path: "/create",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GrievanceRoute = GrievanceRouteImport.update({
+  id: "/grievance",
+  path: "/grievance",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: "/marketplace",
   path: "/marketplace",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfileRoute = ProfileRouteImport.update({
@@ -47,6 +60,11 @@ const SellRoute = SellRouteImport.update({
   path: "/sell",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EditIdRoute = EditIdRouteImport.update({
   id: "/edit/$id",
   path: "/edit/$id",
@@ -56,29 +74,38 @@ const EditIdRoute = EditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/create": typeof CreateRoute;
+  "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
+  "/terms": typeof TermsRoute;
   "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/create": typeof CreateRoute;
+  "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
+  "/terms": typeof TermsRoute;
   "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/create": typeof CreateRoute;
+  "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
+  "/terms": typeof TermsRoute;
   "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRouteTypes {
@@ -86,38 +113,50 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/create"
+    | "/grievance"
     | "/marketplace"
+    | "/privacy"
     | "/profile"
     | "/saved"
     | "/sell"
+    | "/terms"
     | "/edit/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/create"
+    | "/grievance"
     | "/marketplace"
+    | "/privacy"
     | "/profile"
     | "/saved"
     | "/sell"
+    | "/terms"
     | "/edit/$id";
   id:
     | "__root__"
     | "/"
     | "/create"
+    | "/grievance"
     | "/marketplace"
+    | "/privacy"
     | "/profile"
     | "/saved"
     | "/sell"
+    | "/terms"
     | "/edit/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   CreateRoute: typeof CreateRoute;
+  GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
+  TermsRoute: typeof TermsRoute;
   EditIdRoute: typeof EditIdRoute;
 }
 
@@ -137,11 +176,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/grievance": {
+      id: "/grievance";
+      path: "/grievance";
+      fullPath: "/grievance";
+      preLoaderRoute: typeof GrievanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/marketplace": {
       id: "/marketplace";
       path: "/marketplace";
       fullPath: "/marketplace";
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile": {
@@ -165,6 +218,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/edit/$id": {
       id: "/edit/$id";
       path: "/edit/$id";
@@ -178,10 +238,13 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CreateRoute: CreateRoute,
+  GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
+  TermsRoute: TermsRoute,
   EditIdRoute: EditIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,30 +1,40 @@
+import account from "./en/account.ts";
 import animals from "./en/animals.ts";
 import app from "./en/app.ts";
 import auth from "./en/auth.ts";
 import errors from "./en/errors.ts";
+import grievance from "./en/grievance.ts";
 import landing from "./en/landing.ts";
+import legal from "./en/legal.ts";
 import listingForm from "./en/listing-form.ts";
 import media from "./en/media.ts";
 import places from "./en/places.ts";
+import privacy from "./en/privacy.ts";
 import reviews from "./en/reviews.ts";
 import savedAnimals from "./en/saved-animals.ts";
 import sellers from "./en/sellers.ts";
+import terms from "./en/terms.ts";
 import users from "./en/users.ts";
 import viewer from "./en/viewer.ts";
 
 /** Every word of the language: for the server and for tests, never for the browser. */
 export default {
+  ...account,
   ...animals,
   ...app,
   ...auth,
   ...errors,
+  ...grievance,
   ...landing,
+  ...legal,
   ...listingForm,
   ...media,
   ...places,
+  ...privacy,
   ...reviews,
   ...savedAnimals,
   ...sellers,
+  ...terms,
   ...users,
   ...viewer,
 } as const;

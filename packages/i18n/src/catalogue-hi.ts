@@ -1,30 +1,40 @@
+import account from "./hi/account.ts";
 import animals from "./hi/animals.ts";
 import app from "./hi/app.ts";
 import auth from "./hi/auth.ts";
 import errors from "./hi/errors.ts";
+import grievance from "./hi/grievance.ts";
 import landing from "./hi/landing.ts";
+import legal from "./hi/legal.ts";
 import listingForm from "./hi/listing-form.ts";
 import media from "./hi/media.ts";
 import places from "./hi/places.ts";
+import privacy from "./hi/privacy.ts";
 import reviews from "./hi/reviews.ts";
 import savedAnimals from "./hi/saved-animals.ts";
 import sellers from "./hi/sellers.ts";
+import terms from "./hi/terms.ts";
 import users from "./hi/users.ts";
 import viewer from "./hi/viewer.ts";
 
 /** Every word of the language: for the server and for tests, never for the browser. */
 export default {
+  ...account,
   ...animals,
   ...app,
   ...auth,
   ...errors,
+  ...grievance,
   ...landing,
+  ...legal,
   ...listingForm,
   ...media,
   ...places,
+  ...privacy,
   ...reviews,
   ...savedAnimals,
   ...sellers,
+  ...terms,
   ...users,
   ...viewer,
 } as const;

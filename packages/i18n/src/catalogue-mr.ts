@@ -1,30 +1,40 @@
+import account from "./mr/account.ts";
 import animals from "./mr/animals.ts";
 import app from "./mr/app.ts";
 import auth from "./mr/auth.ts";
 import errors from "./mr/errors.ts";
+import grievance from "./mr/grievance.ts";
 import landing from "./mr/landing.ts";
+import legal from "./mr/legal.ts";
 import listingForm from "./mr/listing-form.ts";
 import media from "./mr/media.ts";
 import places from "./mr/places.ts";
+import privacy from "./mr/privacy.ts";
 import reviews from "./mr/reviews.ts";
 import savedAnimals from "./mr/saved-animals.ts";
 import sellers from "./mr/sellers.ts";
+import terms from "./mr/terms.ts";
 import users from "./mr/users.ts";
 import viewer from "./mr/viewer.ts";
 
 /** Every word of the language: for the server and for tests, never for the browser. */
 export default {
+  ...account,
   ...animals,
   ...app,
   ...auth,
   ...errors,
+  ...grievance,
   ...landing,
+  ...legal,
   ...listingForm,
   ...media,
   ...places,
+  ...privacy,
   ...reviews,
   ...savedAnimals,
   ...sellers,
+  ...terms,
   ...users,
   ...viewer,
 } as const;

@@ -1,50 +1,65 @@
 // Without this import TypeScript would read the declaration below as a new module, not as an addition.
 import type {} from "use-intl";
+import type account from "./en/account.ts";
 import type animals from "./en/animals.ts";
 import type app from "./en/app.ts";
 import type auth from "./en/auth.ts";
 import type errors from "./en/errors.ts";
+import type grievance from "./en/grievance.ts";
 import type landing from "./en/landing.ts";
+import type legal from "./en/legal.ts";
 import type listingForm from "./en/listing-form.ts";
 import type media from "./en/media.ts";
 import type places from "./en/places.ts";
+import type privacy from "./en/privacy.ts";
 import type reviews from "./en/reviews.ts";
 import type savedAnimals from "./en/saved-animals.ts";
 import type sellers from "./en/sellers.ts";
+import type terms from "./en/terms.ts";
 import type users from "./en/users.ts";
 import type viewer from "./en/viewer.ts";
 import type { Locale } from "./locales.ts";
 
 /** The words of one file each. English says which keys and placeholders there are; tests hold the others to it. */
 export interface NounMessages {
+  account: typeof account;
   animals: typeof animals;
   app: typeof app;
   auth: typeof auth;
   errors: typeof errors;
+  grievance: typeof grievance;
   landing: typeof landing;
+  legal: typeof legal;
   "listing-form": typeof listingForm;
   media: typeof media;
   places: typeof places;
+  privacy: typeof privacy;
   reviews: typeof reviews;
   "saved-animals": typeof savedAnimals;
   sellers: typeof sellers;
+  terms: typeof terms;
   users: typeof users;
   viewer: typeof viewer;
 }
 
 export type Noun = keyof NounMessages;
 
-export type Messages = typeof animals &
+export type Messages = typeof account &
+  typeof animals &
   typeof app &
   typeof auth &
   typeof errors &
+  typeof grievance &
   typeof landing &
+  typeof legal &
   typeof listingForm &
   typeof media &
   typeof places &
+  typeof privacy &
   typeof reviews &
   typeof savedAnimals &
   typeof sellers &
+  typeof terms &
   typeof users &
   typeof viewer;
 

@@ -4,6 +4,7 @@ import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../firebase-settings.ts";
+import type { Operator } from "../operator-settings.ts";
 import { failureOf } from "../trpc/init.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { transformer } from "../trpc/transformer.ts";
@@ -21,6 +22,7 @@ export interface PageRenderer {
       firebase?: FirebaseWebConfig;
       botCheck: boolean;
       support: { phone?: string; email?: string };
+      operator: Operator | null;
     };
     link: TRPCLink<AppRouter>;
   }): Promise<{ status: number; headers: Record<string, string>; html: string }>;
@@ -33,6 +35,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     ...(deps.env.IDENTITY === "firebase" && { firebase: firebaseWebConfig(deps.env) }),
     botCheck: deps.env.botCheck,
     support: deps.env.support,
+    operator: deps.env.operator,
   };
   return new Hono<AppEnv>().get("*", async (c) => {
     let isAway = false;

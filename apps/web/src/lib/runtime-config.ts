@@ -13,6 +13,8 @@ export interface FirebaseConfig {
 export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; firebase: FirebaseConfig }) & {
   /** How people reach whoever runs this place; absent means that nothing is shown. */
   support?: { phone?: string; email?: string };
+  /** Who runs this place by law; null where the settings name nobody, as in a demonstration. */
+  operator?: { name: string; address: string; officer: string; phone?: string; email?: string } | null;
 };
 
 /** Stays the same object for as long as the page lives. */

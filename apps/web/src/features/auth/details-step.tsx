@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
@@ -36,7 +37,27 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
         {mode === "login" ? t("toSignup") : t("toLogin")}
       </Button>
       <p className="text-sm text-muted">{t("privacyLine")}</p>
+      {mode === "signup" && <Agreement />}
     </StepForm>
+  );
+}
+
+/** To be read beside the dialog: what was typed in it stays. */
+function Agreement() {
+  const t = useTranslations("auth");
+  const page = (name: "terms" | "privacy") => (
+    <Link to={`/${name}`} target="_blank" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {t(name)}
+    </Link>
+  );
+  return (
+    <div className="text-sm text-muted">
+      <p>{t("agreeLine")}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {page("terms")}
+        {page("privacy")}
+      </div>
+    </div>
   );
 }
 

@@ -35,6 +35,13 @@ export function Footer() {
                 {tNav("browse")}
               </Link>
             </li>
+            {(["terms", "privacy", "grievance"] as const).map((page) => (
+              <li key={page}>
+                <Link to={`/${page}`} className={LINK}>
+                  {t(page)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <Contact />

@@ -1,10 +1,8 @@
-import { LogOut } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useSignOut } from "~/features/auth/shared/sign-out.ts";
 import { useOwnProfile } from "~/features/auth/shared/use-own-profile.ts";
-import { Button } from "~/ui/button.tsx";
 import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { AccountActions } from "./account-actions.tsx";
 import { LanguageCard } from "./language-card.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { MyListings } from "./my-listings.tsx";
@@ -44,28 +42,6 @@ function Settings({ profile }: { profile: Parameters<typeof LocationCard>[0]["pr
         <LocationCard profile={profile} />
         <LanguageCard />
       </div>
-    </section>
-  );
-}
-
-function AccountActions() {
-  const t = useTranslations();
-  const { signOut, pending } = useSignOut();
-  return (
-    <section aria-labelledby="account-actions" className="flex flex-col gap-3">
-      <h2 id="account-actions" className="text-xl">
-        {t("area.accountActions")}
-      </h2>
-      <Button
-        variant="secondary"
-        size="lg"
-        pending={pending}
-        onClick={signOut}
-        className="w-full sm:w-auto sm:self-start"
-      >
-        {!pending && <LogOut aria-hidden className="size-5" />}
-        {pending ? t("profile.signingOut") : t("profile.signOut")}
-      </Button>
     </section>
   );
 }

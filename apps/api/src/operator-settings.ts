@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+const line = z.string().trim().min(1).max(300).optional();
+
+/** Who runs this place, as the terms, the privacy notice and the page for complaints must say. */
+export const operatorSettings = z.object({
+  OPERATOR_NAME: line,
+  OPERATOR_ADDRESS: line,
+  GRIEVANCE_OFFICER: line,
+  GRIEVANCE_PHONE: line,
+  GRIEVANCE_EMAIL: z.email().optional(),
+});
+
+type OperatorSettings = z.output<typeof operatorSettings>;
+
+export interface Operator {
+  name: string;
+  address: string;
+  /** Of the one who takes complaints, as are the ways to reach them. */
+  officer: string;
+  phone?: string;
+  email?: string;
+}
+
+/** In production somebody must be named; elsewhere nobody, or somebody wholly. */
+export function operatorProblems(env: OperatorSettings, { production }: { production: boolean }): string[] {
+  const isNamed = Object.keys(operatorSettings.shape).some((name) => env[name as keyof OperatorSettings] !== undefined);
+  if (!production && !isNamed) return [];
+  const missing = (["OPERATOR_NAME", "OPERATOR_ADDRESS", "GRIEVANCE_OFFICER"] as const).filter(
+    (name) => env[name] === undefined,
+  );
+  const isReached = env.GRIEVANCE_PHONE !== undefined || env.GRIEVANCE_EMAIL !== undefined;
+  return [
+    ...missing.map((name) => `${name}: needed, so that people can read who runs this place and takes complaints`),
+    ...(isReached ? [] : ["GRIEVANCE_EMAIL: needed, or GRIEVANCE_PHONE, so that complaints can arrive"]),
+  ];
+}
+
+/** Null where nobody is named, as in a demonstration. */
+export function operatorOf(env: OperatorSettings): Operator | null {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, GRIEVANCE_OFFICER: officer } = env;
+  if (name === undefined || address === undefined || officer === undefined) return null;
+  return { name, address, officer, phone: env.GRIEVANCE_PHONE, email: env.GRIEVANCE_EMAIL };
+}

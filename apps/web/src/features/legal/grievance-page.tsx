@@ -1,0 +1,26 @@
+import { DAY, GRIEVANCE_HEARD_MS, GRIEVANCE_SETTLED_MS, HOUR } from "@pashu/validators/limits";
+import { useTranslations } from "use-intl";
+import { LegalPage } from "./legal-page.tsx";
+
+export function GrievancePage() {
+  const t = useTranslations("grievance");
+  return (
+    <LegalPage
+      page="grievance"
+      intro={t("intro")}
+      sections={[
+        { title: t("howTitle"), lines: [t("how1"), t("how2"), t("how3")] },
+        {
+          title: t("whenTitle"),
+          lines: [
+            t("when1", { hours: String(GRIEVANCE_HEARD_MS / HOUR) }),
+            t("when2", { days: String(GRIEVANCE_SETTLED_MS / DAY) }),
+            t("when3"),
+          ],
+        },
+        { title: t("nextTitle"), lines: [t("next1"), t("next2")] },
+        { title: t("dangerTitle"), lines: [t("danger1")] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { ATTEMPTS_KEPT_MS, CONTACT_LOG_KEPT_MS, DAY } from "@pashu/validators/limits";
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { useRuntimeConfig } from "~/lib/runtime-config.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+export function PrivacyPage() {
+  const t = useTranslations("privacy");
+  const appName = useAppName();
+  const { identity } = useRuntimeConfig();
+  return (
+    <LegalPage
+      page="privacy"
+      intro={t("intro")}
+      sections={[
+        { title: t("keptTitle"), lines: [t("kept1"), t("kept2"), t("kept3"), t("kept4"), t("kept5")] },
+        { title: t("whyTitle"), lines: [t("why1"), t("why2"), t("why3")] },
+        {
+          title: t("seenTitle"),
+          lines: [
+            t("seen1"),
+            t("seen2"),
+            t(identity === "firebase" ? "seen3Firebase" : "seen3"),
+            t("seen4"),
+            t("seen5"),
+          ],
+        },
+        {
+          title: t("timeTitle"),
+          lines: [
+            t("time1"),
+            t("time2"),
+            t("time3", { attempts: String(ATTEMPTS_KEPT_MS / DAY) }),
+            t("time4", { contacts: String(CONTACT_LOG_KEPT_MS / DAY) }),
+          ],
+        },
+        { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },
+        { title: t("phoneTitle"), lines: [t("phone1"), t("phone2")] },
+        { title: t("childrenTitle"), lines: [t("children1", { appName })] },
+        { title: t("breachTitle"), lines: [t("breach1")] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import { useAppName } from "~/lib/app-name.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+export function TermsPage() {
+  const t = useTranslations("terms");
+  const appName = useAppName();
+  return (
+    <LegalPage
+      page="terms"
+      intro={t("intro", { appName })}
+      sections={[
+        { title: t("whatTitle", { appName }), lines: [t("what1"), t("what2"), t("what3")] },
+        { title: t("youTitle"), lines: [t("you1"), t("you2"), t("you3"), t("you4")] },
+        { title: t("notTitle"), lines: [t("not1"), t("not2"), t("not3"), t("not4"), t("not5")] },
+        { title: t("numbersTitle"), lines: [t("numbers1"), t("numbers2")] },
+        { title: t("contentTitle"), lines: [t("content1"), t("content2"), t("content3")] },
+        { title: t("riskTitle"), lines: [t("risk1"), t("risk2"), t("risk3", { appName })] },
+        { title: t("endTitle"), lines: [t("end1"), t("end2"), t("end3")] },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Download, LogOut, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useSignOut } from "~/features/auth/shared/sign-out.ts";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { Button } from "~/ui/button.tsx";
+import { useDownloadData } from "./use-download-data.ts";
+
+const DeleteAccountDialog = lazyWithWords(["account", "errors"], () => import("./delete-account-dialog.tsx"));
+
+/** Signing out, taking one's data along, and leaving for good. */
+export function AccountActions() {
+  const t = useTranslations();
+  const { signOut, pending: signingOut } = useSignOut();
+  const { download, pending: downloading } = useDownloadData();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="account-actions" className="flex flex-col gap-3">
+      <h2 id="account-actions" className="text-xl">
+        {t("area.accountActions")}
+      </h2>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button variant="secondary" size="lg" pending={signingOut} onClick={signOut}>
+          {!signingOut && <LogOut aria-hidden className="size-5" />}
+          {signingOut ? t("profile.signingOut") : t("profile.signOut")}
+        </Button>
+        <Button variant="secondary" size="lg" pending={downloading} onClick={() => void download()}>
+          {!downloading && <Download aria-hidden className="size-5" />}
+          {downloading ? t("profile.downloading") : t("profile.download")}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={() => setAsking(true)} className="text-danger!">
+          <Trash2 aria-hidden className="size-5" />
+          {t("profile.deleteAccount")}
+        </Button>
+      </div>
+      {asking && <DeleteAccountDialog onOpenChange={setAsking} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { getMutationKey } from "@trpc/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { useFailures } from "~/lib/failures.ts";
+import { useIsIdle } from "~/lib/is-idle.ts";
+import { clearStorage } from "~/lib/storage.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
+import { toast } from "~/ui/toast/toast.ts";
+
+/** Says what goes, and asks for a deliberate act before the button works. */
+export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations("account");
+  const tCommon = useTranslations("common");
+  const [understood, setUnderstood] = useState(false);
+  const { remove, pending } = useDeleteAccount();
+  const close = (open: boolean) => {
+    if (!pending) onOpenChange(open);
+  };
+  return (
+    <Dialog open onOpenChange={close} title={t("deleteTitle")} description={t("deleteText")}>
+      <div className="flex flex-col gap-4">
+        <ul className="flex list-disc flex-col gap-1 pl-6 marker:text-danger">
+          {[t("goes1"), t("goes2"), t("goes3"), t("goes4")].map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted">{t("stays")}</p>
+        <label className="flex min-h-13 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-semibold">
+          <input
+            type="checkbox"
+            checked={understood}
+            disabled={pending}
+            onChange={({ target }) => setUnderstood(target.checked)}
+            className="size-6 shrink-0 accent-danger"
+          />
+          {t("understood")}
+        </label>
+        <ButtonRow>
+          <Button variant="secondary" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
+            {tCommon("cancel")}
+          </Button>
+          <Button variant="danger" size="lg" pending={pending} disabled={!understood} onClick={remove}>
+            {pending ? t("deleting") : t("confirm")}
+          </Button>
+        </ButtonRow>
+      </div>
+    </Dialog>
+  );
+}
+
+function useDeleteAccount() {
+  const t = useTranslations("account");
+  const tCommon = useTranslations("common");
+  const { waitFor } = useFailures();
+  const provider = useProviderSession();
+  const signInAgain = useSignInAgain();
+  const isIdle = useIsIdle(getMutationKey(trpc.users.delete));
+  const [leaving, setLeaving] = useState(false);
+  const { mutate, isPending } = trpc.users.delete.useMutation({
+    onSuccess: async () => {
+      setLeaving(true);
+      await provider.signOut();
+      // What lay half-filled on this phone goes too; the language stays by its cookie.
+      clearStorage({ except: () => false });
+      toastAfterReload({ variant: "success", title: t("done") });
+      location.replace("/");
+    },
+    onError: (error) => {
+      const description = waitFor(error) ?? t("failed");
+      if (!signInAgain(error, () => mutate())) toast({ variant: "error", title: tCommon("error"), description });
+    },
+  });
+  const remove = () => {
+    if (isIdle()) mutate();
+  };
+  return { remove, pending: isPending || leaving };
+}

@@ -1,0 +1,37 @@
+import { EXPORT_FILE_NAME } from "@pashu/validators/export-file";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { useFailures } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+
+/** One's data as a file on this phone. It is asked for anew each time, and not kept. Needs `errors` among the words. */
+export function useDownloadData() {
+  const t = useTranslations();
+  const { waitFor } = useFailures();
+  const utils = trpc.useUtils();
+  const signInAgain = useSignInAgain();
+  const [pending, setPending] = useState(false);
+  const download = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const data = await utils.users.export.fetch(undefined, { gcTime: 0, staleTime: 0 });
+      saveAsFile(JSON.stringify(data, null, 2), EXPORT_FILE_NAME);
+    } catch (error) {
+      const description = waitFor(error) ?? t("profile.downloadFailed");
+      if (!signInAgain(error, () => void download()))
+        toast({ variant: "error", title: t("common.error"), description });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { download, pending };
+}
+
+function saveAsFile(json: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { GrievancePage } from "~/features/legal/grievance-page.tsx";
+
+export const Route = createFileRoute("/grievance")({
+  staticData: { words: ["legal", "grievance"] },
+  component: GrievancePage,
+});

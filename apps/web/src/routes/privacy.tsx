@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PrivacyPage } from "~/features/legal/privacy-page.tsx";
+
+export const Route = createFileRoute("/privacy")({
+  staticData: { words: ["legal", "privacy"] },
+  component: PrivacyPage,
+});

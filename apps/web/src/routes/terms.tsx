@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TermsPage } from "~/features/legal/terms-page.tsx";
+
+export const Route = createFileRoute("/terms")({
+  staticData: { words: ["legal", "terms"] },
+  component: TermsPage,
+});
