@@ -33,6 +33,7 @@ export async function privateServer(): Promise<PrivateServer> {
 /** What is empty counts as not set, whatever the developer's own environment says. */
 const UNSET = [
   ...["APP_ENV", "DATABASE_URL", "PUBLIC_URL", "SECRET", "SEED_DEMO"],
+  ...["OPERATOR_NAME", "OPERATOR_ADDRESS", "GRIEVANCE_OFFICER", "GRIEVANCE_PHONE", "GRIEVANCE_EMAIL"],
   ...["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN", "GOOGLE_APPLICATION_CREDENTIALS"],
 ];
 

@@ -30,6 +30,10 @@ async function walkMarket({ page, say, look }: Walk): Promise<void> {
 
   await page.goto("/");
   await look("landing");
+  for (const name of ["terms", "privacy", "grievance"] as const) {
+    await page.goto(`/${name}`);
+    await look(name);
+  }
   await page.goto("/nowhere");
   await look("not-found");
   await page.goto("/marketplace");
@@ -117,6 +121,8 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
   await look("profile-empty");
   await opened(page.getByRole("button", { name: say("profile.edit"), exact: true }), "edit-profile");
   await opened(page.getByRole("button", { name: say("profile.locationEdit") }), "update-location");
+
+  await opened(page.getByRole("button", { name: say("profile.deleteAccount") }), "delete-account");
 
   const id = await listingWithMedia(page);
   await page.reload();

@@ -5,6 +5,7 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
+import type { RuntimeConfig } from "./lib/runtime-config.ts";
 
 const ANSWERS: Record<string, unknown> = {
   "categories.counts": { cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 },
@@ -23,9 +24,14 @@ const awayLink: TRPCLink<AppRouter> = () => () =>
     observer.error(new TRPCClientError("UNAVAILABLE"));
   });
 
-function renderPath(path: string, locale: (typeof LOCALES)[number] = "en", link = answeringLink) {
+function renderPath(
+  path: string,
+  locale: (typeof LOCALES)[number] = "en",
+  link = answeringLink,
+  runtime: RuntimeConfig = { identity: "builtin" },
+) {
   const request = new Request(`http://localhost${path}`, { headers: { accept: "text/html" } });
-  return render({ request, locale, runtime: { identity: "builtin" }, link });
+  return render({ request, locale, runtime, link });
 }
 
 describe.each(LOCALES)("the landing page in %s", (locale) => {
@@ -52,6 +58,31 @@ describe.each(LOCALES)("while the database is away, in %s", (locale) => {
     const { html } = await renderPath(path, locale, awayLink);
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html.replaceAll("&#x27;", "'")).toContain(CATALOGUES[locale].error.unavailable);
+  });
+});
+
+describe.each(["/terms", "/privacy", "/grievance"])("%s", (path) => {
+  const operator = { name: "Pashu Sahakari", address: "Market Road, Latur", officer: "Asha Kulkarni" };
+  const ways = { phone: "02382 220011", email: "complaints@pashu.example" };
+
+  it("names who runs the place and takes complaints, as the settings do", async () => {
+    const { html } = await renderPath(path, "en", answeringLink, {
+      identity: "firebase",
+      firebase: { projectId: "p", apiKey: "k", authDomain: "d" },
+      operator: { ...operator, ...ways },
+    });
+    for (const detail of Object.values(operator)) expect(html).toContain(`<dd>${detail}</dd>`);
+    expect(html).toContain('href="tel:02382 220011"');
+    expect(html).toContain('href="mailto:complaints@pashu.example"');
+    expect(html).not.toContain(CATALOGUES.en.legal.demoTitle);
+    expect(html.includes(CATALOGUES.en.privacy.seen3Firebase)).toBe(path === "/privacy");
+  });
+
+  it.each(LOCALES)("says in %s that nobody is named where the settings name nobody", async (locale) => {
+    const { status, html } = await renderPath(path, locale, answeringLink, { identity: "builtin", operator: null });
+    expect(status).toBe(200);
+    expect(html).toContain(CATALOGUES[locale].legal.demoTitle);
+    expect(html).not.toContain("<dd>");
   });
 });
 

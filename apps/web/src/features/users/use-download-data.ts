@@ -1,4 +1,5 @@
 import { EXPORT_FILE_NAME } from "@pashu/validators/export-file";
+import { MINUTE } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
@@ -33,5 +34,6 @@ function saveAsFile(json: string, name: string): void {
   const url = URL.createObjectURL(new Blob([json], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read it only a while after the click.
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }

@@ -1,0 +1,44 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { expect, test } from "./support/test.ts";
+
+const PAGES = ["terms", "privacy", "grievance"] as const;
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("who runs the place, what it keeps and how to complain is one tap away", async ({ page, say }) => {
+      for (const name of PAGES) {
+        await page.goto("/");
+        await page
+          .locator("footer")
+          .getByRole("link", { name: say(`footer.${name}`) })
+          .click();
+        await expect(page).toHaveURL(`/${name}`);
+        await expect(page.getByRole("heading", { level: 1, name: say(`legal.${name}`) })).toBeVisible();
+        await expect(page.getByRole("heading", { name: say("legal.demoTitle") })).toBeVisible();
+        await expect(page.getByRole("article")).not.toContainText(/[{}]/);
+      }
+      await expect(page.getByText(say("grievance.when1", { hours: "24" }))).toBeVisible();
+      await page
+        .getByRole("navigation", { name: say("legal.more") })
+        .getByRole("link")
+        .last()
+        .click();
+      await expect(page).toHaveURL("/privacy");
+      await expect(page.getByText(say("privacy.time3", { attempts: "90" }))).toBeVisible();
+    });
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false, harmless: [/^csp GET \S+\.js$/] });
+
+      test("it can be read all the same", async ({ page, say }) => {
+        for (const name of PAGES) {
+          expect((await page.goto(`/${name}`))?.status()).toBe(200);
+          await expect(page.getByRole("heading", { level: 1, name: say(`legal.${name}`) })).toBeVisible();
+          await expect(page.getByText(say("legal.since"))).toBeVisible();
+        }
+      });
+    });
+  });
+}
