@@ -30,6 +30,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
         />
       </Field>
       {offersOther && <Offer mode={mode} />}
+      {mode === "signup" && <Agreement />}
       <Button type="submit" size="lg" pending={busy} disabled={missing}>
         {busy ? t("sending") : t("sendOtp")}
       </Button>
@@ -37,7 +38,6 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
         {mode === "login" ? t("toSignup") : t("toLogin")}
       </Button>
       <p className="text-sm text-muted">{t("privacyLine")}</p>
-      {mode === "signup" && <Agreement />}
     </StepForm>
   );
 }
