@@ -139,21 +139,37 @@ export async function startDeps(
 
 /** The same for an operator's command: the database is taken as it is, whether or not the server runs on it. */
 export async function joinDeps(env: Env, log: Logger): Promise<{ deps: Deps; stop(): Promise<void> }> {
-  const embedded = env.DATABASE_URL === undefined ? await joinEmbedded({ dataDir: env.dataDir, log }) : null;
+  const { url, stop } = await joinDatabase(env, log);
   try {
-    const database = connect(env.DATABASE_URL ?? embedded?.url ?? "", { max: COMMAND_POOL });
+    const database = connect(url, { max: COMMAND_POOL });
     const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
     return {
       deps,
       stop: async () => {
         await database.close();
-        await embedded?.stop();
+        await stop();
       },
     };
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
+}
+
+/** Only brings the database up to date; the names of the migrations that it had not had. */
+export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
+  const { url, stop } = await joinDatabase(env, log);
+  try {
+    return await migrate(url);
+  } finally {
+    await stop();
+  }
+}
+
+async function joinDatabase(env: Env, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
+  if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, stop: async () => {} };
+  const embedded = await joinEmbedded({ dataDir: env.dataDir, log });
+  return { url: embedded.url, stop: () => embedded.stop() };
 }
 
 /** The secret of this machine's data, made at first use and readable by its owner only. */

@@ -1,15 +1,19 @@
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
+import { MigrationBusyError } from "@pashu/db/migrate";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { EnvError } from "./env.ts";
 import { isUnavailable } from "./http/unavailable.ts";
 import { ServiceAwayError } from "./ports/service-away.ts";
 
+/** Errors whose own words say what to do. */
+const NAMED = [AlreadyRunningError, NoDatabaseError, MigrationBusyError];
+
 /** What a person at the terminal can act on; a fault of ours keeps its stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `These settings are wrong:\n${error.message}`;
-  if (error instanceof AlreadyRunningError || error instanceof NoDatabaseError) return error.message;
+  if (NAMED.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof AppError) return translate("en", `errors.${error.code}`, error.params);
   if (error instanceof ServiceAwayError) {
     return `${error.message}. Are its settings right, and can it be reached? (${reasons(error)})`;

@@ -10,6 +10,7 @@ import { migrate } from "@pashu/db/migrate";
 import { blockedPhones } from "@pashu/db/schema/auth";
 import { uploads } from "@pashu/db/schema/uploads";
 import { DAY, HOUR } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "./testing.ts";
@@ -111,10 +112,18 @@ describe("an operator's command, while the server runs", () => {
     expect(err.trimEnd()).not.toContain("\n");
   });
 
+  it("brings the database up to date and does nothing else", async () => {
+    const { out } = await ops(["migrate"], settings);
+    expect(out).toBe("The database is up to date.\n");
+    await server.deps.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
+    expect((await ops(["migrate"], settings)).out).toBe("Applied: 0000_extensions.\n");
+  });
+
   it("explains itself", async () => {
     const { code, out } = await ops(["help"], settings);
     expect(code).toBe(0);
-    for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions"]) expect(out).toContain(command);
+    for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions", "migrate"])
+      expect(out).toContain(command);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
-import { joinDeps, type Deps } from "./deps.ts";
+import { joinDeps, migrateOnly, type Deps } from "./deps.ts";
 import { readEnv } from "./env.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { endSessions } from "./features/auth/end-sessions.ts";
@@ -70,6 +70,15 @@ program
     if (found === null) throw new Refusal(`Nobody has the phone or the id ${whom}.`);
     const { user, ended } = found;
     say(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
+  });
+
+program
+  .command("migrate")
+  .description("bring the database up to date and do nothing else, as the server's start also does")
+  .action(async () => {
+    const env = readEnv();
+    const applied = await migrateOnly(env, createLog(env.LOG_LEVEL, process.stderr));
+    say(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
   });
 
 async function withDeps<Answer>(work: (deps: Deps) => Promise<Answer>): Promise<Answer> {

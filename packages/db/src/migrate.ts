@@ -1,17 +1,40 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
 import { ADVISORY_LOCKS } from "./locks.ts";
+import { applyAtOnce, applyConcurrently, pendingMigrations, readMigrations, type Migration } from "./migrations.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
+
+/** A migration could not have its turn, or its tables, for as long as somebody may wait. */
+export class MigrationBusyError extends Error {
+  override readonly name = "MigrationBusyError";
+}
+
+export interface MigrateOptions {
+  folder?: string;
+  /** How long a change of a table may queue for its lock: behind it queues everybody else. */
+  lockTimeoutMs?: number;
+  /** How long to try again, and to wait for another process that migrates. */
+  patienceMs?: number;
+}
+
+const MINUTE = 60_000;
+const LOOK_AGAIN_MS = 250;
+/** Between attempts, those that queued behind the last one go on. */
+const TRY_AGAIN_MS = 1_000;
 
 /**
  * Brings a database to the present shape and fills its table of pincodes.
- * Any number of processes may call it at once: one works, the others wait for it.
+ * Any number of processes may call it at once, while others serve: one works, the others wait for it.
+ * @returns the names of the migrations that were applied
+ * @throws MigrationBusyError when others hold a table or the turn for too long
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS_FOLDER, lockTimeoutMs = 2_000, patienceMs = 5 * MINUTE }: MigrateOptions = {},
+): Promise<string[]> {
   // One connection that never changes: the lock belongs to its session.
   const sql = postgres(url, {
     max: 1,
@@ -19,18 +42,62 @@ export async function migrate(url: string): Promise<void> {
     connect_timeout: 10,
     fetch_types: false,
     onnotice: () => {},
+    // A role's own limit is meant for requests, and a large index takes its time.
+    connection: { statement_timeout: 0, lock_timeout: lockTimeoutMs },
   });
   try {
-    await sql`set lock_timeout = '5min'`;
-    await sql`select pg_advisory_lock(${ADVISORY_LOCKS.migrate})`;
-    // A change of a table must not queue behind a long reader with everybody else behind it.
-    await sql`set lock_timeout = '15s'`;
-    await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER });
+    await waitForTurn(sql, patienceMs);
+    const pending = await pendingMigrations(sql, await readMigrations(folder));
+    for (const migration of pending) await apply(sql, migration, patienceMs);
     await assertHindiCanBeSearched(sql);
     await loadPincodes(sql);
+    return pending.map(({ name }) => name);
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/**
+ * Asks again and again instead of waiting in the database: a statement that waits there holds a snapshot,
+ * for whose end a concurrent index waits, while its owner is whom we wait for.
+ */
+async function waitForTurn(sql: postgres.Sql, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const [row] = await sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.migrate}) as taken`;
+    if (row?.taken === true) return;
+    if (performance.now() > deadline) {
+      throw new MigrationBusyError(
+        "Another process has been migrating this database for too long; ours was not begun.",
+      );
+    }
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+async function apply(sql: postgres.Sql, migration: Migration, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await (migration.concurrent ? applyConcurrently(sql, migration, patienceMs) : applyAtOnce(sql, migration));
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+      if (performance.now() > deadline) {
+        throw new MigrationBusyError(
+          `The migration ${migration.name} found its tables in use for too long. Nothing is half changed; try it when long transactions have ended.`,
+          { cause: error },
+        );
+      }
+      await delay(TRY_AGAIN_MS);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK_DETECTED = "40P01";
+
+function isHeldUp(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 }
 
 async function assertHindiCanBeSearched(sql: postgres.Sql): Promise<void> {
