@@ -93,11 +93,12 @@ function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {
     const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
     return createDiskStorage({ dir, secret: deriveKey(secret, "upload-links"), clock });
   }
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   return createS3Storage({
     bucket: S3_BUCKET,
     region: S3_REGION,
     endpoint: S3_ENDPOINT,
+    publicEndpoint: S3_PUBLIC_ENDPOINT,
     ...(S3_ACCESS_KEY_ID !== undefined &&
       S3_SECRET_ACCESS_KEY !== undefined && {
         credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },

@@ -55,8 +55,10 @@ const storage = z.discriminatedUnion("STORAGE", [
     STORAGE: z.literal("s3"),
     S3_BUCKET: z.string().min(1),
     S3_REGION: z.string().min(1).default("us-east-1"),
-    /** Another S3-compatible server than Amazon's; browsers must reach it too. */
+    /** Another S3-compatible server than Amazon's. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where browsers reach it, if not by the same address. */
+    S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   }),

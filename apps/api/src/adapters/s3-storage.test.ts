@@ -34,6 +34,17 @@ describe("a bucket", () => {
     await expect(storage.put("images/x.webp", Buffer.from("x"))).rejects.toThrow();
   });
 
+  it("is offered to browsers where they reach it, by a link signed for that address", async () => {
+    const publicEndpoint = server.endpoint.replace("127.0.0.1", "localhost");
+    const storage = createS3Storage({ ...bucket, endpoint: server.endpoint, publicEndpoint });
+    const id = uuidv7();
+    const url = await storage.createUploadUrl(id);
+    expect(new URL(url).origin).toBe(publicEndpoint);
+    expect(await put(url.replace("localhost", "127.0.0.1"), Buffer.from("x"))).toBe(false);
+    expect(await put(url, Buffer.from("x"))).toBe(true);
+    expect(await storage.readUpload(id, 10)).toEqual({ size: 1, bytes: Buffer.from("x") });
+  });
+
   it("that is away is told as such, and soon", async () => {
     const storage = createS3Storage({ ...bucket, endpoint: "http://127.0.0.1:9" });
     const error: unknown = await storage.ping().catch((reason: unknown) => reason);

@@ -19,6 +19,8 @@ export interface S3StorageOptions {
   region: string;
   /** Another S3-compatible server than Amazon's. */
   endpoint?: string;
+  /** Where browsers reach it, if not by the same address: it is signed with a link. */
+  publicEndpoint?: string;
   /** Without them, the machine's own role or profile is used. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
@@ -30,19 +32,10 @@ const INCOMING = "incoming/";
 const OBJECTS = "objects/";
 
 /** Files in a bucket: `incoming/` for what browsers PUT straight to it, `objects/` for what is kept. */
-export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptions): ObjectStorage {
-  const client = new S3Client({
-    ...options,
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: CALL_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
-    },
-    // Otherwise a signed link would carry the checksum of an empty body.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-  });
+export function createS3Storage(options: S3StorageOptions): ObjectStorage {
+  const { bucket, endpoint, publicEndpoint = endpoint } = options;
+  const client = createClient(options, endpoint);
+  const signer = createClient(options, publicEndpoint);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const kept = (key: string) => {
     if (objectTypeOf(key) === null) throw new Error("not the key of an object");
@@ -63,7 +56,7 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
 
     async createUploadUrl(id) {
       const expiresIn = UPLOAD_URL_TTL_MS / SECOND;
-      return getSignedUrl(client, new PutObjectCommand(at(INCOMING + id)), { expiresIn });
+      return getSignedUrl(signer, new PutObjectCommand(at(INCOMING + id)), { expiresIn });
     },
 
     async readUpload(id, maxBytes) {
@@ -133,6 +126,22 @@ export function createS3Storage({ bucket, endpoint, ...options }: S3StorageOptio
       if (Name !== bucket) throw new ServiceAwayError("What answers is no bucket");
     },
   };
+}
+
+function createClient({ region, credentials }: S3StorageOptions, endpoint: string | undefined): S3Client {
+  return new S3Client({
+    region,
+    ...(credentials !== undefined && { credentials }),
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: CALL_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Otherwise a signed link would carry the checksum of an empty body.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+  });
 }
 
 /** Every true answer about an object has its tag; a stray web server's friendly page has none. */
