@@ -12,7 +12,7 @@ import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
 import { createNominatim, type Geocoder } from "./adapters/nominatim.ts";
 import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./clock.ts";
-import { deriveKey, type Env } from "./env.ts";
+import { deriveKey, s3Options, type Env } from "./env.ts";
 import { prepareAnimalQueries, type AnimalQueries } from "./features/animals/animals.queries.ts";
 import { prepareCategoryCounts } from "./features/categories/categories.queries.ts";
 import { createSessions, type Sessions } from "./features/auth/sessions.ts";
@@ -93,17 +93,7 @@ function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {
     const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
     return createDiskStorage({ dir, secret: deriveKey(secret, "upload-links"), clock });
   }
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  return createS3Storage({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: S3_ENDPOINT,
-    publicEndpoint: S3_PUBLIC_ENDPOINT,
-    ...(S3_ACCESS_KEY_ID !== undefined &&
-      S3_SECRET_ACCESS_KEY !== undefined && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
-  });
+  return createS3Storage(s3Options(env));
 }
 
 /** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firebaseWebConfig } from "./firebase-settings.ts";
 import { EnvError, envNames, readEnv } from "./env.ts";
 
 const production = {
@@ -123,6 +124,14 @@ describe("the settings for Firebase", () => {
     expect(found()).not.toContain("secret words");
     write({ ...account, project_id: "pashu-2", private_key: privateKey });
     expect(found()).toContain("another project, pashu-2");
+  });
+
+  it("send browsers to the emulator where they reach it", () => {
+    const settings = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "demo-1", FIREBASE_WEB_API_KEY: "any" } as const;
+    const emulator = { ...settings, FIREBASE_AUTH_EMULATOR_HOST: "firebase:9099" };
+    expect(firebaseWebConfig(emulator).emulator).toBe("http://firebase:9099");
+    const outside = { ...emulator, FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: "localhost:9099" };
+    expect(firebaseWebConfig(outside).emulator).toBe("http://localhost:9099");
   });
 
   it("refuse the emulator in production, where anybody could then log in as anybody", () => {

@@ -49,19 +49,21 @@ const server = z.object({
   ...operatorSettings.shape,
 });
 
+const bucket = z.object({
+  STORAGE: z.literal("s3"),
+  S3_BUCKET: z.string().min(1),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  /** Another S3-compatible server than Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where browsers reach it, if not by the same address. */
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+});
+
 const storage = z.discriminatedUnion("STORAGE", [
   z.object({ STORAGE: z.literal("disk"), STORAGE_DIR: z.string().min(1).optional() }),
-  z.object({
-    STORAGE: z.literal("s3"),
-    S3_BUCKET: z.string().min(1),
-    S3_REGION: z.string().min(1).default("us-east-1"),
-    /** Another S3-compatible server than Amazon's. */
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where browsers reach it, if not by the same address. */
-    S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  }),
+  bucket,
 ]);
 
 const builtin = z.object({
@@ -159,6 +161,19 @@ function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>
     problems.push("OTP_WEBHOOK_URL: must be https in production, because codes travel over it");
   }
   return problems;
+}
+
+/** The bucket as its adapter wants it. */
+export function s3Options(env: Env & z.output<typeof bucket>) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    ...(hasKeys && { credentials: { accessKeyId, secretAccessKey } }),
+  };
 }
 
 /**

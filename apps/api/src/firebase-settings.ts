@@ -19,6 +19,8 @@ const serviceAccount = z.string().transform((file, check) => {
   }
 });
 
+const addressAndPort = z.string().regex(/^[\w.-]+:\d+$/, "is no address and port, such as 127.0.0.1:9099");
+
 /** What IDENTITY=firebase asks for; the names with GOOGLE and EMULATOR are those that Firebase's own libraries read. */
 export const firebaseSettings = z.object({
   IDENTITY: z.literal("firebase"),
@@ -30,10 +32,9 @@ export const firebaseSettings = z.object({
   /** A file; needed to see who was disabled and which sign-ins were revoked. */
   GOOGLE_APPLICATION_CREDENTIALS: serviceAccount.optional(),
   /** Address and port of Firebase's emulator, for tests. */
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^[\w.-]+:\d+$/, "is no address and port, such as 127.0.0.1:9099")
-    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: addressAndPort.optional(),
+  /** Where browsers reach it, if not by the same address. */
+  FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: addressAndPort.optional(),
 });
 
 type FirebaseSettings = z.output<typeof firebaseSettings>;
@@ -67,11 +68,12 @@ export interface FirebaseWebConfig {
 
 export function firebaseWebConfig(settings: FirebaseSettings): FirebaseWebConfig {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
+  const { FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: emulatorForBrowsers = emulator } = settings;
   return {
     projectId,
     apiKey: settings.FIREBASE_WEB_API_KEY,
     authDomain: settings.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-    ...(emulator !== undefined && { emulator: `http://${emulator}` }),
+    ...(emulator !== undefined && { emulator: `http://${emulatorForBrowsers}` }),
   };
 }
 

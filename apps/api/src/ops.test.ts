@@ -119,10 +119,15 @@ describe("an operator's command, while the server runs", () => {
     expect((await ops(["migrate"], settings)).out).toBe("Applied: 0000_extensions.\n");
   });
 
+  it("prepares a bucket only where there is to be one", async () => {
+    const { code, err } = await ops(["prepare-bucket"], settings);
+    expect({ code, err }).toEqual({ code: 1, err: "STORAGE is not s3, so there is no bucket.\n" });
+  });
+
   it("explains itself", async () => {
     const { code, out } = await ops(["help"], settings);
     expect(code).toBe(0);
-    for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions", "migrate"])
+    for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions", "migrate", "prepare-bucket"])
       expect(out).toContain(command);
   });
 });

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
+import { prepareBucket } from "./adapters/prepare-bucket.ts";
 import { joinDeps, migrateOnly, type Deps } from "./deps.ts";
-import { readEnv } from "./env.ts";
+import { readEnv, s3Options } from "./env.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { endSessions } from "./features/auth/end-sessions.ts";
 import { listAttempts } from "./features/auth/list-attempts.ts";
@@ -79,6 +80,17 @@ program
     const env = readEnv();
     const applied = await migrateOnly(env, createLog(env.LOG_LEVEL, process.stderr));
     say(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
+  });
+
+program
+  .command("prepare-bucket")
+  .description("make the bucket of STORAGE=s3, and the rules that browsers and unused uploads need")
+  .action(async () => {
+    const env = readEnv();
+    if (env.STORAGE !== "s3") throw new Refusal("STORAGE is not s3, so there is no bucket.");
+    const { removesByItself } = await prepareBucket(s3Options(env), env.publicUrl);
+    say(`The bucket ${env.S3_BUCKET} takes files from ${env.publicUrl}.`);
+    if (!removesByItself) say("It cannot remove unused uploads by itself; the server does, every hour.");
   });
 
 async function withDeps<Answer>(work: (deps: Deps) => Promise<Answer>): Promise<Answer> {

@@ -18,7 +18,7 @@ const signature: { getStringToSign(request: CanonicalRequest, ...rest: unknown[]
 // A bucket's own path is signed with the slash at its end; this server forgets it and would refuse each such call.
 const { getStringToSign } = signature;
 signature.getStringToSign = (request, ...rest) =>
-  getStringToSign(request.uri === `/${S3_BUCKET}` ? { ...request, uri: `/${S3_BUCKET}/` } : request, ...rest);
+  getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, "$&/") }, ...rest);
 
 /** A real S3-compatible server with an empty bucket; it checks the signatures of calls and links. */
 export async function startS3Server(at = 0): Promise<{ endpoint: string; close(): Promise<void> }> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isUnavailable } from "../http/unavailable.ts";
 import { objectStorageContract } from "../ports/object-storage.contract.ts";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./s3-server.fixture.ts";
+import { prepareBucket } from "./prepare-bucket.ts";
 import { createS3Storage } from "./s3-storage.ts";
 
 const bucket = { bucket: S3_BUCKET, region: "us-east-1", credentials: S3_CREDENTIALS };
@@ -43,6 +44,27 @@ describe("a bucket", () => {
     expect(await put(url.replace("localhost", "127.0.0.1"), Buffer.from("x"))).toBe(false);
     expect(await put(url, Buffer.from("x"))).toBe(true);
     expect(await storage.readUpload(id, 10)).toEqual({ size: 1, bytes: Buffer.from("x") });
+  });
+
+  it("is made with the rules that a browser of the site needs, and no other has", async () => {
+    const options = { ...bucket, bucket: "new", endpoint: server.endpoint };
+    // This server has no rules about the age of files, as some have not.
+    expect(await prepareBucket(options, "https://pashu.example/")).toEqual({ removesByItself: false });
+    expect(await prepareBucket(options, "https://pashu.example")).toEqual({ removesByItself: false });
+    const url = await createS3Storage(options).createUploadUrl(uuidv7());
+    const ask = (Origin: string) =>
+      fetch(url, {
+        method: "OPTIONS",
+        headers: {
+          Origin,
+          "Access-Control-Request-Method": "PUT",
+          "Access-Control-Request-Headers": "content-type",
+        },
+      });
+    const ours = await ask("https://pashu.example");
+    expect(ours.status).toBe(200);
+    expect(ours.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
+    expect((await ask("https://elsewhere.example")).status).toBe(403);
   });
 
   it("that is away is told as such, and soon", async () => {

@@ -28,14 +28,14 @@ export interface S3StorageOptions {
 const CONNECT_TIMEOUT_MS = 1_500;
 /** For one call with its second attempt and its body: a person is told within 5 seconds that a file can't be kept. */
 const CALL_TIMEOUT_MS = 4_000;
-const INCOMING = "incoming/";
+export const INCOMING = "incoming/";
 const OBJECTS = "objects/";
 
 /** Files in a bucket: `incoming/` for what browsers PUT straight to it, `objects/` for what is kept. */
 export function createS3Storage(options: S3StorageOptions): ObjectStorage {
   const { bucket, endpoint, publicEndpoint = endpoint } = options;
-  const client = createClient(options, endpoint);
-  const signer = createClient(options, publicEndpoint);
+  const client = createS3Client(options, endpoint);
+  const signer = createS3Client(options, publicEndpoint);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const kept = (key: string) => {
     if (objectTypeOf(key) === null) throw new Error("not the key of an object");
@@ -128,7 +128,8 @@ export function createS3Storage(options: S3StorageOptions): ObjectStorage {
   };
 }
 
-function createClient({ region, credentials }: S3StorageOptions, endpoint: string | undefined): S3Client {
+/** A client that gives up soon. */
+export function createS3Client({ region, credentials }: S3StorageOptions, endpoint: string | undefined): S3Client {
   return new S3Client({
     region,
     ...(credentials !== undefined && { credentials }),
