@@ -86,7 +86,7 @@ function everythingIsThere() {
 /** The folders that hold a package, relative to the root. */
 export function workspaceFolders() {
   const inside = (parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name));
-  return [...inside("apps"), ...inside("packages"), "e2e", "bench"].filter((folder) =>
+  return [...inside("apps"), ...inside("packages"), "e2e", "bench", "deploy"].filter((folder) =>
     existsSync(join(ROOT, folder, "package.json")),
   );
 }

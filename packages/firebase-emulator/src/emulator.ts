@@ -35,7 +35,7 @@ const NOBODY = "+910000000000";
 
 /** Google's own stand-in for Firebase's sign-in, on a port that was free, without network, account or data. */
 export async function startFirebaseEmulator(projectId = "demo-pashu"): Promise<FirebaseEmulator> {
-  const child = fork(SERVE, [projectId], { env: { ...process.env, HOST: "127.0.0.1", PORT: "0" }, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = fork(SERVE, [projectId], { stdio: ["ignore", "ignore", "pipe", "ipc"] });
   let complaints = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaints = (complaints + text).slice(-4000)));
   const ended = once(child, "exit");

@@ -1,4 +1,4 @@
-// Runs in a process of its own, and ends with the one that started it; or in a container, at PORT.
+// Runs in a process of its own, and ends with the one that started it; or in a container, at a port of its own.
 import { createRequire } from "node:module";
 
 const requireHere = createRequire(import.meta.url);
@@ -12,8 +12,8 @@ exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompil
 
 const { createApp } = requireHere("firebase-tools/lib/emulator/auth/server");
 
-const { HOST = "127.0.0.1", PORT = "0" } = process.env;
+const [projectId, port = "0", host = "127.0.0.1"] = process.argv.slice(2);
 process.on("disconnect", () => process.exit());
 process.on("SIGTERM", () => process.exit());
-const app = await createApp(process.argv[2]);
-const server = app.listen(Number(PORT), HOST, () => process.send?.({ port: server.address().port }));
+const app = await createApp(projectId);
+const server = app.listen(Number(port), host, () => process.send?.({ port: server.address().port }));
