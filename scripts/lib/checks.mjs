@@ -1,3 +1,4 @@
+import { checkLicences } from "./licences.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
@@ -20,5 +21,6 @@ export async function runChecks({ pnpm }) {
   for (const [title, command] of CHECKS) {
     if (!(await step(title, () => run(command, { path: [pnpm] })))) failed.push(title);
   }
+  if (!(await step("Licences", () => checkLicences({ pnpm })))) failed.push("Licences");
   return failed;
 }
