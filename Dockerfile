@@ -13,7 +13,8 @@ RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
 
 FROM workspace AS build
 COPY . .
-RUN pnpm install --frozen-lockfile --filter . --filter "@pashu/api..." --filter "@pashu/web..." \
+# Without the emulator, which only tests use.
+RUN pnpm install --frozen-lockfile --filter . --filter "@pashu/api..." --filter "@pashu/web..." --filter "!@pashu/firebase-emulator" \
  && pnpm exec turbo run build --filter @pashu/api --filter @pashu/web
 
 # What the server needs at run time, in the same places.
