@@ -2,6 +2,7 @@ import { ensureBrowser } from "./lib/browser.mjs";
 import { build } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
+import { ensureRedis } from "./lib/redis.mjs";
 import { addCounts, countJourneys, countUnitTests, noTests, removeReports, UNIT_REPORT } from "./lib/reports.mjs";
 import { run } from "./lib/run.mjs";
 import { step } from "./lib/step.mjs";
@@ -21,6 +22,7 @@ async function runEverything() {
   if (failedChecks.length > 0) return failedChecks.forEach((title) => fail(title));
 
   removeReports();
+  if (!(await step("Redis for the tests of limits", ensureRedis))) return fail("Redis for the tests of limits");
   const unitTests = ["turbo", "run", "test", "--continue", "--output-logs=new-only", "--"];
   const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
   await runTests("Unit and integration tests", [...unitTests, ...report], dependencies, countUnitTests);

@@ -412,6 +412,9 @@ export function createAnimal({ newAnimal }: {
         status: 415;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/animals", oazapfts.json({
@@ -471,6 +474,9 @@ export function updateAnimal({ id, animalChanges }: {
         status: 415;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/animals/${encodeURIComponent(id)}`, oazapfts.json({
@@ -501,6 +507,9 @@ export function deleteAnimal({ id }: {
         data: Error;
     } | {
         status: 413;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -619,6 +628,9 @@ export function writeReview({ sellerId, newReview }: {
         status: 415;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>(`/api/sellers/${encodeURIComponent(sellerId)}/review`, oazapfts.json({
@@ -677,6 +689,9 @@ export function saveAnimal({ animalToSave }: {
         status: 415;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/saved-animals", oazapfts.json({
@@ -704,6 +719,9 @@ export function unsaveAnimal({ animalId }: {
         data: Error;
     } | {
         status: 413;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -768,6 +786,9 @@ export function finishImage({ sentImage }: {
         status: 415;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/animal-images", oazapfts.json({
@@ -802,6 +823,9 @@ export function finishVideo({ sentVideo }: {
         data: Error;
     } | {
         status: 415;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;
@@ -1013,6 +1037,9 @@ export function logout(opts?: Oazapfts.RequestOpts) {
         status: 413;
         data: Error;
     } | {
+        status: 429;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/auth/logout", {
@@ -1044,6 +1071,9 @@ export function updateUser({ userId, profileChanges }: {
         data: Error;
     } | {
         status: 415;
+        data: Error;
+    } | {
+        status: 429;
         data: Error;
     } | {
         status: 503;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { findChromium } from "../../e2e/support/chromium.mjs";
+import { installDebianPackages, isUbuntu } from "./debian-packages.mjs";
 import { run } from "./run.mjs";
 
 const requireFromJourneys = createRequire(new URL("../../e2e/package.json", import.meta.url));
@@ -10,16 +11,11 @@ const requireFromJourneys = createRequire(new URL("../../e2e/package.json", impo
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureBrowser() {
-  let output = "";
-  const attempt = async (command) => (output += (await run(command)).output);
-
-  const packages = await missingPackages();
-  const apt = packages.length > 0 ? await aptGet() : undefined;
-  if (apt) {
-    await attempt([...apt, "update"]);
-    await attempt([...apt, "install", "--yes", "--no-install-recommends", ...packages]);
+  const debian = await installDebianPackages(await missingPackages());
+  let { output } = debian;
+  if (!hasBrowser()) {
+    output += (await run(["playwright", "install", ...(debian.possible ? ["--with-deps"] : []), "chromium"])).output;
   }
-  if (!hasBrowser()) await attempt(["playwright", "install", ...(apt ? ["--with-deps"] : []), "chromium"]);
   if (hasBrowser()) return { ok: true, output: "" };
   return {
     ok: false,
@@ -39,16 +35,4 @@ async function missingPackages() {
   const { stdout } = await run(["fc-list", ":lang=hi"]);
   if (stdout.trim() === "") packages.push("fonts-noto-core");
   return packages;
-}
-
-function isUbuntu() {
-  return existsSync("/etc/os-release") && /^ID=ubuntu$/m.test(readFileSync("/etc/os-release", "utf8"));
-}
-
-/** apt-get as root, or through a sudo that asks for no password; nothing where there is neither. */
-async function aptGet() {
-  if (!existsSync("/usr/bin/apt-get")) return undefined;
-  const command = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
-  if (process.getuid() === 0) return command;
-  return (await run(["sudo", "-n", "true"])).ok ? ["sudo", "-n", ...command] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { User } from "@pashu/db/schema/users";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
+import type { LimitState } from "./http/rate-limits.ts";
 import type { Logger } from "./log.ts";
 
 /** Who calls and from where: all that a verb knows of a request. */
@@ -9,6 +10,7 @@ export interface Context {
   user: User | null;
   /** The caller's session, to end or renew. */
   sessionId: string | null;
+  /** Of IPv6 the network, because each of its customers has a whole one to call from. */
   ipAddress: string | null;
   userAgent: string | null;
   /** How the caller reached us, e.g. https://pashu.example; links that we give lead back there. */
@@ -19,6 +21,8 @@ export interface Context {
   log: Logger;
   /** Adds a Set-Cookie header to the answer. */
   setCookie(cookie: string): void;
+  /** Says with the answer how far a limit is used up. */
+  tellLimit(limit: LimitState): void;
 }
 
 export type SignedInContext = Context & { user: User };

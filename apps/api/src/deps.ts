@@ -68,7 +68,7 @@ export function createDeps(parts: {
     storage: createStorage(env, secret, clock),
     identity: createIdentity(env, db, clock),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
-    limits: createRateLimits(db),
+    limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR }),
     geocoder: createGeocoder(env, log),
     codeKey: deriveKey(secret, "one-time-codes"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
@@ -110,6 +110,7 @@ export async function startDeps(
     await migrate(url);
     const database = connect(url, { max: env.DATABASE_POOL });
     const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+    await deps.limits.settled();
     if ((env.SEED_DEMO ?? embedded !== null) && (await isEmpty(deps.db))) {
       say("▸ Filling it with demonstration sellers and listings …");
       await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
@@ -118,6 +119,7 @@ export async function startDeps(
     return {
       deps,
       stop: async () => {
+        deps.limits.close();
         await database.close();
         await embedded?.stop();
       },
@@ -137,6 +139,7 @@ export async function joinDeps(env: Env, log: Logger): Promise<{ deps: Deps; sto
     return {
       deps,
       stop: async () => {
+        deps.limits.close();
         await database.close();
         await stop();
       },

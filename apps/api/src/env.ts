@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
+import { WRITES_PER_HOUR } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
 import { parseProxies } from "./http/client-address.ts";
@@ -42,6 +43,10 @@ const server = z.object({
   SEED_DEMO: flag.optional(),
   /** Keys the hashes of codes and signs upload links; made and kept in DATA_DIR when absent. */
   SECRET: z.string().min(32).optional(),
+  /** Counts limits there instead of in PostgreSQL. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Changes that one person, or a visitor's address, may make in an hour. */
+  WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),
   /** A Nominatim server that says what stands at a point; `off` asks nobody. */
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
   SUPPORT_PHONE: z.string().optional(),

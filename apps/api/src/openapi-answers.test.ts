@@ -206,6 +206,20 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("deleteUser", 429, times(4, leave));
   });
 
+  it("for people who change too much", async () => {
+    const strict = await startTestServer({ WRITES_PER_HOUR: "3" });
+    const person = await strict.signUp();
+    const visitor = strict.visitor();
+    await times(3, () => person.send("PATCH", "/api/users/me", { name: "Asha" }));
+    for (const operation of Object.values(operations())) {
+      if (operation.method === "GET" || operation.operationId === "upload") continue;
+      const path = operation.path.replace("{userId}", person.userId);
+      const caller = operation.needsSession ? person : visitor;
+      await expectAnswer(operation.operationId, 429, send(caller, { ...operation, path }));
+    }
+    await strict.close();
+  });
+
   it("where files are in a bucket that is away", async () => {
     const elsewhere = await startTestServer({
       STORAGE: "s3",

@@ -71,6 +71,7 @@ export async function startTestServer(
       return Object.assign(client, { userId: user.id, phone });
     },
     async close() {
+      deps.limits.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -7,6 +7,12 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** So often, within a window. */
+export interface Limit {
+  max: number;
+  windowMs: number;
+}
+
 /** What one character may be made of in UTF-16; conjuncts and families of emoji stay below, heaps of accents do not. */
 export const CODE_UNITS_PER_CHARACTER = 16;
 /** Lengths in graphemes: what a reader counts as one character. */
@@ -99,6 +105,8 @@ export const PROOF_TTL_MS = 10 * MINUTE;
 export const SESSION_TTL_MS = 30 * DAY;
 /** When, after a page has loaded, it is looked whether provider and server agree on who is signed in. */
 export const SESSION_CHECKS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
+/** Changes of any kind: beyond what hands can do, and far below what a program can. */
+export const WRITES_PER_HOUR = 600;
 export const PHONE_LOOKUPS_PER_ADDRESS = { max: 60, windowMs: HOUR } as const;
 
 /** Degrees. */

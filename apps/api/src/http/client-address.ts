@@ -43,6 +43,19 @@ export function clientAddress(
   return client;
 }
 
+/** What counts as one caller: of IPv6 the /64, which is the least that a customer gets. */
+export function networkOf(address: string | null): string | null {
+  if (address === null || isIP(address) !== 6) return address;
+  const [head = "", tail = ""] = address.split("::", 2);
+  const before = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const missing = address.includes("::") ? Array<string>(8 - before.length - after.length).fill("0") : [];
+  return `${[...before, ...missing, ...after]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
 function isTrusted(address: string, trusted: TrustedProxies): boolean {
   const family = familyOf(address);
   return family !== null && trusted.check(address, family);

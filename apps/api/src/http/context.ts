@@ -4,9 +4,10 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, networkOf } from "./client-address.ts";
 import { inTime } from "../in-time.ts";
 import { requestLocale } from "./locale.ts";
+import { tellLimit } from "./tell-limit.ts";
 import type { AppEnv } from "./types.ts";
 
 export function withContext(deps: Deps) {
@@ -29,6 +30,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie,
+    tellLimit: (state) => tellLimit(c, state),
   };
 }
 
@@ -61,6 +63,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie: () => undefined,
+    tellLimit: () => undefined,
   };
 }
 
@@ -70,5 +73,5 @@ function originOf({ env }: Deps, c: HonoContext): string {
 
 function addressOf({ env }: Deps, c: HonoContext): string | null {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  return clientAddress(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES);
+  return networkOf(clientAddress(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES));
 }

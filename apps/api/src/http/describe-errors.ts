@@ -31,6 +31,17 @@ const RETRY_AFTER = {
   "Retry-After": { description: "Seconds to wait.", required: true, schema: { type: "integer" as const, minimum: 1 } },
 };
 
+const RATE_LIMIT = {
+  RateLimit: {
+    description: "What is left of each limit and the seconds until it is whole again, as the IETF's draft has it.",
+    schema: { type: "string" as const, examples: ['"writes";r=0;t=1800'] },
+  },
+  "RateLimit-Policy": {
+    description: "Each limit: how often, and in how many seconds.",
+    schema: { type: "string" as const, examples: ['"writes";q=600;w=3600'] },
+  },
+};
+
 /** The answers for what a call may refuse for, by status. */
 export function describeErrors(codes: Iterable<ErrorCode>): RouteConfig["responses"] {
   const byStatus = new Map<number, ErrorCode[]>();
@@ -40,7 +51,7 @@ export function describeErrors(codes: Iterable<ErrorCode>): RouteConfig["respons
       status,
       {
         description: known.map((code) => `\`${code}\``).join(", "),
-        ...(hasToWait(status) && { headers: RETRY_AFTER }),
+        ...(hasToWait(status) && { headers: { ...RETRY_AFTER, ...(status === 429 && RATE_LIMIT) } }),
         content: {
           "application/json": {
             schema: errorSchema,

@@ -5,65 +5,119 @@ import {
   DELETIONS_PER_PHONE,
   EXPORTS_PER_USER,
   GEOCODES_PER_USER,
+  HOUR,
   PHONE_LOOKUPS_PER_ADDRESS,
   PROOF_TTL_MS,
   SECOND,
   UPLOADS_PER_USER,
+  type Limit,
 } from "@pashu/validators/limits";
+import { once } from "node:events";
 import { inArray, lt, sql } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { Redis } from "ioredis";
+import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import type { Logger } from "../log.ts";
 
-function isLimit(error: unknown): false {
-  if (error instanceof AppError) return false;
-  throw error;
+/** How far somebody has used up a limit. */
+export interface LimitState extends Limit {
+  /** What is limited, e.g. `uploads`. */
+  name: string;
+  /** How often more. */
+  left: number;
+  /** Until the window is over. */
+  resetMs: number;
+}
+
+/** Who is told how much is left. */
+interface Asker {
+  tellLimit(state: LimitState): void;
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Limits that hold for all processes together, because they are counted in the database. */
-export function createRateLimits(db: Db) {
-  const limiter = (keyPrefix: string, { max, windowMs }: { max: number; windowMs: number }) => {
-    const counter = new RateLimiterDrizzle({
+/**
+ * Limits that hold for all processes together: counted in the database, or in Redis where there is one.
+ * While Redis is away they are counted in the database.
+ */
+export function createRateLimits(
+  { db, log }: { db: Db; log: Logger },
+  { redisUrl, writesPerHour }: { redisUrl?: string | undefined; writesPerHour: number },
+) {
+  const redis = redisUrl === undefined ? null : connectRedis(redisUrl, log);
+
+  const counterOf = (keyPrefix: string, { max, windowMs }: Limit): RateLimiterAbstract => {
+    const options = { keyPrefix, points: max, duration: windowMs / SECOND };
+    const inDatabase = new RateLimiterDrizzle({
+      ...options,
       storeClient: db,
       schema: rateLimits,
-      keyPrefix,
-      points: max,
-      duration: windowMs / SECOND,
       clearExpiredByTimeout: false,
     });
-    /** @throws AppError RATE_LIMITED with the seconds to wait */
-    return async (key: string | null) => {
-      try {
-        await counter.consume(key ?? "unknown");
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) {
-          throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(refusal.msBeforeNext / SECOND)) });
-        }
-        throw refusal;
-      }
+    if (redis === null) return inDatabase;
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inDatabase,
+    });
+  };
+
+  /** Counts one more for a person's id or a visitor's address. @throws AppError RATE_LIMITED with the seconds to wait */
+  const limiter = (name: string, limit: Limit) => {
+    const counter = counterOf(name, limit);
+    return async (asker: Asker, key: string | null): Promise<void> => {
+      const { refused, remainingPoints, msBeforeNext } = await use(counter, key ?? "unknown");
+      asker.tellLimit({ ...limit, name, left: remainingPoints, resetMs: msBeforeNext });
+      if (refused) throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(msBeforeNext / SECOND)) });
     };
   };
-  const ofUsers = {
-    export: limiter("export", EXPORTS_PER_USER),
-    geocode: limiter("geocode", GEOCODES_PER_USER),
-    upload: limiter("upload", UPLOADS_PER_USER),
-  };
-  const proof = limiter("proof", { max: 1, windowMs: PROOF_TTL_MS });
+
+  const proofs = counterOf("proof", { max: 1, windowMs: PROOF_TTL_MS });
+  const ofUsers = ["exports", "geocodes", "uploads", "writes"] as const;
   return {
-    ...ofUsers,
     /** Counted by a hash of the phone, which outlives the account for a day. */
-    deletion: limiter("deletion", DELETIONS_PER_PHONE),
-    phoneLookup: limiter("phone-lookup", PHONE_LOOKUPS_PER_ADDRESS),
-    /** Whether a solved puzzle is shown for the first time. */
-    firstUseOfProof: (signature: string) => proof(signature).then(() => true, isLimit),
-    /** Removes what was counted of a person. */
+    deletion: limiter("deletions", DELETIONS_PER_PHONE),
+    export: limiter("exports", EXPORTS_PER_USER),
+    geocode: limiter("geocodes", GEOCODES_PER_USER),
+    phoneLookup: limiter("phone-lookups", PHONE_LOOKUPS_PER_ADDRESS),
+    upload: limiter("uploads", UPLOADS_PER_USER),
+    write: limiter("writes", { max: writesPerHour, windowMs: HOUR }),
+    /** Removes what was counted of a person; what is in Redis ends by itself within the hour. */
     forgetUser: async (tx: DbOrTransaction, userId: string) => {
-      const keys = Object.keys(ofUsers).map((prefix) => `${prefix}:${userId}`);
+      const keys = ofUsers.map((name) => `${name}:${userId}`);
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
-    /** Removes the counters whose window is over. */
+    /** Whether a solved puzzle is shown for the first time. */
+    firstUseOfProof: async (signature: string) => !(await use(proofs, signature)).refused,
+    /** Removes the counters whose window is over; Redis does so by itself. */
     forgetExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     },
+    /** Waits until Redis answers or is known to be away. */
+    settled: async () => {
+      if (redis?.status === "connecting") await once(redis, "ready").catch(() => undefined);
+    },
+    close: () => redis?.disconnect(),
   };
+}
+
+/** The library throws what is over the limit just as what went wrong. */
+async function use(
+  counter: RateLimiterAbstract,
+  key: string,
+): Promise<Pick<RateLimiterRes, "remainingPoints" | "msBeforeNext"> & { refused: boolean }> {
+  try {
+    const { remainingPoints, msBeforeNext } = await counter.consume(key);
+    return { remainingPoints, msBeforeNext, refused: false };
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    return { remainingPoints: 0, msBeforeNext: thrown.msBeforeNext, refused: true };
+  }
+}
+
+/** Fails at once while Redis is away, instead of letting people wait. */
+function connectRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, connectTimeout: 2 * SECOND, commandTimeout: SECOND });
+  redis.on("error", (err) => log.warn({ err }, "redis away"));
+  return redis;
 }

@@ -126,12 +126,14 @@ function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): R
 }
 
 function errorsOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
-  const { method, path, session, query, body, errors = [] } = call;
+  const { method, path, session, query, body, special, errors = [] } = call;
   return new Set<ErrorCode>([
     ...(query || body ? (["INVALID_INPUT"] as const) : []),
     ...(body ? (["MALFORMED_JSON", "WRONG_CONTENT_TYPE"] as const) : []),
     ...(session === "needed" ? (["NOT_SIGNED_IN"] as const) : []),
     ...(method === "get" ? [] : (["CROSS_SITE", "BODY_TOO_LARGE"] as const)),
+    // A file's link was counted when it was given.
+    ...(method === "get" || special !== undefined ? [] : (["RATE_LIMITED"] as const)),
     ...errors,
     ...(path === "/healthz" ? [] : (["UNAVAILABLE"] as const)),
   ]);

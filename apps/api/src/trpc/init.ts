@@ -110,8 +110,14 @@ const answerInTime = t.middleware(({ next, meta }) => (meta?.takesItsTime === tr
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** Reads are cheap, and the same for many; each change is counted to whoever makes it. */
+const limitWrites = t.middleware(async ({ ctx, type, next }) => {
+  if (type === "mutation") await ctx.deps.limits.write(ctx, ctx.user?.id ?? ctx.ipAddress);
+  return next();
+});
+
 /** For anybody. */
-export const anyone = t.procedure.use(answerErrors).use(answerInTime);
+export const anyone = t.procedure.use(answerErrors).use(answerInTime).use(limitWrites);
 
 /** Of rows that belong to whoever calls. */
 const OWN_ROWS = new Set([

@@ -11,7 +11,7 @@ export async function phoneExists({
   ctx: Context;
   input: { phone: string };
 }): Promise<{ exists: boolean }> {
-  await ctx.deps.limits.phoneLookup(ctx.ipAddress);
+  await ctx.deps.limits.phoneLookup(ctx, ctx.ipAddress);
   const phone = phoneOrRefuse(input.phone);
   const found = await ctx.deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1);
   return { exists: found.length > 0 };

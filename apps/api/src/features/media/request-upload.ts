@@ -5,7 +5,7 @@ import type { SignedInContext } from "../../context.ts";
 /** A link to which the signed-in person may send one file. */
 export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<{ uploadURL: string }> {
   const { db, storage, clock, limits } = ctx.deps;
-  await limits.upload(ctx.user.id);
+  await limits.upload(ctx, ctx.user.id);
   const id = uuidv7();
   await db.insert(uploads).values({ id, ownerId: ctx.user.id, createdAt: clock.now() });
   return { uploadURL: new URL(await storage.createUploadUrl(id), ctx.origin).href };

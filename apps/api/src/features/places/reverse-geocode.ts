@@ -6,14 +6,15 @@ import type { SignedInContext } from "../../context.ts";
 
 /** What stands where somebody is, in the language that he reads; null when nobody can say. */
 export async function reverseGeocode({
-  ctx: { deps, user, locale },
+  ctx,
   input,
 }: {
   ctx: SignedInContext;
   input: ReverseGeocodeInput;
 }): Promise<PointOnMap | null> {
+  const { deps, user, locale } = ctx;
   if (deps.geocoder === null) return null;
-  await deps.limits.geocode(user.id);
+  await deps.limits.geocode(ctx, user.id);
   const found = await deps.geocoder.lookUp(input, locale);
   if (found === null || found.displayName === null) return found;
   return { ...found, displayName: firstGraphemes(found.displayName, TEXT_LIMITS.location) };

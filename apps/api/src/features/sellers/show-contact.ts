@@ -1,8 +1,8 @@
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
-import { CONTACTS_PER_USER, SECOND } from "@pashu/validators/limits";
 import type { SellerContactInput } from "@pashu/validators/sellers";
+import { CONTACTS_PER_USER, HOUR, SECOND } from "@pashu/validators/limits";
 import { and, count, eq, gt, min } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
@@ -14,7 +14,7 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
   const now = ctx.deps.clock.now();
   return ctx.deps.db.transaction(async (tx) => {
     await takeTurn(tx, `contact:${ctx.user.id}`);
-    await assertWithinLimits(tx, ctx.user.id, now);
+    await assertWithinLimits(tx, ctx, now);
     // Held until it is written down: an account may be deleted at any moment.
     const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId)).for("key share");
     if (seller === undefined) throw new AppError("SELLER_NOT_FOUND");
@@ -29,16 +29,17 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
   });
 }
 
-async function assertWithinLimits(tx: Transaction, viewerId: string, now: Date): Promise<void> {
+async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, now: Date): Promise<void> {
   for (const { max, windowMs } of CONTACTS_PER_USER) {
     const since = new Date(now.getTime() - windowMs);
     const [shown] = await tx
       .select({ count: count(), first: min(contactLog.createdAt) })
       .from(contactLog)
-      .where(and(eq(contactLog.viewerId, viewerId), gt(contactLog.createdAt, since)));
-    if (shown?.first != null && shown.count >= max) {
-      const free = shown.first.getTime() + windowMs;
-      throw new AppError("RATE_LIMITED", { s: Math.ceil((free - now.getTime()) / SECOND) });
-    }
+      .where(and(eq(contactLog.viewerId, ctx.user.id), gt(contactLog.createdAt, since)));
+    const used = shown?.count ?? 0;
+    // The first showing is the next to leave the window.
+    const resetMs = (shown?.first ?? now).getTime() + windowMs - now.getTime();
+    ctx.tellLimit({ name: `contacts-${windowMs / HOUR}h`, max, windowMs, left: Math.max(0, max - used - 1), resetMs });
+    if (used >= max) throw new AppError("RATE_LIMITED", { s: Math.ceil(resetMs / SECOND) });
   }
 }

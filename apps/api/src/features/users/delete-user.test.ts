@@ -147,6 +147,7 @@ describe("deleting one's account when something goes wrong", () => {
       requestId: "late",
       log: server.deps.log,
       setCookie: () => undefined,
+      tellLimit: () => undefined,
     });
     const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" } as const;
     const calls = [

@@ -15,7 +15,7 @@ import { discardArrived, releaseFiles, releaseUploads, removeFiles } from "../me
  */
 export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<void> {
   const { deps, user } = ctx;
-  await deps.limits.deletion(createHmac("sha256", deps.codeKey).update(`deleted:${user.phone}`).digest("hex"));
+  await deps.limits.deletion(ctx, createHmac("sha256", deps.codeKey).update(`deleted:${user.phone}`).digest("hex"));
   await deps.identity.forget(user.phone);
   const { paths, unfinished } = await deps.db.transaction(async (tx) => {
     const left = await deleteRows(tx, user);

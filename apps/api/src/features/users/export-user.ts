@@ -11,7 +11,7 @@ import { presentExport, type UserExport } from "./export.present.ts";
 export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<UserExport> {
   const { user } = ctx;
   const { db, animals, clock, limits } = ctx.deps;
-  await limits.export(user.id);
+  await limits.export(ctx, user.id);
   const [listings, saved, written, received, opened, shown, sent, open, codes, attempts, blocks] = await Promise.all([
     animals.ofSeller(user.id, { withInactive: true }),
     db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),

@@ -1,0 +1,36 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { createServer, type AddressInfo } from "node:net";
+
+/** Whether this machine has one; `npm test` installs it on Debian and its kin. */
+export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;
+
+/** A real Redis on a private port that keeps nothing on the disk. */
+export async function startRedis(): Promise<{ url: string; kill(): Promise<void> }> {
+  const port = await freePort();
+  const redis = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: redis.stdout })) {
+    if (line.includes("Ready to accept connections")) break;
+  }
+  redis.stdout.resume();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      if (redis.exitCode !== null || redis.signalCode !== null) return;
+      redis.kill("SIGKILL");
+      await once(redis, "exit");
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
