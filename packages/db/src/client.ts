@@ -38,13 +38,16 @@ const RECONNECT_MAX_SECONDS = 1;
 /** Of impatient connections there is one to so many others. */
 const OTHERS_TO_AN_IMPATIENT_ONE = 4;
 
+/** As paths of files are written: nothing is quoted, and there is something. */
+const NEEDS_NO_PARSER = /^\{[^"\\{}]+\}$/;
+
 /** The one kind of array that we have, by PostgreSQL's number for it. */
 const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
   to: 1009,
   from: [1009],
   // Drizzle has written them already.
   serialize: (value) => (typeof value === "string" ? value : makePgArray(value)),
-  parse: parsePgArray,
+  parse: (text) => (NEEDS_NO_PARSER.test(text) ? text.slice(1, -1).split(",") : parsePgArray(text)),
 };
 
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
@@ -79,6 +82,11 @@ function openPool(url: string, options: ConnectOptions): postgres.Sql {
       statement_timeout: statementTimeoutMs,
       // Compiling a plan costs more than running any of ours.
       jit: "off",
+      // Remembering the sellers of ten listings costs more than to look up all ten again.
+      enable_memoize: "off",
+      // What timestamps are written in; statements.ts reads them.
+      TimeZone: "UTC",
+      DateStyle: "ISO",
     },
     // The driver would ask each new connection for the types of arrays, and end our process if it breaks off then.
     fetch_types: false,

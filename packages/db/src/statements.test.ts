@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "./schema/users.ts";
-import { prepareStatement } from "./statements.ts";
+import { isoTime, prepareStatement } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
 let database: TestDatabase;
@@ -42,6 +42,18 @@ describe("prepareStatement", () => {
     one.release();
     expect(prepared?.statement).toMatch(/< 5 .*limit 1$/s);
     expect(prepared?.generic_plans).toBeGreaterThan(0);
+  });
+
+  it("gives timestamps as JSON has them, in UTC and to the millisecond", async () => {
+    const moments = ["2026-11-20 06:30:00+05:30", "2026-11-20 06:30:00.1Z", "1999-12-31 23:59:59.123456Z"];
+    for (const moment of moments) {
+      await database.sql`update users set created_at = ${moment}::text::timestamptz where id = 'a'`;
+      const created = { createdAt: isoTime(users.createdAt) };
+      const query = database.db.select(created).from(users).where(eq(users.id, "a"));
+      const rows = await prepareStatement(database.db, created, query)({});
+      expect(rows).toEqual([{ createdAt: new Date(moment).toISOString() }]);
+      expect(await query).toEqual(rows);
+    }
   });
 
   it("refuses what only Drizzle can read", () => {

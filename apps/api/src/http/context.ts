@@ -22,7 +22,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
   return {
     deps,
-    ...(await inTime(signedInUser(deps, c, setCookie))),
+    ...(await signedInUser(deps, c, setCookie)),
     ipAddress: addressOf(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
     origin: originOf(deps, c),
@@ -41,7 +41,7 @@ async function signedInUser(
 ): Promise<Pick<Context, "user" | "sessionId">> {
   const token = getCookie(c, sessions.sessionCookieName);
   if (token === undefined) return { user: null, sessionId: null };
-  const { session, user } = await sessions.validateSession(token);
+  const { session, user } = await inTime(sessions.validateSession(token));
   if (session === null) {
     setCookie(sessions.createBlankSessionCookie().serialize());
     return { user: null, sessionId: null };
@@ -68,7 +68,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
 }
 
 function originOf({ env }: Deps, c: HonoContext): string {
-  return env.PUBLIC_URL === undefined ? new URL(c.req.url).origin : env.publicUrl;
+  return env.PUBLIC_URL === undefined ? c.req.url.slice(0, c.req.url.indexOf("/", "https://".length)) : env.publicUrl;
 }
 
 function addressOf({ env }: Deps, c: HonoContext): string | null {

@@ -142,6 +142,15 @@ describe("what visitors are answered", () => {
     expect(changed.headers.get("ETag")).not.toBe(etag);
   });
 
+  it("tells caches of tRPC's answers, kept or not, what they depend on", async () => {
+    for (const input of [{ category: "cattle" }, { search: "gir" }]) {
+      const query = encodeURIComponent(JSON.stringify({ json: input }));
+      const response = await server.visitor().send("GET", `/trpc/animals.list?input=${query}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Vary")).toMatch(/\bCookie, Accept-Encoding\b/);
+    }
+  });
+
   it("is compressed for those who take that, also the first time", async () => {
     const plain = await (await server.visitor().send("GET", FIRST_PAGE)).text();
     server.deps.visitorAnswers.forget();

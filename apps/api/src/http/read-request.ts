@@ -34,9 +34,10 @@ function parse(text: string): unknown {
  * @throws ZodError naming one that is given twice, because nobody can tell which was meant
  */
 export function readQuery<Name extends string>(c: HonoContext, names: readonly Name[]): { [N in Name]?: string } {
+  const given = c.req.queries();
   const query: { [N in Name]?: string } = {};
   for (const name of names) {
-    const [value, ...more] = c.req.queries(name) ?? [];
+    const [value, ...more] = Object.hasOwn(given, name) ? (given[name] ?? []) : [];
     if (more.length > 0) {
       throw new ZodRealError([{ code: "custom", path: [name], message: says("valid.invalid"), input: undefined }]);
     }

@@ -38,7 +38,7 @@ export function handleTrpc(deps: Deps) {
     // As it is, for a body that is read and given to another answer leaves by a much slower way.
     const own = new Set(answer.headers.keys());
     for (const [name, value] of c.newResponse(null).headers) {
-      if (!own.has(name)) answer.headers.append(name, value);
+      if (!own.has(name) || name === "vary") answer.headers.append(name, value);
     }
     return answer;
   };

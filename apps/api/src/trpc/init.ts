@@ -98,26 +98,31 @@ export function logFailure(log: Logger, error: unknown, path: string): void {
   if (code === "INTERNAL") log.error({ err, path }, "fault");
 }
 
-const answerErrors = t.middleware(async ({ ctx, next, path }) => {
-  const result = await next();
-  if (result.ok) return result;
-  logFailure(ctx.log, result.error, path);
-  return { ...result, error: toTrpcError(result.error) };
-});
+/** Reads are cheap, and the same for many; each change is counted to whoever makes it. */
+async function countWrite({ deps, user, ipAddress, tellLimit }: Context): Promise<void> {
+  await deps.limits.write({ tellLimit }, user?.id ?? ipAddress);
+}
 
-const answerInTime = t.middleware(({ next, meta }) => (meta?.takesItsTime === true ? next() : inTime(next())));
+/** Answers within the time that a person waits, and failures as what they are. One for all: each costs every call. */
+const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
+  const failed = (error: unknown) => {
+    logFailure(ctx.log, error, path);
+    return toTrpcError(error);
+  };
+  try {
+    if (type === "mutation") await inTime(countWrite(ctx));
+    const result = await (meta?.takesItsTime === true ? next() : inTime(next()));
+    return result.ok ? result : { ...result, error: failed(result.error) };
+  } catch (refused) {
+    throw failed(refused);
+  }
+});
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Reads are cheap, and the same for many; each change is counted to whoever makes it. */
-const limitWrites = t.middleware(async ({ ctx, type, next }) => {
-  if (type === "mutation") await ctx.deps.limits.write(ctx, ctx.user?.id ?? ctx.ipAddress);
-  return next();
-});
-
 /** For anybody. */
-export const anyone = t.procedure.use(answerErrors).use(answerInTime).use(limitWrites);
+export const anyone = t.procedure.use(answer);
 
 /** Of rows that belong to whoever calls. */
 const OWN_ROWS = new Set([
