@@ -96,74 +96,81 @@ function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {
   return createS3Storage(s3Options(env));
 }
 
+interface Running {
+  deps: Deps;
+  stop(): Promise<void>;
+}
+
 /** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */
-export async function startDeps(
-  env: Env,
-  log: Logger,
-  say: (progress: string) => void,
-): Promise<{ deps: Deps; stop(): Promise<void> }> {
+export async function startDeps(env: Env, log: Logger, say: (progress: string) => void): Promise<Running> {
   say("▸ Starting the database …");
   await mkdir(env.dataDir, { recursive: true });
-  const embedded = env.DATABASE_URL === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : null;
-  const url = env.DATABASE_URL ?? embedded?.url ?? "";
-  try {
-    await migrate(url);
-    const database = connect(url, { max: env.DATABASE_POOL });
-    const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+  const database = await reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
+  return orStop(database, async () => {
+    await migrate(database.url);
+    const running = await connectDeps(env, log, database, env.DATABASE_POOL);
+    const { deps } = running;
     await deps.limits.settled();
-    if ((env.SEED_DEMO ?? embedded !== null) && (await isEmpty(deps.db))) {
+    if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
       say("▸ Filling it with demonstration sellers and listings …");
       await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
     }
-    await onListingChanges(database.sql, () => deps.visitorAnswers.forget());
-    return {
-      deps,
-      stop: async () => {
-        deps.limits.close();
-        await database.close();
-        await embedded?.stop();
-      },
-    };
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
+    await onListingChanges(deps.db.$client, () => deps.visitorAnswers.forget());
+    return running;
+  });
 }
 
 /** The same for an operator's command: the database is taken as it is, whether or not the server runs on it. */
-export async function joinDeps(env: Env, log: Logger): Promise<{ deps: Deps; stop(): Promise<void> }> {
-  const { url, stop } = await joinDatabase(env, log);
-  try {
-    const database = connect(url, { max: COMMAND_POOL });
-    const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
-    return {
-      deps,
-      stop: async () => {
-        deps.limits.close();
-        await database.close();
-        await stop();
-      },
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+export async function joinDeps(env: Env, log: Logger): Promise<Running> {
+  const database = await joinDatabase(env, log);
+  return orStop(database, () => connectDeps(env, log, database, COMMAND_POOL));
 }
 
 /** Only brings the database up to date; the names of the migrations that it had not had. */
 export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
-  const { url, stop } = await joinDatabase(env, log);
+  const database = await joinDatabase(env, log);
   try {
-    return await migrate(url);
+    return await migrate(database.url);
   } finally {
-    await stop();
+    await database.stop();
   }
 }
 
-async function joinDatabase(env: Env, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
-  if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, stop: async () => {} };
-  const embedded = await joinEmbedded({ dataDir: env.dataDir, log });
-  return { url: embedded.url, stop: () => embedded.stop() };
+interface OpenDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  return reachDatabase(env, () => joinEmbedded({ dataDir: env.dataDir, log }));
+}
+
+/** The operator's own, which is not ours to stop, or the embedded one. */
+async function reachDatabase({ DATABASE_URL }: Env, embedded: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined ? embedded() : { url: DATABASE_URL, stop: async () => {} };
+}
+
+/** Stops the database again where what needs it cannot start. */
+async function orStop<T>(database: OpenDatabase, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function connectDeps(env: Env, log: Logger, { url, stop }: OpenDatabase, max: number): Promise<Running> {
+  const database = connect(url, { max });
+  const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+  return {
+    deps,
+    stop: async () => {
+      deps.limits.close();
+      await database.close();
+      await stop();
+    },
+  };
 }
 
 /** The secret of this machine's data, made at first use and readable by its owner only. */

@@ -75,7 +75,7 @@ function rowReader(fields: Fields): Reader {
       assertReadByDriver(name, field);
       const at = column++;
       if (!(field instanceof ReadColumn)) return { name, read: (row: unknown[]) => row[at] };
-      return { name, read: (row: unknown[]) => (row[at] === null ? null : field.read(String(row[at]))) };
+      return { name, read: ({ [at]: text }: unknown[]) => (typeof text === "string" ? field.read(text) : null) };
     });
     return (row) => {
       const object: Record<string, unknown> = {};

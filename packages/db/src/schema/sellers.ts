@@ -40,6 +40,7 @@ export const reviews = pgTable(
   (table) => [
     unique("reviews_once").on(table.sellerId, table.authorId),
     index("reviews_author").on(table.authorId),
+    index("reviews_latest").on(table.sellerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check("reviews_rating", sql`${table.rating} between 1 and 5`),
     check("reviews_not_oneself", sql`${table.sellerId} <> ${table.authorId}`),
   ],

@@ -7,8 +7,9 @@ export function mayRead(animal: Pick<Animal, "isActive" | "sellerId">, user: Use
   return animal.isActive || isOwner(animal, user);
 }
 
-/** @throws AppError NOT_OWNER */
-export function assertOwner(animal: Pick<Animal, "sellerId">, user: User): void {
+/** @throws AppError NOT_OWNER, or ANIMAL_NOT_FOUND to somebody for whom it does not exist */
+export function assertOwner(animal: Pick<Animal, "isActive" | "sellerId">, user: User): void {
+  if (!mayRead(animal, user)) throw new AppError("ANIMAL_NOT_FOUND");
   if (!isOwner(animal, user)) throw new AppError("NOT_OWNER");
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { prepareStatement } from "@pashu/db/statements";
+import { SELLER_ANIMALS_MAX } from "@pashu/validators/limits";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
@@ -54,13 +55,32 @@ interface PageShape extends Limited {
 }
 
 function preparePage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageShape) {
-  const page = selectAnimals(db)
-    .where(and(onSale(byCategory), afterCursor ? ORDERS[sort].after : undefined))
-    .orderBy(...ORDERS[sort].by);
-  return prepareStatement(db, animalView, limited(page.$dynamic(), fixedLimit));
+  const { by, after } = ORDERS[sort];
+  const wanted = and(onSale(byCategory), afterCursor ? after : undefined);
+  if (fixedLimit !== null) {
+    return prepareStatement(
+      db,
+      animalView,
+      selectAnimals(db)
+        .where(wanted)
+        .orderBy(...by)
+        .limit(fixedLimit),
+    );
+  }
+  // Listings that are only passed by are counted off in the index; those of the page alone are read.
+  const passed = db
+    .select({ id: animals.id })
+    .from(animals)
+    .where(wanted)
+    .orderBy(...by);
+  const page = limited(passed.$dynamic(), null).as("page");
+  const whole = selectAnimals(db)
+    .innerJoin(page, eq(page.id, animals.id))
+    .orderBy(...by);
+  return prepareStatement(db, animalView, whole);
 }
 
-/** A seller's listings, newest first; inactive ones only for the owner. */
+/** A seller's newest listings; inactive ones only for the owner. */
 function prepareOfSeller(db: Db) {
   const prepare = (withInactive: boolean) =>
     prepareStatement(
@@ -68,7 +88,8 @@ function prepareOfSeller(db: Db) {
       animalView,
       selectAnimals(db)
         .where(and(eq(animals.sellerId, sql.placeholder("sellerId")), withInactive ? undefined : sql`is_active`))
-        .orderBy(...ORDERS.recent.by),
+        .orderBy(...ORDERS.recent.by)
+        .limit(SELLER_ANIMALS_MAX),
     );
   const [all, active] = [prepare(true), prepare(false)];
   return (sellerId: string, { withInactive }: { withInactive: boolean }): Promise<AnimalView[]> =>

@@ -192,7 +192,9 @@ describe("listing", () => {
     const path = `/api/animals/${hidden.id}`;
     expect((await visitor.send("GET", path)).status).toBe(404);
     expect((await other.send("GET", path)).status).toBe(404);
-    expect((await seller.send("GET", path)).status).toBe(200);
+    expect((await other.send("PATCH", path, { price: 1 })).status).toBe(404);
+    expect((await other.send("DELETE", path)).status).toBe(404);
+    expect((await seller.json<AnimalView>("GET", path)).price).toBe(hidden.price);
     expect(titles(await list("limit=50"))).not.toContain("hidden");
     const owners = await seller.json<AnimalView[]>("GET", `/api/sellers/${seller.userId}/animals`);
     const others = await other.json<AnimalView[]>("GET", `/api/sellers/${seller.userId}/animals`);

@@ -4,7 +4,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
-import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals } from "./animals.select.ts";
 import { fixedLimit, limited, oncePerShape, type Limited } from "./statement-shapes.ts";
@@ -46,21 +46,28 @@ export function prepareNearest(db: Db) {
   };
 }
 
+/** Candidates are ranked by what the ranking needs; whole listings and their sellers are read for the page alone. */
 function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
   const candidates = db
-    .select({ id: animals.id })
+    .select({ id: animals.id, latitude: animals.latitude, longitude: animals.longitude })
     .from(animals)
     .where(and(onSale(byCategory), isNotNull(animals.place)))
     .orderBy(sql`${animals.place} <-> point(${sql.placeholder("x")}::float8, ${sql.placeholder("y")}::float8)`)
-    .limit(fixedLimit === null ? sql.placeholder("candidates") : fixedLimit + SPARE_CANDIDATES);
-  const fields = { ...animalView, distance: sql<number>`round(${kilometres}::numeric, 1)::float8` };
+    .limit(fixedLimit === null ? sql.placeholder("candidates") : fixedLimit + SPARE_CANDIDATES)
+    .as("candidates");
+  const ranked = db
+    .select({ id: candidates.id, kilometres: kilometresTo(candidates).as("kilometres") })
+    .from(candidates)
+    .orderBy(sql`kilometres`, asc(candidates.id));
+  const page = limited(ranked.$dynamic(), fixedLimit).as("page");
+  const fields = { ...animalView, distance: sql<number>`round(${page.kilometres}::numeric, 1)::float8` };
   const near = db
     .select(fields)
-    .from(animals)
+    .from(page)
+    .innerJoin(animals, eq(animals.id, page.id))
     .innerJoin(users, eq(users.id, animals.sellerId))
-    .where(sql`${animals.id} in ${candidates}`)
-    .orderBy(kilometres, asc(animals.id));
-  return prepareStatement(db, fields, limited(near.$dynamic(), fixedLimit));
+    .orderBy(asc(page.kilometres), asc(page.id));
+  return prepareStatement(db, fields, near);
 }
 
 function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory">) {
@@ -83,7 +90,10 @@ const here = {
   latitude: sql`${sql.placeholder("latitude")}::float8`,
   longitude: sql`${sql.placeholder("longitude")}::float8`,
 };
-const kilometres = sql`(2 * ${sql.raw(String(EARTH_RADIUS_KM))} * asin(sqrt(least(1,
-  sin(radians(${animals.latitude} - ${here.latitude}) / 2) ^ 2
-  + cos(radians(${here.latitude})) * cos(radians(${animals.latitude}))
-  * sin(radians(${animals.longitude} - ${here.longitude}) / 2) ^ 2))))`;
+
+function kilometresTo({ latitude, longitude }: { latitude: SQLWrapper; longitude: SQLWrapper }): SQL<number> {
+  return sql`(2 * ${sql.raw(String(EARTH_RADIUS_KM))} * asin(sqrt(least(1,
+    sin(radians(${latitude} - ${here.latitude}) / 2) ^ 2
+    + cos(radians(${here.latitude})) * cos(radians(${latitude}))
+    * sin(radians(${longitude} - ${here.longitude}) / 2) ^ 2))))`;
+}

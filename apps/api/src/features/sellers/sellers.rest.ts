@@ -1,3 +1,4 @@
+import { SELLER_ANIMALS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import { caller, restCall, unparsed } from "../../http/rest.ts";
 import { animalExample, animalSchema } from "../animals/animals.schema.ts";
@@ -42,7 +43,7 @@ export const sellersRest = [
       params: sellerParams,
       answer: {
         status: 200,
-        description: "The listings, newest first.",
+        description: `At most ${SELLER_ANIMALS_MAX.toLocaleString("en")} listings, newest first.`,
         schema: z.array(animalSchema),
         example: [animalExample],
       },

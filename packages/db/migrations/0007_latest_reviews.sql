@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_latest" ON "reviews" USING btree ("seller_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
