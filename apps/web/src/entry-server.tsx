@@ -52,16 +52,16 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
   const now = Date.now();
   const router = createAppRouter({ words, now, runtime, link });
   const handle = createRequestHandler({ createRouter: () => router, request });
+  // Beside the answer, out of which it would have to be read again.
+  let html = "";
   const response = await handle(async ({ responseHeaders }) => {
     const page = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const data = pageTag({ locale, now, runtime, words: words.nouns, queries });
     const body = data + scripts({ routeIds, locale, nouns: words.nouns });
-    const html = page
-      .replace("</head>", () => `${earlyTaps}${style}</head>`)
-      .replace("</body>", () => `${body}</body>`);
-    return new Response(html, { status: getSsrStatus(router), headers: responseHeaders });
+    html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  return { status: response.status, headers: Object.fromEntries(response.headers), html: await response.text() };
+  return { status: response.status, headers: Object.fromEntries(response.headers), html };
 }

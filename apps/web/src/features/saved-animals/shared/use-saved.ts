@@ -10,6 +10,17 @@ import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { withOrWithout } from "./with-or-without.ts";
 
+function useIsSavedInBrowser(animal: AnimalView, enabled: boolean): boolean {
+  const { data: saved = false } = trpc.savedAnimals.list.useQuery(undefined, {
+    enabled,
+    select: (animals) => animals.some(({ id }) => id === animal.id),
+  });
+  return saved;
+}
+
+/** Nothing is, on the server: it renders for everybody. */
+const useIsSaved = import.meta.env.SSR ? () => false : useIsSavedInBrowser;
+
 /** Whether the person has saved this listing, and how to change it: shown at once, taken back when the server refuses. */
 export function useSaved(animal: AnimalView) {
   const t = useTranslations("card");
@@ -19,10 +30,7 @@ export function useSaved(animal: AnimalView) {
   const requireSignIn = useRequireSignIn();
   const signInAgain = useSignInAgain();
   const { status } = useSession();
-  const { data: saved = false } = trpc.savedAnimals.list.useQuery(undefined, {
-    enabled: status === "signed-in",
-    select: (animals) => animals.some(({ id }) => id === animal.id),
-  });
+  const saved = useIsSaved(animal, status === "signed-in");
 
   const show = (keep: boolean) =>
     utils.savedAnimals.list.setData(undefined, (animals) => animals && withOrWithout(animals, animal, keep));
