@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { benchApi } from "./api.ts";
 import { benchDb } from "./db.ts";
+import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 
 export interface Options {
@@ -15,6 +16,7 @@ export interface Options {
 const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   api: benchApi,
   db: benchDb,
+  media: benchMedia,
   memory: benchMemory,
 };
 
