@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { cpuMs, databaseCpuMs } from "./cpu.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
-import { CONNECTIONS, load, loadGenerator } from "./load.ts";
+import { CONNECTIONS, load, loadGenerator, type Question } from "./load.ts";
 import type { Options } from "./main.ts";
 import { publish } from "./report.ts";
 import { startServer } from "./server.ts";
@@ -18,7 +18,7 @@ const PAGE = "/marketplace?category=cattle";
 /** Code runs at its full speed after some thousand calls, which take longer on a busy machine. */
 const WARM_UP = { requests: 3000, mostSeconds: 20 };
 
-interface Figure {
+export interface Figure {
   perSecond: number;
   server: number;
   database: number;
@@ -93,13 +93,7 @@ async function measureAll(database: BenchDatabase, settings: Record<string, stri
   try {
     const figures: Figure[] = [];
     for (const path of paths) {
-      await warmUp(server.url + path);
-      const before = { server: cpuMs(server.pid), database: await databaseCpuMs(database.sql) };
-      const { requests, perSecond } = await load(server.url + path, seconds);
-      const serverMs = (cpuMs(server.pid) - before.server) / requests;
-      const databaseMs = ((await databaseCpuMs(database.sql)) - before.database) / requests;
-      console.log(`${path}: ${(serverMs + databaseMs).toFixed(3)} ms`);
-      figures.push({ perSecond, server: serverMs, database: databaseMs, total: serverMs + databaseMs });
+      figures.push(await measureUrl(database, server.pid, { url: server.url + path }, seconds));
     }
     return figures;
   } finally {
@@ -107,11 +101,27 @@ async function measureAll(database: BenchDatabase, settings: Record<string, stri
   }
 }
 
-async function warmUp(url: string): Promise<void> {
+/** What one question costs, warm, in a server's process and in the database. */
+export async function measureUrl(
+  database: BenchDatabase,
+  pid: number,
+  question: Question,
+  seconds: number,
+): Promise<Figure> {
+  await warmUp(question);
+  const before = { server: cpuMs(pid), database: await databaseCpuMs(database.sql) };
+  const { requests, perSecond } = await load(question, seconds);
+  const serverMs = (cpuMs(pid) - before.server) / requests;
+  const databaseMs = ((await databaseCpuMs(database.sql)) - before.database) / requests;
+  console.log(`${question.url}: ${(serverMs + databaseMs).toFixed(3)} ms`);
+  return { perSecond, server: serverMs, database: databaseMs, total: serverMs + databaseMs };
+}
+
+async function warmUp(question: Question): Promise<void> {
   const step = 2;
   let requests = 0;
   for (let seconds = 0; requests < WARM_UP.requests && seconds < WARM_UP.mostSeconds; seconds += step) {
-    requests += (await load(url, step)).requests;
+    requests += (await load(question, step)).requests;
   }
 }
 

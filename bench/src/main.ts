@@ -3,6 +3,7 @@ import { benchApi } from "./api.ts";
 import { benchDb } from "./db.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
+import { benchPeers } from "./peers.ts";
 
 export interface Options {
   /** Listings in the table. */
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   db: benchDb,
   media: benchMedia,
   memory: benchMemory,
+  peers: benchPeers,
 };
 
 const { values, positionals } = parseArgs({

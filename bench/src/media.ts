@@ -70,10 +70,10 @@ async function finishOne({ url, pid }: BenchServer, cookie: string, photo: Uint8
 
 /** Asks the server again and again while something goes on. */
 async function longestProbe(url: string, work: () => Promise<void>): Promise<number> {
-  let over = false;
-  const done = work().finally(() => (over = true));
+  const working = new AbortController();
+  const done = work().finally(() => working.abort());
   let longest = 0;
-  while (!over) {
+  while (!working.signal.aborted) {
     const start = performance.now();
     await (await fetch(`${url}/healthz`)).arrayBuffer();
     longest = Math.max(longest, performance.now() - start);

@@ -21,7 +21,7 @@ export async function benchMemory({ rows, minutes }: Options): Promise<void> {
   try {
     const seen = [residentMegabytes(server.pid)];
     for (let minute = 0; minute < minutes; minute += 1) {
-      for (const path of PATHS) await load(server.url + path, 60 / PATHS.length);
+      for (const path of PATHS) await load({ url: server.url + path }, 60 / PATHS.length);
       seen.push(residentMegabytes(server.pid));
     }
     const [, settled = 0] = seen;

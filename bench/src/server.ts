@@ -51,7 +51,7 @@ async function untilItAnswers(url: string): Promise<void> {
   throw new Error(`${url} does not answer. Is the server built? (npm run build)`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

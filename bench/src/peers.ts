@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { measureUrl, type Figure } from "./api.ts";
+import { openBenchDatabase, type BenchDatabase } from "./database.ts";
+import { CONNECTIONS, loadGenerator, type Question } from "./load.ts";
+import type { Options } from "./main.ts";
+import { installPeer } from "./peer-packages.ts";
+import { publish } from "./report.ts";
+import { freePort, startServer } from "./server.ts";
+
+const REST = "/api/animals?category=cattle";
+/** So many times its rate, as the budget has it. */
+const POSTGRAPHILE_TIMES = 3;
+const POSTGRAPHILE = { postgraphile: "5.1.5" };
+
+/** The columns that our own list answers with, and the seller's joined to them; what else the tables hold is not shown. */
+const COLUMNS = `animals.id, title, description, category, breed, age, price, animals.location, seller_id, images, videos,
+  is_active, animals.created_at, daily_milk_production, kaun_sa_byaat, animal_quality::text, is_dairy, is_pregnant,
+  calf_status::text, additional_info, has_more_pictures, title_hindi, description_hindi, breed_hindi, age_hindi,
+  location_hindi, additional_info_hindi, users.name as seller_name, rating_sum, rating_count`;
+const FIELDS = `rowId title description category breed age price location sellerId images videos
+  isActive createdAt dailyMilkProduction kaunSaByaat animalQuality isDairy isPregnant
+  calfStatus additionalInfo hasMorePictures titleHindi descriptionHindi breedHindi ageHindi
+  locationHindi additionalInfoHindi sellerName ratingSum ratingCount`;
+const QUERY = `{ allListings(first: 10, condition: { category: cattle, isActive: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC])
+  { nodes { ${FIELDS} } } }`;
+const CONFIG = `
+import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
+import { makePgService } from "postgraphile/adaptors/pg";
+export default {
+  extends: [PostGraphileAmberPreset],
+  pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ["bench_peers"] })],
+  grafserv: { host: "127.0.0.1", port: Number(process.env.PORT), watch: false, graphiql: false },
+};
+`;
+
+/** Our list, uncached, beside PostGraphile on the same tables in the same run: the 10 newest of a category. */
+export async function benchPeers({ rows, seconds }: Options): Promise<void> {
+  const database = await openBenchDatabase(rows);
+  try {
+    const ours = await measureOurs(database, seconds);
+    const postgraphile = await measurePostgraphile(database, seconds);
+    const times = ours.perSecond / postgraphile.perSecond;
+    await publish({
+      name: `peers-${rows}`,
+      title: `Peers with ${rows.toLocaleString("en")} listings`,
+      postgres: database.version,
+      notes: [
+        `${CONNECTIONS} connections, ${seconds} s each, warm, by ${await loadGenerator()} on the same machine; one process each`,
+        "The 10 newest of a category, with the same columns and the seller's name and ratings",
+        "PostGraphile 5.1.5 reads a view of them, in production mode, with its usual preset, on Node 22, which it asks for",
+        "Directus is not measured: 12.4.1 asks for @directus/app 18.0.1, which npm did not find (ETARGET) on 2026-11-21",
+      ],
+      head: [
+        "what",
+        "requests/s",
+        "server ms",
+        "database ms",
+        "CPU ms a request",
+        "ours is faster by",
+        "budget",
+        "met",
+      ],
+      rows: [
+        line("REST, not kept", ours, ["", "", ""]),
+        line("PostGraphile", postgraphile, [
+          times.toFixed(1),
+          `${POSTGRAPHILE_TIMES} ×`,
+          times >= POSTGRAPHILE_TIMES ? "yes" : "no",
+        ]),
+      ],
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+function line(what: string, { perSecond, server, database, total }: Figure, compared: string[]): string[] {
+  return [
+    what,
+    Math.round(perSecond).toLocaleString("en"),
+    ...[server, database, total].map((ms) => ms.toFixed(3)),
+    ...compared,
+  ];
+}
+
+async function measureOurs(database: BenchDatabase, seconds: number): Promise<Figure> {
+  const server = await startServer(database.url, { VISITOR_CACHE: "off" });
+  try {
+    return await measureUrl(database, server.pid, { url: server.url + REST }, seconds);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measurePostgraphile(database: BenchDatabase, seconds: number): Promise<Figure> {
+  await database.sql.unsafe(`
+    create schema if not exists bench_peers;
+    create or replace view bench_peers.listings as
+      select ${COLUMNS} from public.animals join public.users on users.id = seller_id`);
+  const { node, folder } = await installPeer("postgraphile", POSTGRAPHILE, { "graphile.config.mjs": CONFIG });
+  const port = await freePort();
+  const child = spawn(node, ["node_modules/postgraphile/dist/cli-run.js", "-C", "graphile.config.mjs"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: database.url, PORT: `${port}` },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    const question = { url: `http://127.0.0.1:${port}/graphql`, json: { query: QUERY } };
+    await untilItLists(question);
+    return await measureUrl(database, child.pid ?? 0, question, seconds);
+  } finally {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    await database.sql`drop schema bench_peers cascade`;
+  }
+}
+
+/** An error has a status of 200 too, so what is measured is looked at first. */
+async function untilItLists({ url, json }: Question): Promise<void> {
+  let last = "";
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(json) }).catch(() => null);
+    last = (await response?.text()) ?? "no answer";
+    if (last.split('"rowId"').length === 11) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`PostGraphile does not list ten: ${last.slice(0, 500)}`);
+}
