@@ -160,15 +160,15 @@ async function orStop<T>(database: OpenDatabase, start: () => Promise<T>): Promi
   }
 }
 
-async function connectDeps(env: Env, log: Logger, { url, stop }: OpenDatabase, max: number): Promise<Running> {
-  const database = connect(url, { max });
+async function connectDeps(env: Env, log: Logger, reached: OpenDatabase, max: number): Promise<Running> {
+  const database = connect(reached.url, { max });
   const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
   return {
     deps,
     stop: async () => {
       deps.limits.close();
       await database.close();
-      await stop();
+      await reached.stop();
     },
   };
 }

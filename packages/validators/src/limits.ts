@@ -46,8 +46,6 @@ export const MILK_MAX = 100;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const OFFSET_MAX = 10_000;
-/** Of one seller's listings, in the one answer that holds them all: more than a dealer has at a time. */
-export const SELLER_ANIMALS_MAX = 1000;
 /** Below this a trigram index cannot help, so the server looks only through the newest listings. */
 export const SEARCH_MIN_LETTERS = 3;
 /** From so many letters on the browser asks the server: "HF" is a breed. */

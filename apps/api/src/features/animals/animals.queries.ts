@@ -2,7 +2,6 @@ import type { Db } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { prepareStatement } from "@pashu/db/statements";
-import { SELLER_ANIMALS_MAX } from "@pashu/validators/limits";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
@@ -88,8 +87,7 @@ function prepareOfSeller(db: Db) {
       animalView,
       selectAnimals(db)
         .where(and(eq(animals.sellerId, sql.placeholder("sellerId")), withInactive ? undefined : sql`is_active`))
-        .orderBy(...ORDERS.recent.by)
-        .limit(SELLER_ANIMALS_MAX),
+        .orderBy(...ORDERS.recent.by),
     );
   const [all, active] = [prepare(true), prepare(false)];
   return (sellerId: string, { withInactive }: { withInactive: boolean }): Promise<AnimalView[]> =>

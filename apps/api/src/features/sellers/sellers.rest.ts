@@ -1,4 +1,3 @@
-import { SELLER_ANIMALS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import { caller, restCall, unparsed } from "../../http/rest.ts";
 import { animalExample, animalSchema } from "../animals/animals.schema.ts";
@@ -43,7 +42,7 @@ export const sellersRest = [
       params: sellerParams,
       answer: {
         status: 200,
-        description: `At most ${SELLER_ANIMALS_MAX.toLocaleString("en")} listings, newest first.`,
+        description: "Newest first.",
         schema: z.array(animalSchema),
         example: [animalExample],
       },
