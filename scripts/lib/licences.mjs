@@ -32,7 +32,11 @@ export async function checkLicences({ pnpm }) {
   const refused = licences.flatMap(([licence, packages]) =>
     packages.filter(({ name }) => !isAllowed(licence, name)).map(({ name }) => `${name} has the licence ${licence}`),
   );
-  return { ok: refused.length === 0, stdout: lines.toSorted((a, b) => a.localeCompare(b)).join("\n"), output: refused.join("\n") };
+  return {
+    ok: refused.length === 0,
+    stdout: lines.toSorted((a, b) => a.localeCompare(b)).join("\n"),
+    output: refused.join("\n"),
+  };
 }
 
 function isAllowed(licence, name) {
