@@ -25,7 +25,7 @@ export function MarketplacePage() {
       <meta name="description" content={tApp("metaDescription")} />
       <SellBanner />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl sm:text-2xl">{t("title")}</h1>
+        <h1 className="text-lg sm:text-2xl">{t("title")}</h1>
         <SortSelect {...market} />
       </div>
       <SearchBar market={market} text={text} onChange={setText} />

@@ -23,7 +23,7 @@ export function LanguageChooser() {
         onChange={({ target }) => {
           if (isLocale(target.value)) void choose(target.value);
         }}
-        className="min-h-11 w-[6rem] appearance-none rounded-xl border-2 border-line bg-surface pr-6 pl-2 text-sm font-semibold text-ink"
+        className="min-h-11 w-[5.5rem] appearance-none rounded-xl border-2 border-line bg-surface pr-5 pl-2 text-sm font-semibold text-ink"
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -31,7 +31,7 @@ export function LanguageChooser() {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-1.5 my-auto size-4" />
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-1 my-auto size-4" />
     </div>
   );
 }
