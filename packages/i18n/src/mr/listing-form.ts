@@ -53,7 +53,7 @@ export default {
     title: "जाहिरात बदला",
     backToProfile: "प्रोफाइलवर मागे",
     fieldLocation: "ठिकाण",
-    locationHint: "पिनकोड ठेवा, म्हणजे जवळच्या खरीदारांना हे दिसेल.",
+    locationHint: "पिनकोड ठेवा, म्हणजे जवळच्या खरेदीदारांना हे दिसेल.",
     fieldActive: "हे जनावर खरेदीदारांना दाखवा",
     media: "फोटो आणि व्हिडिओ",
     mediaHint: "जास्तीत जास्त {photos} फोटो आणि {videos} व्हिडिओ.",
