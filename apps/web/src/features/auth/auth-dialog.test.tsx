@@ -60,7 +60,8 @@ function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
     </RouterContextProvider>,
   );
   const calls = (path: string) => asked.filter(([name]) => name === path).map(([, input]) => input);
-  return { calls, onSignedIn, signedInAs: () => router.options.context.api.auth.me.getData() };
+  const { me } = router.options.context.api.auth;
+  return { calls, onSignedIn, me, signedInAs: () => me.getData() };
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -93,6 +94,20 @@ describe("logging in", () => {
     expect(signedInAs()).toEqual(SITA);
     expect(hasSignInMark()).toBe(true);
     expect(currentToast()).toMatchObject({ title: "Login successful!", description: "Welcome back, Sita" });
+  });
+
+  it("is not undone by an earlier question of who is here, whose answer comes late", async () => {
+    let answer = (_profile: null) => {};
+    const { me, onSignedIn, signedInAs } = setUp("login", {
+      "auth.me": () => new Promise((resolve) => (answer = resolve)),
+    });
+    const asked = me.fetch().catch(() => "given up");
+    await reachCode();
+    type(/Verification code/, "123456");
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    answer(null);
+    expect(await asked).toBe("given up");
+    expect(signedInAs()).toEqual(SITA);
   });
 
   it("sends nothing to a phone that is not registered, and offers to sign up with it", async () => {

@@ -13,6 +13,8 @@ export function useOpenSession() {
   return async (idToken: string, mode: Mode, { name, email }: Details): Promise<void> => {
     const profile = await open(mode === "login" ? { mode, idToken } : { mode, idToken, name, email });
     markSignedIn();
+    // What the server was asked before knows nothing of this.
+    await utils.auth.me.cancel();
     utils.auth.me.setData(undefined, profile);
     toast(
       mode === "login"

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { finishLogin, openLogin, currentLogin, subscribeToLogin } from "./login.ts";
 import { watchAgreement, type Parties } from "./session-agreement.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  finishLogin(false);
   vi.useRealTimers();
 });
 
@@ -17,10 +19,12 @@ function parties(provider: boolean | null, server: boolean | undefined, again = 
   };
 }
 
+const login = { isOpen: () => currentLogin() !== null, onChange: subscribeToLogin };
+
 describe("watchAgreement", () => {
   it("looks 0.5, 1.5 and 3 s after the page has loaded, and no more", async () => {
     const both = parties(true, true);
-    watchAgreement(both);
+    watchAgreement(both, login);
     for (const [at, checks] of [
       [499, 0],
       [1, 1],
@@ -41,7 +45,7 @@ describe("watchAgreement", () => {
     [false, true],
   ])("signs out of both when the provider says %s and the server %s", async (provider, server) => {
     const both = parties(provider, server);
-    watchAgreement(both);
+    watchAgreement(both, login);
     await vi.advanceTimersByTimeAsync(500);
     expect(both.signOutOfBoth).toHaveBeenCalledTimes(1);
   });
@@ -53,14 +57,14 @@ describe("watchAgreement", () => {
     [null, false],
   ])("lets be when the provider says %s and the server %s", async (provider, server) => {
     const both = parties(provider, server);
-    watchAgreement(both);
+    watchAgreement(both, login);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(both.signOutOfBoth).not.toHaveBeenCalled();
   });
 
   it("believes the server's new answer over its old one", async () => {
     const both = parties(true, false, true);
-    watchAgreement(both);
+    watchAgreement(both, login);
     await vi.advanceTimersByTimeAsync(500);
     expect(both.askServerAgain).toHaveBeenCalledTimes(1);
     expect(both.signOutOfBoth).not.toHaveBeenCalled();
@@ -70,7 +74,7 @@ describe("watchAgreement", () => {
     const both = parties(null, true);
     let answer = (_signedIn: boolean) => {};
     both.provider.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    watchAgreement(both);
+    watchAgreement(both, login);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(both.provider).toHaveBeenCalledTimes(1);
     answer(false);
@@ -81,7 +85,7 @@ describe("watchAgreement", () => {
   it("signs nobody out while the server cannot be reached, and looks again", async () => {
     const both = parties(true, false);
     both.askServerAgain.mockRejectedValueOnce(new Error("no connection"));
-    watchAgreement(both);
+    watchAgreement(both, login);
     await vi.advanceTimersByTimeAsync(500);
     expect(both.signOutOfBoth).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -90,8 +94,53 @@ describe("watchAgreement", () => {
 
   it("looks no more once called off", async () => {
     const both = parties(true, false);
-    watchAgreement(both)();
+    watchAgreement(both, login)();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+
+  it("lets be who is logging in, and signs out of both when that came to nothing", async () => {
+    const both = parties(true, false);
+    watchAgreement(both, login);
+    await vi.advanceTimersByTimeAsync(400);
+    openLogin();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+    finishLogin(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(both.signOutOfBoth).toHaveBeenCalledTimes(1);
+  });
+
+  it("leaves somebody signed in who has logged in meanwhile", async () => {
+    const both = parties(true, false);
+    watchAgreement(both, login);
+    openLogin();
+    await vi.advanceTimersByTimeAsync(5_000);
+    both.server.mockReturnValue(true);
+    finishLogin(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+
+  it("does not believe what the server said before the login that began while it was asked", async () => {
+    const both = parties(true, false);
+    let answer = (_signedIn: boolean) => {};
+    both.askServerAgain.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    watchAgreement(both, login);
+    await vi.advanceTimersByTimeAsync(500);
+    openLogin();
+    answer(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(both.signOutOfBoth).not.toHaveBeenCalled();
+  });
+
+  it("asks nobody again for a login in which nothing was to be looked at", async () => {
+    const both = parties(true, true);
+    watchAgreement(both, login);
+    await vi.advanceTimersByTimeAsync(5_000);
+    openLogin();
+    finishLogin(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(both.provider).toHaveBeenCalledTimes(3);
   });
 });

@@ -10,21 +10,32 @@ export interface Parties {
   signOutOfBoth: () => Promise<void>;
 }
 
+/** Where somebody may be about to make both agree. */
+export interface Login {
+  isOpen: () => boolean;
+  /** @returns what ends that */
+  onChange: (listener: () => void) => () => void;
+}
+
 /**
  * Looks a few times after a page has loaded whether both agree, and signs out of both when they do not.
- * The server is asked again first: another tab may have logged in or out meanwhile.
+ * The server is asked again first: another tab may have logged in or out meanwhile. While somebody is logging in the
+ * two differ for a moment, so what would have been looked at then is looked at when the login has closed.
  * @returns what calls the checks off
  */
-export function watchAgreement(parties: Parties): () => void {
+export function watchAgreement(parties: Parties, login: Login): () => void {
   let busy = false;
+  let postponed = false;
   const disagree = async (server: boolean) => {
     const provider = await parties.provider(server);
-    return provider !== null && provider !== server;
+    if (login.isOpen()) postponed = true;
+    return !postponed && provider !== null && provider !== server;
   };
   const check = async () => {
     const known = parties.server();
     if (busy || known === undefined) return;
     busy = true;
+    postponed = false;
     try {
       if ((await disagree(known)) && (await disagree(await parties.askServerAgain()))) await parties.signOutOfBoth();
     } catch {
@@ -33,6 +44,12 @@ export function watchAgreement(parties: Parties): () => void {
       busy = false;
     }
   };
+  const leave = login.onChange(() => {
+    if (postponed && !login.isOpen()) void check();
+  });
   const timers = SESSION_CHECKS_MS.map((delay) => setTimeout(() => void check(), delay));
-  return () => timers.forEach(clearTimeout);
+  return () => {
+    leave();
+    timers.forEach(clearTimeout);
+  };
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isDraft } from "~/lib/drafts.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
+import { currentLogin, subscribeToLogin } from "./login.ts";
 import { useProviderSession } from "./provider-session.ts";
 import { watchAgreement } from "./session-agreement.ts";
 
@@ -12,18 +13,21 @@ export function useSessionAgreement(): void {
   const provider = useProviderSession();
   useEffect(
     () =>
-      watchAgreement({
-        provider: provider.isSignedIn,
-        server: () => isSomebody(auth.me.getData()),
-        askServerAgain: async () => (await auth.me.fetch(undefined, { staleTime: 0 })) !== null,
-        signOutOfBoth: async () => {
-          await logout();
-          await provider.signOut();
-          // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
-          clearStorage({ except: isDraft });
-          location.replace("/");
+      watchAgreement(
+        {
+          provider: provider.isSignedIn,
+          server: () => isSomebody(auth.me.getData()),
+          askServerAgain: async () => (await auth.me.fetch(undefined, { staleTime: 0 })) !== null,
+          signOutOfBoth: async () => {
+            await logout();
+            await provider.signOut();
+            // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
+            clearStorage({ except: isDraft });
+            location.replace("/");
+          },
         },
-      }),
+        { isOpen: () => currentLogin() !== null, onChange: subscribeToLogin },
+      ),
     [auth, logout, provider],
   );
 }
