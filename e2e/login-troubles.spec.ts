@@ -1,0 +1,55 @@
+import { CALL_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
+import { expect, test } from "./support/test.ts";
+import { call, countOf, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
+
+test.use({ language: "hi" });
+
+test("the login asks once for each press and says what it waits for", async ({ page, say }) => {
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: say("auth.sendOtp") });
+  const sendOtp = call("auth.sendOtp");
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("button", { name: say("nav.login") }).click();
+  await dialog.getByRole("button", { name: say("auth.toSignup") }).click();
+  await dialog.getByLabel(say("auth.fullName")).fill("सीता 👩🏽‍🌾");
+  await dialog.getByLabel(say("auth.phone")).fill("9520000001");
+
+  await test.step("an answer that never comes", async () => {
+    await page.route(sendOtp, noAnswer);
+    const asked = page.waitForRequest(sendOtp);
+    await send.click();
+    await asked;
+    await expect(dialog.getByRole("button", { name: say("auth.sending") })).toBeDisabled();
+    await page.clock.fastForward(CALL_TIMEOUT_MS);
+    await expect(message(page, say("authErr.network"))).toBeVisible();
+    await page.unroute(sendOtp);
+  });
+
+  await test.step("a refusal, with how long to wait", async () => {
+    await page.route(sendOtp, (route) => route.fulfill(proxysRefusal(429, { "Retry-After": "40" })));
+    await send.click();
+    await expect(message(page, say("wait.seconds", { count: 40, n: "40" }))).toBeVisible();
+    await page.unroute(sendOtp);
+  });
+
+  await test.step("three seconds each way, and impatient presses", async () => {
+    const sent = countOf(page, sendOtp);
+    const verified = countOf(page, call("auth.verifyOtp"));
+    await page.route(call("auth."), async (route) => {
+      await page.clock.runFor(3_000);
+      await route.continue();
+    });
+    await send.dblclick();
+    const code = /\d{6}/.exec((await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent()) ?? "");
+    expect(sent()).toBe(1);
+    const wait = new RegExp(say("auth.resendIn", { s: "00" }).replace("00", String.raw`\d+`));
+    await expect(dialog.getByRole("button", { name: wait })).toBeDisabled();
+    await page.clock.fastForward(OTP_RESEND_WAIT_S * SECOND);
+    await expect(dialog.getByRole("button", { name: say("auth.resend"), exact: true })).toBeEnabled();
+    await dialog.getByLabel(say("auth.otpLabel")).pressSequentially(code?.[0] ?? "");
+    await page.keyboard.press("Enter");
+    await expect(message(page, say("auth.accountCreated"))).toBeVisible();
+    expect(verified()).toBe(1);
+  });
+});

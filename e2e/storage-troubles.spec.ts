@@ -1,0 +1,68 @@
+import { translate } from "@pashu/i18n/translator";
+import { sellerOf } from "./support/seller.ts";
+import { expect, test } from "./support/test.ts";
+import { message, signUpAtStart } from "./support/troubles.ts";
+
+test.use({ language: "hi" });
+
+for (const [kind, forbid] of [
+  ["forbidden", forbidStorage],
+  ["full", fillStorage],
+] as const) {
+  test(`every page works where storage is ${kind}`, async ({ page, other, say }) => {
+    const title = `Kept nowhere, ${kind}`;
+    await sellerOf(title, { name: "Sunita", phone: `952000${kind.length}005` }, other.request);
+    await page.addInitScript(forbid);
+    await signUpAtStart(page, say, { name: "सीता", phone: `952000${kind.length}006` });
+    const profile = page.getByRole("link", { name: say("nav.openProfile", { name: "सीता" }) });
+    const card = page.getByRole("article").filter({ hasText: title });
+    await card.getByRole("button", { name: say("card.save") }).click();
+    await expect(message(page, say("card.savedToast"))).toBeVisible();
+    for (const path of ["/", "/marketplace?sort=nearest", "/saved", "/sell", "/profile"]) {
+      await page.goto(path);
+      await expect(profile).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await page.goto("/saved");
+    await card.getByRole("button", { name: say("card.contactSeller") }).click();
+    await page.getByRole("button", { name: say("consent.accept") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("reviews.rate") })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByText(`3 · ${say("reviews.stars.3")}`)
+      .click();
+    await page.getByRole("dialog").getByLabel(say("reviews.text")).fill("ठीक");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("reviews.save") })
+      .click();
+    await expect(message(page, say("reviews.saved"))).toBeVisible();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("common.close"), exact: true })
+      .click();
+    await page
+      .getByRole("combobox", { name: say("language.choose") })
+      .first()
+      .selectOption("mr");
+    await expect(page.getByRole("heading", { name: translate("mr", "saved.title") })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: translate("mr", "saved.title") })).toBeVisible();
+  });
+}
+
+function forbidStorage(): void {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: refuse });
+}
+
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+}
