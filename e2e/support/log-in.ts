@@ -4,9 +4,14 @@ import type { Say } from "./sign-up.ts";
 
 const CHECKED_AGAIN_MS = 1000 + Math.max(...SESSION_CHECKS_MS);
 
+/** Waits until a page no longer looks by itself whether identity provider and server agree. */
+export async function onceChecked(page: Page): Promise<void> {
+  await page.waitForFunction((age) => performance.now() > age, CHECKED_AGAIN_MS);
+}
+
 /** Ends the session under a page that no longer looks by itself whether it has one: it learns so by its next call. */
 export async function endSession(page: Page): Promise<void> {
-  await page.waitForFunction((age) => performance.now() > age, CHECKED_AGAIN_MS);
+  await onceChecked(page);
   await page.context().clearCookies();
 }
 

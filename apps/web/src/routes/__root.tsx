@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet, Scripts } from "@tanstack/react-rou
 import { useEffect, type ReactNode } from "react";
 import { useLocale } from "use-intl";
 import { LoginHost } from "~/features/auth/shared/login-host.tsx";
+import { useSessionRetry } from "~/features/auth/shared/session.ts";
 import { useSessionAgreement } from "~/features/auth/shared/use-session-agreement.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
@@ -61,6 +62,7 @@ function Root() {
   useEffect(() => {
     void restoreLanguage(words);
   }, [words]);
+  useSessionRetry();
   useSessionAgreement();
   return (
     <Frame>

@@ -3,8 +3,9 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { useWayToStart } from "~/features/auth/shared/use-own-profile.ts";
+import { useWayToStart } from "~/features/auth/shared/use-way-to-start.ts";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -30,7 +31,8 @@ export function EditPage({ id }: { id: string }) {
       </LinkButton>
       <h1 className="text-2xl">{t("title")}</h1>
       <NeedsScript />
-      {ownerId === null ? <FormSkeleton /> : <OwnListing id={id} ownerId={ownerId} />}
+      {ownerId !== null && <OwnListing id={id} ownerId={ownerId} />}
+      {ownerId === null && (status === "unknown" ? <SessionUnknown /> : <FormSkeleton />)}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
+import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -29,7 +30,8 @@ export function SellPage() {
           {t("checkingLogin")}
         </output>
       )}
-      {ownerId === null && status !== "loading" && <FormSkeleton />}
+      {ownerId === null && status === "unknown" && <SessionUnknown />}
+      {ownerId === null && status === "signed-out" && <FormSkeleton />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { openLogin } from "~/features/auth/shared/login.ts";
+import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -26,6 +27,7 @@ export function SavedPage() {
       </div>
       <NeedsScript />
       {status === "loading" && <CardSkeletons count={SKELETONS} />}
+      {status === "unknown" && <SessionUnknown />}
       {status === "signed-out" && <LoginNeeded />}
       {status === "signed-in" && <SavedList />}
     </div>

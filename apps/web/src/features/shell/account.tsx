@@ -12,7 +12,7 @@ export function Account() {
   const t = useTranslations("nav");
   const { status, profile } = useSession();
   const hydrated = useHydrated();
-  const isExpected = status === "loading" && hydrated && hasSignInMark();
+  const isExpected = (status === "loading" || status === "unknown") && hydrated && hasSignInMark();
   return (
     <div className="flex min-w-[4.75rem] shrink-0 justify-end">
       {isExpected && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}

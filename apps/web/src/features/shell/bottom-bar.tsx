@@ -49,7 +49,7 @@ export function BottomBar() {
           </Link>
         </li>
         <li>
-          {status === "signed-in" ? (
+          {status === "signed-in" || status === "unknown" ? (
             <Link to="/profile" className={OTHER_TAB} activeProps={CURRENT}>
               <Tab icon={UserRound} label={t("profile")} />
             </Link>

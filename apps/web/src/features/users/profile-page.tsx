@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useOwnProfile } from "~/features/auth/shared/use-own-profile.ts";
+import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { useWayToStart } from "~/features/auth/shared/use-way-to-start.ts";
 import { NeedsScript } from "~/ui/needs-script.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
@@ -12,14 +14,14 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 /** One's own page; who is not signed in is led to /. */
 export function ProfilePage() {
   const t = useTranslations("profile");
-  const profile = useOwnProfile();
+  const { status, profile } = useSession();
+  useWayToStart(status === "signed-out");
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
       <PageTitle>{t("title")}</PageTitle>
       <NeedsScript />
-      {profile === null ? (
-        <ProfileSkeleton />
-      ) : (
+      {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
+      {profile !== null && (
         <>
           <ProfileHeader profile={profile} />
           <Settings profile={profile} />
