@@ -34,7 +34,6 @@ export default {
     agreeLine: "By going on you agree to these:",
     terms: "Terms of use",
     privacy: "Privacy",
-    sessionEnded: "Please log in again.",
     phoneBlocked: "This number is blocked until {time}.",
   },
   authErr: {

@@ -1,8 +1,6 @@
 export default {
   area: {
-    myListings: "My Listings",
     settings: "Settings",
-    language: "Language",
     accountActions: "Account Actions",
   },
   profile: {

@@ -34,7 +34,6 @@ export default {
     agreeLine: "आगे बढ़ने का मतलब है कि आप इन्हें मानते हैं:",
     terms: "इस्तेमाल की शर्तें",
     privacy: "निजी जानकारी",
-    sessionEnded: "कृपया फिर से लॉगिन करें।",
     phoneBlocked: "यह नंबर {time} तक बंद है।",
   },
   authErr: {

@@ -1,8 +1,6 @@
 export default {
   area: {
-    myListings: "मेरे विज्ञापन",
     settings: "सेटिंग",
-    language: "भाषा",
     accountActions: "खाता",
   },
   profile: {

@@ -34,7 +34,6 @@ export default {
     agreeLine: "पुढे गेल्यास तुम्हाला हे मान्य आहे:",
     terms: "वापराच्या अटी",
     privacy: "खाजगी माहिती",
-    sessionEnded: "कृपया पुन्हा लॉगिन करा.",
     phoneBlocked: "हा नंबर {time} पर्यंत बंद आहे.",
   },
   authErr: {

@@ -1,8 +1,6 @@
 export default {
   area: {
-    myListings: "माझ्या जाहिराती",
     settings: "सेटिंग",
-    language: "भाषा",
     accountActions: "खाते",
   },
   profile: {

@@ -2,7 +2,7 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import type { EditFormTyped, ListingFormTyped } from "@pashu/validators/listing-form";
 import { messageOf } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
@@ -64,8 +64,11 @@ export function SelectControl({ name, label, required, hint, ...select }: Select
 export function CategoryControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
   const category = useTranslations("category");
+  const typed = useWatch<TextFields, "category">({ name: "category" });
+  const chosen = CATEGORIES.find((each) => each === typed);
+  const hint = chosen && category(`${chosen}Hint`);
   return (
-    <SelectControl name="category" label={t("fieldCategory")} required>
+    <SelectControl name="category" label={t("fieldCategory")} hint={hint} required>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {CATEGORIES.map((each) => (
         <option key={each} value={each}>

@@ -2,7 +2,7 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
-import { CALF_WORDS } from "./calf-words.ts";
+import { CALF_WORDS } from "~/features/animals/shared/calf-words.ts";
 import { RadioControl, TextAreaControl, TextControl } from "./controls.tsx";
 
 /** What a buyer would ask on the phone. */

@@ -2,6 +2,7 @@ import { Droplets, HeartPulse, Images, Milk, type LucideIcon } from "lucide-reac
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "./animal.ts";
+import { CALF_WORDS } from "./calf-words.ts";
 import type { AnimalTexts } from "./localized.ts";
 
 function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
@@ -13,15 +14,20 @@ function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode
   );
 }
 
-/** What a buyer asks first: breed, age, milk, byaat, pregnant. Only what the seller has told. */
+const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
+
+/** What a buyer asks first: milk, calf, byaat, breed, age. Only what the seller has told. */
 export function AnimalFacts({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
   const t = useTranslations("card");
-  const { dailyMilkProduction: litres, kaunSaByaat: byaat } = animal;
+  const tCalf = useTranslations("calf");
+  const { dailyMilkProduction: litres, kaunSaByaat: byaat, calfStatus } = animal;
+  const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALVES[calfStatus];
   return (
     <ul className="flex flex-wrap gap-1.5 empty:hidden">
       {litres !== null && litres > 0 && <Fact icon={Milk}>{t("milkPerDay", { litres: String(litres) })}</Fact>}
       {animal.isDairy === true && <Fact icon={Droplets}>{t("dairy")}</Fact>}
       {animal.isPregnant === true && <Fact icon={HeartPulse}>{t("pregnant")}</Fact>}
+      {calf !== null && <Fact>{t("calf", { calf: tCalf(CALF_WORDS[animal.category][calf]) })}</Fact>}
       {byaat !== null && byaat !== "" && <Fact>{t("byaat", { byaat })}</Fact>}
       {texts.breed !== null && texts.breed !== "" && <Fact>{t("breed", { breed: texts.breed })}</Fact>}
       {texts.age !== null && texts.age !== "" && <Fact>{t("age", { age: texts.age })}</Fact>}

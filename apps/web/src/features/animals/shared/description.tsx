@@ -13,15 +13,20 @@ export function Description({ texts }: { texts: AnimalTexts }) {
   const [whole, setWhole] = useState(false);
   const more = texts.additionalInfo?.trim() ?? "";
   const isLong = more !== "" || texts.description.length > SHORT || texts.description.includes("\n");
+  const locale = useLocale();
   return (
     <div className="text-sm">
       <p
-        lang={textLang(texts.description, useLocale())}
+        lang={textLang(texts.description, locale)}
         className={classes("whitespace-pre-line", !whole && "line-clamp-2")}
       >
         {texts.description}
       </p>
-      {whole && more !== "" && <p className="mt-2 whitespace-pre-line">{more}</p>}
+      {whole && more !== "" && (
+        <p lang={textLang(more, locale)} className="mt-2 whitespace-pre-line">
+          {more}
+        </p>
+      )}
       {isLong && (
         <button
           type="button"
