@@ -117,6 +117,19 @@ test.describe("without scripts", () => {
     await page.getByRole("searchbox").press("Enter");
     await expect(page).toHaveURL(/search=murrah/);
     await expect(cards.first()).toContainText(/murrah/i);
+
+    await page.goto("/marketplace?category=goats");
+    await page.getByLabel(say("market.sortLabel")).selectOption("nearest");
+    await page.getByRole("button", { name: say("market.nearShow"), exact: true }).click();
+    await page.getByLabel(say("market.nearestNeedsPincode")).fill("413 512");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: say("market.nearShow"), exact: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL("/marketplace?category=goats&sort=nearest&pincode=413+512");
+    await expect(page.getByText(say("market.nearPincode", { pincode: "413512" }))).toBeVisible();
+    await expect(cards.first()).toContainText(/[\d,]+ (किमी|km)/);
   });
 
   test("a page that needs scripts says so", async ({ page, say }) => {

@@ -23,6 +23,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
+          enterKeyHint="send"
           maxLength={24}
           placeholder={t("phonePlaceholder")}
           value={details.phone}

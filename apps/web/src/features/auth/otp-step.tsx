@@ -31,6 +31,7 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
+          enterKeyHint="go"
           pattern="\d*"
           placeholder={"•".repeat(OTP_LENGTH)}
           value={code}

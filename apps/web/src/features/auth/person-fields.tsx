@@ -5,8 +5,14 @@ import { Field, TextInput } from "~/ui/field.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 
+interface PersonFieldsProps {
+  flow: AuthFlow;
+  /** Whether no field follows. */
+  last?: boolean;
+}
+
 /** What a new account needs beside the phone. */
-export function PersonFields({ flow: { details, change } }: { flow: AuthFlow }) {
+export function PersonFields({ flow: { details, change }, last = false }: PersonFieldsProps) {
   const t = useTranslations("auth");
   const first = useFirstFocus();
   return (
@@ -16,6 +22,7 @@ export function PersonFields({ flow: { details, change } }: { flow: AuthFlow }) 
           ref={first}
           name="name"
           autoComplete="name"
+          enterKeyHint="next"
           placeholder={t("fullNamePlaceholder")}
           value={details.name}
           onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
@@ -26,6 +33,7 @@ export function PersonFields({ flow: { details, change } }: { flow: AuthFlow }) 
           name="email"
           type="email"
           autoComplete="email"
+          enterKeyHint={last ? "go" : "next"}
           maxLength={TEXT_LIMITS.email}
           value={details.email}
           onChange={({ target }) => change({ email: target.value })}

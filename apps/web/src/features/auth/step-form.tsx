@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 
-/** One step of the dialog: Enter does what its main button does. */
+/** One step of the dialog: Enter goes on to the next field, and from the last does what the main button does. */
 export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
   return (
     <form
+      ref={enterMovesOn}
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {

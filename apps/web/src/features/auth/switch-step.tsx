@@ -10,7 +10,7 @@ export function SwitchStep({ flow }: { flow: AuthFlow }) {
   const { mode, details, busy, goOnAsOther, back } = flow;
   return (
     <StepForm onSubmit={goOnAsOther}>
-      {mode === "signup" && <PersonFields flow={flow} />}
+      {mode === "signup" && <PersonFields flow={flow} last />}
       <Button type="submit" size="lg" pending={busy} disabled={mode === "signup" && details.name.trim() === ""}>
         {mode === "signup" ? t("signupTitle") : t("loginTitle")}
       </Button>
