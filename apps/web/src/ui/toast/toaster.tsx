@@ -1,11 +1,12 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classes } from "../classes.ts";
 import { IconButton } from "../icon-button.tsx";
 import { closeTopDialog } from "../open-dialogs.ts";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
+import { useVisit } from "./use-visit.tsx";
 
 interface ToasterProps {
   toast: Toast | null;
@@ -17,9 +18,7 @@ interface ToasterProps {
 export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
   const t = useTranslations("toast");
   const area = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (focusOnArrival) area.current?.focus();
-  }, [focusOnArrival]);
+  const visit = useVisit(area, focusOnArrival);
   return (
     <Radix.Provider
       label={t("announce")}
@@ -27,10 +26,15 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
       swipeThreshold={TOAST_SWIPE_PX}
       swipeDirection="right"
     >
-      {toast !== null && <Message key={toast.id} toast={toast} closeLabel={t("close")} />}
+      {toast !== null && <Message key={toast.id} toast={toast} closeLabel={t("close")} onClosed={visit.end} />}
+      {visit.scope}
       <Radix.Viewport
         ref={area}
-        hotkey={["F8"]}
+        // Its own would ask a dialog in vain.
+        hotkey={[]}
+        onBlur={visit.onBlur}
+        // Read out by Radix itself; what is live stays within reach while a dialog hides all the rest.
+        aria-live="off"
         label={t("region")}
         className="fixed inset-x-0 top-0 z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
@@ -38,7 +42,13 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
   );
 }
 
-function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+interface MessageProps {
+  toast: Toast;
+  closeLabel: string;
+  onClosed: () => void;
+}
+
+function Message({ toast, closeLabel, onClosed }: MessageProps) {
   const failed = toast.variant === "error";
   const Icon = failed ? CircleAlert : CircleCheck;
   const root = useRef<HTMLLIElement>(null);
@@ -47,7 +57,9 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       ref={root}
       open={toast.open}
       onOpenChange={(open) => {
-        if (!open) dismissToast(toast.id);
+        if (open) return;
+        dismissToast(toast.id);
+        onClosed();
       }}
       // The key belongs to the dialog beneath, unless the focus was led here.
       onEscapeKeyDown={(event) => {
@@ -56,7 +68,8 @@ function Message({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
       }}
       type={failed ? "foreground" : "background"}
       className={classes(
-        "flex animate-toast-in items-start gap-3 rounded-2xl border-2 py-2 pr-2 pl-4 shadow-xl",
+        // Can be pressed above a dialog, too, that opened after it.
+        "pointer-events-auto! flex animate-toast-in items-start gap-3 rounded-2xl border-2 py-2 pr-2 pl-4 shadow-xl",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",
       )}
