@@ -9,6 +9,8 @@ export const HEIC = "\0\0\0\x18ftypheic";
 export const JPEG = "\xff\xd8\xff\xe0";
 
 export const VIDEO = fileURLToPath(new URL("../fixtures/cow.webm", import.meta.url));
+/** As most phones record it. */
+export const PHONE_VIDEO = fileURLToPath(new URL("../fixtures/cow.mp4", import.meta.url));
 export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
   fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
 ) as [string, string];

@@ -1,0 +1,64 @@
+import { translate } from "@pashu/i18n/translator";
+import { signUp } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+
+/** As the Sell form stores what was written in Hindi. */
+const WRITTEN = { title: "मुर्रा भैंस", description: "शांत भैंस", age: "4 साल", location: "शिवापुर, महाराष्ट्र, 413512" };
+const { title, description, age, location } = WRITTEN;
+const LISTING = {
+  ...WRITTEN,
+  titleHindi: title,
+  descriptionHindi: description,
+  ageHindi: age,
+  locationHindi: location,
+  category: "buffalo",
+  price: 90_000,
+};
+
+test.use({ language: "mr" });
+
+test("what was written in Hindi is changed by who reads Marathi, then English", async ({ page, other, say }) => {
+  await page.goto("/sell");
+  await signUp(page, say, { name: "विठ्ठल", phone: "9831000002" });
+  const { id } = await (await page.request.post("/api/animals", { data: LISTING })).json();
+  const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
+
+  await test.step("in Marathi: what is left alone keeps its Hindi", async () => {
+    await page.goto(`/edit/${id}`);
+    await expect(page.getByLabel(say("sell.fieldTitle"))).toHaveValue(title);
+    await page.getByLabel(say("sell.fieldTitle")).fill("मुऱ्हा म्हैस, दुसरे वेत");
+    await page.getByRole("button", { name: say("edit.update") }).click();
+    await expect(page).toHaveURL("/profile");
+    expect(await saved()).toMatchObject({ ...LISTING, title: "मुऱ्हा म्हैस, दुसरे वेत", titleHindi: null });
+  });
+
+  await test.step("in English: nothing changed changes nothing", async () => {
+    await page
+      .getByRole("combobox", { name: say("language.choose") })
+      .first()
+      .selectOption("en");
+    await expect(page.getByRole("heading", { name: translate("en", "area.settings") })).toBeVisible();
+    await page.goto(`/edit/${id}`);
+    await expect(page.getByLabel(translate("en", "sell.fieldDescription"))).toHaveValue(description);
+    const before = await saved();
+    await page.getByRole("button", { name: translate("en", "edit.update") }).click();
+    await expect(page).toHaveURL("/profile");
+    expect(await saved()).toEqual(before);
+  });
+
+  await test.step("in English: the new words are what who reads Hindi sees", async () => {
+    await page.goto(`/edit/${id}`);
+    await page.getByLabel(translate("en", "sell.fieldDescription")).fill("Calm, 12 litres");
+    await page.getByRole("button", { name: translate("en", "edit.update") }).click();
+    await expect(page).toHaveURL("/profile");
+    expect(await saved()).toMatchObject({
+      description: "Calm, 12 litres",
+      descriptionHindi: null,
+      locationHindi: location,
+    });
+    await other.goto("/marketplace");
+    const card = other.getByRole("article").filter({ hasText: "मुऱ्हा म्हैस, दुसरे वेत" });
+    await expect(card).toContainText("Calm, 12 litres");
+    await expect(card).toContainText(location);
+  });
+});
