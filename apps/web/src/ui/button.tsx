@@ -4,11 +4,11 @@ import { classes } from "./classes.ts";
 import { Spinner } from "./spinner.tsx";
 
 const VARIANTS = {
-  primary: "bg-primary text-on-primary hover:bg-primary-strong",
-  accent: "bg-accent text-on-accent hover:brightness-95",
-  secondary: "border-2 border-line-strong bg-surface text-ink hover:bg-sunken",
-  ghost: "text-primary hover:bg-sunken",
-  danger: "bg-danger text-on-danger hover:brightness-90",
+  primary: "border-transparent bg-primary text-on-primary hover:bg-primary-strong",
+  accent: "border-transparent bg-accent text-on-accent hover:brightness-95",
+  secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
+  ghost: "border-transparent text-primary hover:bg-sunken",
+  danger: "border-transparent bg-danger text-on-danger hover:brightness-90",
 };
 const SIZES = { md: "min-h-11 px-4 text-base", lg: "min-h-13 px-6 text-lg" };
 
@@ -17,9 +17,10 @@ interface Looks {
   size?: keyof typeof SIZES;
 }
 
+/** Where colours are forced on the page, only the border of a button is left, although it is transparent otherwise. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-xl py-2 text-center font-semibold transition-colors",
+    "inline-flex items-center justify-center gap-2 rounded-xl border-2 py-1.5 text-center font-semibold transition-colors",
     "disabled:opacity-55",
     VARIANTS[variant],
     SIZES[size],

@@ -43,7 +43,7 @@ function Sheet({ title, description, children, onClose }: SheetProps) {
       // A dialog lies beside what opened it, which may speak another language than the page.
       lang={useLocale()}
       className={classes(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-2xl",
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-2xl forced-colors:border-2",
         "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl",
       )}
     >

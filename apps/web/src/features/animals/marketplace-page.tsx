@@ -24,8 +24,8 @@ export function MarketplacePage() {
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={tApp("metaDescription")} />
       <SellBanner />
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-lg sm:text-2xl">{t("title")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h1 className="text-lg tracking-tight sm:text-2xl sm:tracking-normal">{t("title")}</h1>
         <SortSelect {...market} />
       </div>
       <SearchBar market={market} text={text} onChange={setText} />

@@ -9,7 +9,7 @@ import { classes } from "~/ui/classes.ts";
 const TAB =
   "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-0.5 px-1 text-xs @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
 const OTHER_TAB = classes(TAB, "font-semibold text-muted");
-const CURRENT = { className: "text-primary!" };
+const CURRENT = { className: "text-primary! underline decoration-2 underline-offset-4" };
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
