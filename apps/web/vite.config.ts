@@ -22,7 +22,7 @@ const api = devServer({
 });
 
 const BASE =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|superjson|copy-anything|is-what|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
 
 /** What of our own every page needs: left alone, each module that something loaded later needs too becomes a file. */
 const COMMON = new RegExp(
@@ -75,6 +75,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
+          // tRPC's packages do not say it of themselves, and would bring links and helpers that nothing uses.
+          treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }] },
           // What every page needs, in one file that stays the same while our own code changes.
           output: {
             codeSplitting: {

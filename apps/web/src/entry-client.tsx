@@ -5,8 +5,8 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import superjson from "superjson";
 import { impatientFetch } from "./lib/impatient-fetch.ts";
+import { plainJson } from "./lib/plain-json.ts";
 import { readPage } from "./lib/page.ts";
 import { Words } from "./lib/words.ts";
 import { createAppRouter } from "./router.tsx";
@@ -18,7 +18,7 @@ async function start() {
   // Queries go by GET, so that what is the same for everybody can be cached.
   const link = httpBatchLink({
     url: "/trpc",
-    transformer: superjson,
+    transformer: plainJson,
     maxURLLength: 2000,
     maxItems: BATCH_MAX,
     fetch: impatientFetch,

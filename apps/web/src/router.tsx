@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "./lib/query-client.ts";
 import type { RouterContext } from "./lib/router-context.ts";
 import type { RuntimeConfig } from "./lib/runtime-config.ts";
-import { createApi, trpc } from "./lib/trpc.ts";
+import { ApiProvider, createApi } from "./lib/trpc.ts";
 import type { Words } from "./lib/words.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -21,7 +21,7 @@ interface Start {
 
 export function createAppRouter({ words, now, runtime, link }: Start) {
   const queryClient = createQueryClient();
-  const { client, api } = createApi(queryClient, link);
+  const api = createApi(queryClient, link);
   const context: RouterContext = { queryClient, api, words, now, runtime };
   return createRouter({
     routeTree,
@@ -32,9 +32,9 @@ export function createAppRouter({ words, now, runtime, link }: Start) {
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
     Wrap: ({ children }: { children: ReactNode }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </trpc.Provider>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider value={api}>{children}</ApiProvider>
+      </QueryClientProvider>
     ),
   });
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
-import { createApi, trpc } from "~/lib/trpc.ts";
+import { ApiProvider, createApi } from "~/lib/trpc.ts";
 import { useSession } from "./session.ts";
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ function Name() {
 
 function page(profile?: { name: string }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const { client, api } = createApi(queryClient, () => () => {
+  const api = createApi(queryClient, () => () => {
     throw new Error("nothing is to be asked");
   });
   if (profile !== undefined) {
@@ -23,11 +23,11 @@ function page(profile?: { name: string }) {
     api.auth.me.setData(undefined, { id: "1", phone: "+919876543210", ...nobody, ...dates, ...profile });
   }
   return (
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider value={api}>
         <Name />
-      </QueryClientProvider>
-    </trpc.Provider>
+      </ApiProvider>
+    </QueryClientProvider>
   );
 }
 
