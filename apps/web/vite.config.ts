@@ -4,7 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { messages } from "./vite/messages-plugin.ts";
+import { icons } from "./vite/icons-plugin.ts";
+import { messages, wordsFileNames } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,26 +22,22 @@ const api = devServer({
   },
 });
 
+/** What stays the same while our own code changes. */
 const BASE =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\/|rolldown\/runtime/;
 
-/** What of our own every page needs: left alone, each module that something loaded later needs too becomes a file. */
-const COMMON = new RegExp(
-  [
-    /web\/src\/lib\/(?!is-idle|pictures|relative|text-lang|use-debounced)/,
-    /web\/src\/ui\/(?:animal-icon|button|classes|page-title|spinner|toast\/toast|tooltip\/anchor-of)\./,
-    /validators\/src\/(?:digits|enums|limits|pincode)\./,
-    /i18n\/src\/(?:locales|product-name)\./,
-    /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|shared\/)/,
-    /vite\/preload-helper/,
-  ]
-    .map(({ source }) => source)
-    .join("|"),
-);
+/** What every page begins with, and all that it needs: left alone, each module that something later needs too becomes a file. */
+const FIRST =
+  /web\/src\/entry-client\.tsx$|web\/src\/lib\/now\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
+
+/** What shows listings, wherever they stand. */
+const CARDS =
+  /web\/src\/(?:features\/animals\/shared\/|ui\/(?:icon-button|field)\.|lib\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
+    icons(here("./src/ui/icon-of.ts")),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
@@ -59,13 +56,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       { find: /^~\//, replacement: here("./src/") },
       // The texts are compiled ahead (see messages), so only the formatter is needed.
+      // What React itself does for long, in the form of libraries that older versions need too.
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
       { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
     ],
   },
   optimizeDeps: { exclude: ["use-intl"], entries: ["src/**/*.{ts,tsx}", "!src/**/*.test.*", "!src/entry-server.tsx"] },
   // A build of the server needs nothing but itself; in development only what the alias above must reach.
   ssr: { noExternal: command === "build" ? true : ["use-intl"] },
-  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  define: isSsrBuild
+    ? { "process.env.NODE_ENV": JSON.stringify("production") }
+    : // What React tells its developer tools weighs on everybody; in development they are told.
+      command === "build"
+      ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }
+      : {},
   build: isSsrBuild
     ? { outDir: "dist/server", emptyOutDir: true }
     : {
@@ -76,13 +80,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
           // tRPC's packages do not say it of themselves, and would bring links and helpers that nothing uses.
-          treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }] },
-          // What every page needs, in one file that stays the same while our own code changes.
+          treeshake: {
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
+            moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
+          },
+          // Few files: each is a request, which on a slow network costs more than its bytes.
           output: {
+            chunkFileNames: wordsFileNames(),
             codeSplitting: {
               groups: [
                 { name: "base", test: BASE },
-                { name: "common", test: COMMON },
+                { name: "first", test: FIRST },
+                { name: "cards", test: CARDS },
               ],
             },
           },

@@ -11,10 +11,9 @@ import { readPage } from "./lib/page.ts";
 import { Words } from "./lib/words.ts";
 import { createAppRouter } from "./router.tsx";
 
-async function start() {
-  const { locale, now, runtime, words: nouns, queries } = readPage();
-  const words = new Words(locale);
-  await words.load(nouns);
+function start() {
+  const { locale, now, runtime, words: files, queries } = readPage();
+  const words = new Words(locale, files);
   // Queries go by GET, so that what is the same for everybody can be cached.
   const link = httpBatchLink({
     url: "/trpc",
@@ -43,4 +42,4 @@ addEventListener("vite:preloadError", ({ payload }) => {
 
 // In development the styles come as a module, so that an edit shows at once; the built HTML holds them.
 if (import.meta.env.DEV) void import("./styles.css");
-void start();
+start();

@@ -41,8 +41,8 @@ const manifest: ClientManifest | null = import.meta.env.DEV
 const earlyTaps = `<script>${EARLY_TAPS_SCRIPT}</script>`;
 const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
 
-function scripts(page: Parameters<typeof assetTags>[1]): string {
-  if (manifest !== null) return assetTags(manifest, page);
+function scripts(routeIds: string[]): string {
+  if (manifest !== null) return assetTags(manifest, routeIds);
   return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
 }
 
@@ -58,8 +58,8 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     const page = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
-    const data = pageTag({ locale, now, runtime, words: words.nouns, queries });
-    const body = data + scripts({ routeIds, locale, nouns: words.nouns });
+    const data = pageTag({ locale, now, runtime, words: words.files, queries });
+    const body = data + scripts(routeIds);
     html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });

@@ -44,13 +44,6 @@ function codeIn(body: unknown): ErrorCode | null {
   return isErrorCode(body.code) ? body.code : null;
 }
 
-const AWAY: ErrorCode = "UNAVAILABLE";
-
-/** Whether the server cannot answer at present. Of an error that came with its page only the message is left. */
-export function isAway(error: unknown): boolean {
-  return error instanceof Error && error.message === AWAY;
-}
-
 /** Says failures of calls in the person's language; the page needs `errors` among its words. */
 export function useFailures() {
   const t = useTranslations();

@@ -1,7 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
-import type { Noun } from "@pashu/i18n/messages";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { RuntimeConfig } from "./runtime-config.ts";
+import type { WordsFile } from "./words.ts";
 
 /** What the HTML says about itself, so that the browser starts from exactly what the server rendered. */
 export interface Page {
@@ -9,8 +9,8 @@ export interface Page {
   /** Milliseconds since 1970: the one "now" of the whole rendering. */
   now: number;
   runtime: RuntimeConfig;
-  /** The files of words that the rendered routes used. */
-  words: Noun[];
+  /** The words that the rendered routes used: most of them stand in the HTML anyway, so they weigh little here. */
+  words: WordsFile[];
   /** The data that was fetched for it: lists and counts are plain JSON on purpose. */
   queries: DehydratedState;
 }

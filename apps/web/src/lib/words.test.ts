@@ -7,7 +7,18 @@ describe("Words", () => {
     await words.load(["landing"]);
     expect(words.spoken().messages.footer?.resources).toBe("Resources");
     expect(words.spoken().messages).not.toHaveProperty("auth");
-    expect(words.nouns).toEqual(["landing"]);
+    expect(words.files.map(([noun]) => noun)).toEqual(["landing"]);
+  });
+
+  it("goes on from the words that another had", async () => {
+    const server = new Words("hi");
+    await server.load(["app"]);
+    const words = new Words("hi", server.files);
+    expect(words.spoken()).toEqual(server.spoken());
+    await words.load(["auth"]);
+    expect(words.spoken().messages.auth?.back).toBe("वापस");
+    await words.switchTo("en");
+    expect(words.spoken().messages).toMatchObject({ common: { loading: "Loading..." }, auth: { back: "Back" } });
   });
 
   it("keeps the same answer while nothing is added, so that nothing renders again", async () => {

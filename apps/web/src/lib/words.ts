@@ -8,16 +8,22 @@ export interface Spoken {
   messages: Partial<Messages>;
 }
 
+/** A file of words that is at hand. */
+export type WordsFile = readonly [Noun, Partial<Messages>];
+
 /** The words loaded so far, in one language at a time. One for a browser, one for each request of a server. */
 export class Words {
   #spoken: Spoken;
-  #wanted = new Set<Noun>();
+  #wanted: Set<Noun>;
   #loaded = new Map<Locale, Map<Noun, Partial<Messages>>>();
   #target: Locale;
   #listeners = new Set<() => void>();
 
-  constructor(locale: Locale) {
-    this.#spoken = { locale, messages: {} };
+  /** @param files words in this language that need not be loaded any more */
+  constructor(locale: Locale, files: readonly WordsFile[] = []) {
+    this.#loaded.set(locale, new Map(files));
+    this.#wanted = new Set(files.map(([noun]) => noun));
+    this.#spoken = { locale, messages: this.#allIn(locale) };
     this.#target = locale;
   }
 
@@ -28,8 +34,9 @@ export class Words {
     return () => this.#listeners.delete(listener);
   };
 
-  get nouns(): Noun[] {
-    return [...this.#wanted];
+  /** All that is spoken, to be handed to another. */
+  get files(): WordsFile[] {
+    return [...(this.#loaded.get(this.#spoken.locale) ?? [])];
   }
 
   /** Makes the words of these files ready in the language now spoken. */
@@ -57,8 +64,12 @@ export class Words {
     }
     const changed = this.#spoken.locale !== locale || this.#has(locale) > Object.keys(this.#spoken.messages).length;
     if (this.#target !== locale || !changed) return;
-    this.#spoken = { locale, messages: Object.assign({}, ...(this.#loaded.get(locale)?.values() ?? [])) };
+    this.#spoken = { locale, messages: this.#allIn(locale) };
     for (const listener of this.#listeners) listener();
+  }
+
+  #allIn(locale: Locale): Partial<Messages> {
+    return Object.assign({}, ...(this.#loaded.get(locale)?.values() ?? []));
   }
 
   #missing(locale: Locale): Noun[] {

@@ -51,7 +51,8 @@ function Html({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {/* What the router hands over removes itself, so that the browser needs no code for it. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

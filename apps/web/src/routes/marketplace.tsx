@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { isSearchable } from "~/features/animals/merge-found.ts";
 import { marketFound, marketList, readMarketSearch } from "~/features/animals/market-search.ts";
 import { MarketplacePage } from "~/features/animals/marketplace-page.tsx";
-import { isAway } from "~/lib/failures.ts";
+import { isAway } from "~/lib/is-away.ts";
 
 export const Route = createFileRoute("/marketplace")({
   staticData: { words: ["animals"] },

@@ -1,6 +1,3 @@
-import type { Locale } from "@pashu/i18n/locales";
-import type { Noun } from "@pashu/i18n/messages";
-
 /** The part of Vite's client manifest (dist/client/.vite/manifest.json) that is read here. */
 export interface ManifestChunk {
   file: string;
@@ -10,7 +7,6 @@ export type ClientManifest = Record<string, ManifestChunk>;
 
 const ENTRY = "src/entry-client.tsx";
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-const WORDS_CHUNK = /\/i18n\/src\/(\w+)\/([\w-]+)\.ts$/;
 
 /** "edit.$id" → "/edit/$id", as the router names the route of that file. */
 export function routeIdOf(file: string): string {
@@ -18,23 +14,20 @@ export function routeIdOf(file: string): string {
 }
 
 /** The script of a built page, and a hint for each chunk that it will ask for before it can take over. */
-export function assetTags(
-  manifest: ClientManifest,
-  page: { routeIds: string[]; locale: Locale; nouns: Noun[] },
-): string {
-  const routes = new Set(page.routeIds);
-  const nouns = new Set<string>(page.nouns);
-  const wanted = Object.keys(manifest).filter((key) => {
-    const [, route] = ROUTE_CHUNK.exec(key) ?? [];
-    if (route !== undefined) return routes.has(routeIdOf(route));
-    const [, locale, noun] = WORDS_CHUNK.exec(key) ?? [];
-    return locale === page.locale && noun !== undefined && nouns.has(noun);
-  });
-  const files = withImports(manifest, [ENTRY, ...wanted]);
-  const [entry, ...others] = files;
+export function assetTags(manifest: ClientManifest, routeIds: string[]): string {
+  const [entry, ...others] = scriptsOf(manifest, routeIds);
   if (entry === undefined) throw new Error(`The client manifest has no ${ENTRY}`);
   const hints = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return `${hints.join("")}<script type="module" src="/${entry}"></script>`;
+}
+
+/** The scripts with which a page of these routes begins, first the one that starts it. */
+export function scriptsOf(manifest: ClientManifest, routeIds: string[]): string[] {
+  const wanted = Object.keys(manifest).filter((key) => {
+    const [, route] = ROUTE_CHUNK.exec(key) ?? [];
+    return route !== undefined && routeIds.includes(routeIdOf(route));
+  });
+  return withImports(manifest, [ENTRY, ...wanted]);
 }
 
 /** The files of these chunks and of all that they import at once, each once, in order of discovery. */

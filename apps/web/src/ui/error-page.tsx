@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isAway } from "~/lib/failures.ts";
+import { isAway } from "~/lib/is-away.ts";
 import { useHydrated } from "~/lib/hydrated.ts";
 import { impatientFetch } from "~/lib/impatient-fetch.ts";
 import { AnimalIcon } from "./animal-icon.tsx";

@@ -1,0 +1,28 @@
+import type { Plugin } from "vite";
+
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const NODE = /\n {2}node: (\[[^]*?\]),?\n(?: {2}\w|\})/;
+const NAME = /const (\w+) = createLucideIcon/;
+const KEYS = /,\s*key: "\w+"/g;
+
+/** Keeps of lucide's icons only their shapes, and draws them by a few lines of ours (src/ui/icon-of.ts). */
+export function icons(iconOf: string): Plugin {
+  return {
+    name: "pashu:icons",
+    enforce: "pre",
+    transform(code, id) {
+      if (!ICON_FILE.test(id)) return null;
+      const [, node] = NODE.exec(code) ?? [];
+      const [, name] = NAME.exec(code) ?? [];
+      // An alias of another icon has neither.
+      if (node === undefined || name === undefined) return null;
+      const shapes = node.replaceAll(KEYS, "");
+      const lines = [
+        `import iconOf from ${JSON.stringify(iconOf)};`,
+        `const ${name} = /* @__PURE__ */ iconOf(${shapes});`,
+        `export { ${name} as default };`,
+      ];
+      return { code: lines.join("\n"), map: null };
+    },
+  };
+}
