@@ -4,6 +4,7 @@ import { benchDb } from "./db.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
+import { benchWeb } from "./web.ts";
 
 export interface Options {
   /** Listings in the table. */
@@ -20,6 +21,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   media: benchMedia,
   memory: benchMemory,
   peers: benchPeers,
+  web: benchWeb,
 };
 
 const { values, positionals } = parseArgs({

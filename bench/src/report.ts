@@ -7,7 +7,7 @@ const RESULTS = join(import.meta.dirname, "../results");
 export interface Report {
   name: string;
   title: string;
-  postgres: string;
+  postgres?: string;
   /** What a reader must know to judge the figures. */
   notes: string[];
   head: string[];
@@ -24,7 +24,7 @@ export async function publish({ name, title, postgres, notes, head, rows }: Repo
     "",
     `- ${new Date().toISOString().slice(0, 10)}, \`pnpm bench ${process.argv.slice(2).join(" ")}\``,
     `- Machine: ${machine}; load average at the end ${load.join(", ")} (1, 5, 15 minutes)`,
-    `- Node ${process.versions.node}, PostgreSQL ${postgres}`,
+    `- Node ${process.versions.node}${postgres === undefined ? "" : `, PostgreSQL ${postgres}`}`,
     ...notes.map((note) => `- ${note}`),
     "",
     ...[head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`),

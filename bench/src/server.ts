@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,10 +14,12 @@ export interface BenchServer {
 
 const MAIN = join(import.meta.dirname, "../../apps/api/dist/main.js");
 
-/** The built server as `npm start` runs it, on a database of the bench. */
+/** The built server as `npm start` runs it, on a database of the bench; an empty address has it make one of its own. */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<BenchServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "pashu-bench-server-"));
+  // Where PostgreSQL is embedded and we are root, its own user must be able to pass through.
+  await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
     env: {
       ...process.env,
@@ -43,7 +45,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await delay(100);

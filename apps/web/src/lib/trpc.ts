@@ -73,6 +73,8 @@ const hooks = new Map<string | undefined, (path: string[], ...args: never[]) => 
   ["useQuery", useProcedureQuery],
   ["useInfiniteQuery", useProcedurePages],
   ["useMutation", useProcedureMutation],
+  // What getQueryKey and getMutationKey ask of a procedure.
+  ["_def", (path) => ({ path })],
 ]);
 
 interface Hooks extends DecorateRouterRecord<AppRouter["_def"]["_config"]["$types"], AppRouter["_def"]["record"]> {

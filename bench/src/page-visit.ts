@@ -1,0 +1,135 @@
+import { translate } from "@pashu/i18n/translator";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+const CONTACT = translate("en", "card.contactSeller");
+const LOGIN = translate("en", "nav.login");
+
+export interface Visit {
+  /** Milliseconds until something, and the largest thing, was painted. */
+  fcp: number;
+  lcp: number;
+  /** How much moved by itself. */
+  cls: number;
+  /** Milliseconds from the slowest scripted tap to the picture after it. */
+  longestTap: number;
+  requests: number;
+  /** As they travelled. */
+  bytes: number;
+  htmlBytes: number;
+}
+
+interface Network {
+  kbps: number;
+  latencyMs: number;
+  /** How many times slower than this machine. */
+  cpu: number;
+}
+
+interface Target {
+  path: string;
+  opensContact?: boolean;
+}
+
+/** Twice the same page in a browser that nobody has used: with an empty cache, and with what the first visit left. */
+export async function visit(browser: Browser, url: string, target: Target, network: Network) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-IN",
+    serviceWorkers: "block",
+  });
+  await context.addInitScript(observePaints);
+  try {
+    const first = await load(context, url, target, network);
+    return { first, second: await load(context, url, target, network) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function load(context: BrowserContext, url: string, target: Target, network: Network): Promise<Visit> {
+  const page = await context.newPage();
+  const traffic = await slowDown(page, network);
+  await page.goto(url + target.path, { timeout: 120_000 });
+  await page.locator("html[data-ready]").waitFor({ timeout: 120_000, state: "attached" });
+  await page.waitForLoadState("networkidle", { timeout: 120_000 });
+  const sent = { ...traffic };
+  await tap(page, target);
+  const seen = await page.evaluate(() => ({ ...window.benchSeen }));
+  await page.close();
+  return target.opensContact === true ? { ...seen, ...traffic } : { ...seen, ...sent };
+}
+
+/** Opens a dialog: the login from the header, or what a visitor gets who wants to contact a seller. */
+async function tap(page: Page, { opensContact }: Target): Promise<void> {
+  if (opensContact !== true) {
+    await page.getByRole("button", { name: LOGIN }).first().tap();
+  } else {
+    await page.getByRole("button", { name: CONTACT }).first().tap();
+  }
+  await page.getByRole("dialog").waitFor({ timeout: 120_000 });
+}
+
+/** Counts what travels, on a network and a machine as slow as told. */
+async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
+  const traffic = { requests: 0, bytes: 0, htmlBytes: 0 };
+  const devtools = await page.context().newCDPSession(page);
+  const documents = new Set<string>();
+  await devtools.send("Network.enable");
+  const bytesPerSecond = (kbps * 1000) / 8;
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  devtools.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (type === "Document") documents.add(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    // What comes from the cache travels nowhere.
+    if (encodedDataLength === 0) return;
+    traffic.requests += 1;
+    traffic.bytes += encodedDataLength;
+    if (documents.has(requestId)) traffic.htmlBytes += encodedDataLength;
+  });
+  return traffic;
+}
+
+declare global {
+  interface Window {
+    benchSeen: { fcp: number; lcp: number; cls: number; longestTap: number };
+  }
+}
+
+/** Runs in the page, before all else. */
+function observePaints(): void {
+  const seen = { fcp: 0, lcp: 0, cls: 0, longestTap: 0 };
+  window.benchSeen = seen;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...(type === "event" && { durationThreshold: 16 }),
+    });
+  observe("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.fcp = startTime;
+  });
+  observe("largest-contentful-paint", ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  observe("layout-shift", (entry) => {
+    if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false)
+      seen.cls += Number(entry.value);
+  });
+  observe("event", (entry) => {
+    if ("interactionId" in entry && entry.interactionId !== 0)
+      seen.longestTap = Math.max(seen.longestTap, entry.duration);
+  });
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { LOCALES } from "@pashu/i18n/locales";
+import { FIRST_LOAD } from "../bench/src/web-budgets.ts";
+import { expect, test } from "./support/test.ts";
+
+const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
+const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
+/** What only signing in needs: Firebase's library and server, Google's bot check, the proof of work. */
+const IDENTITY = /firebase|identitytoolkit|recaptcha|gstatic|solve-proof|altcha|auth-dialog/;
+
+/** Bytes of the scripts that a page asks for, as the server sends them to a browser that reads brotli. */
+async function scriptBytes(html: string): Promise<number> {
+  const files = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
+  expect(files.length).toBeGreaterThan(1);
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(join(CLIENT, `${file}.br`))).byteLength));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Runs in the page: leaves a mark for whatever moves by itself, naming what moved. */
+function markLayoutShifts() {
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+      const sources = "sources" in shift && Array.isArray(shift.sources) ? shift.sources : [];
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => [
+        node?.outerHTML ?? node?.textContent,
+        JSON.stringify(from),
+        JSON.stringify(to),
+      ]);
+      performance.mark(`shifted ${moved.join()}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+for (const path of ["/", "/marketplace"] as const) {
+  test(`${path} weighs what a first load may weigh, in each language`, async ({ request }) => {
+    for (const locale of LOCALES) {
+      const response = await request.get(path, { headers: { Cookie: `lang=${locale}` } });
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(await scriptBytes(html), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.scripts[path]);
+      expect(brotliCompressSync(html).byteLength, `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.html);
+    }
+  });
+
+  test(`${path} comes with few requests, from one place, stands still, and brings nothing of signing in`, async ({
+    page,
+    baseURL,
+  }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.addInitScript(markLayoutShifts);
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+    await page.waitForLoadState("networkidle");
+
+    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(FIRST_LOAD.requests);
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+    expect(requests.filter((url) => IDENTITY.test(url))).toEqual([]);
+    expect(requests.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url))).toEqual([]);
+    const marks = await page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name));
+    expect(marks.filter((name) => name.startsWith("shifted"))).toEqual([]);
+  });
+}
