@@ -5,8 +5,9 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { icons } from "./vite/icons-plugin.ts";
-import { messages, wordsFileNames } from "./vite/messages-plugin.ts";
+import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
+import { wordsFilesByName } from "./vite/words-files-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react({ compiler: { compilationMode: "annotation" } }),
     tailwindcss(),
     command === "serve" ? api : [],
-    isSsrBuild ? [] : precompress(),
+    isSsrBuild ? [] : [wordsFilesByName(), precompress()],
   ],
   resolve: {
     alias: [
@@ -79,6 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
+          optimization: { inlineConst: { mode: "all", pass: 3 } },
           // tRPC's packages do not say it of themselves, and would bring links and helpers that nothing uses.
           treeshake: {
             propertyReadSideEffects: false,
@@ -87,7 +89,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
           // Few files: each is a request, which on a slow network costs more than its bytes.
           output: {
-            chunkFileNames: wordsFileNames(),
             codeSplitting: {
               groups: [
                 { name: "base", test: BASE },

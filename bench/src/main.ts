@@ -13,6 +13,8 @@ export interface Options {
   seconds: number;
   /** Of load, for memory. */
   minutes: number;
+  /** Of a page in the browser, for each figure. */
+  runs: number;
 }
 
 const BENCHES: Record<string, (options: Options) => Promise<void>> = {
@@ -30,13 +32,19 @@ const { values, positionals } = parseArgs({
     rows: { type: "string", default: "1000000" },
     seconds: { type: "string", default: "10" },
     minutes: { type: "string", default: "10" },
+    runs: { type: "string", default: "5" },
   },
 });
 const bench = BENCHES[positionals[0] ?? ""];
 if (bench === undefined) {
   console.error(
-    `Which one? pnpm bench ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10]`,
+    `Which one? pnpm bench ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10] [--runs 5]`,
   );
   process.exit(1);
 }
-await bench({ rows: Number(values.rows), seconds: Number(values.seconds), minutes: Number(values.minutes) });
+await bench({
+  rows: Number(values.rows),
+  seconds: Number(values.seconds),
+  minutes: Number(values.minutes),
+  runs: Number(values.runs),
+});

@@ -2,12 +2,12 @@ import { chromium, type Browser } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findChromium } from "../../e2e/support/chromium.mjs";
+import type { Options } from "./main.ts";
 import { median, visit, type Visit } from "./page-visit.ts";
 import { publish } from "./report.ts";
 import { startServer } from "./server.ts";
 import { FIRST_LOAD, INP_MS, KB, NETWORKS } from "./web-budgets.ts";
 
-const RUNS = 5;
 const CLIENT = join(import.meta.dirname, "../../apps/web/dist/client");
 const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
 
@@ -18,7 +18,7 @@ const PAGES = [
 ] as const;
 
 /** What a first and a second visit weigh and how long they take, on three networks, in a real browser. */
-export async function benchWeb(): Promise<void> {
+export async function benchWeb({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on" });
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -36,13 +36,13 @@ export async function benchWeb(): Promise<void> {
       name: "web",
       title: "First and second visits in the browser",
       notes: [
-        `Chromium ${browser.version()}, 360 × 640, the demonstration's listings with their pictures, medians of ${RUNS}`,
+        `Chromium ${browser.version()}, 360 × 640, the demonstration's listings with their pictures, medians of ${runs}`,
         "Network and CPU are slowed down for real; service workers are blocked. The first visit has an empty cache, the second what the first left.",
         "Each cell: measured (at most). Milliseconds; KB are 1024 bytes as they travelled, with headers.",
         ...notes,
       ],
       head: ["network", "page", "visit", "FCP", "LCP", "CLS", "longest tap", "requests", "KB", "of it HTML"],
-      rows: await measureAll(browser, server.url),
+      rows: await measureAll(browser, server.url, runs),
     });
   } finally {
     await browser.close();
@@ -50,15 +50,15 @@ export async function benchWeb(): Promise<void> {
   }
 }
 
-async function measureAll(browser: Browser, url: string): Promise<string[][]> {
+async function measureAll(browser: Browser, url: string, runs: number): Promise<string[][]> {
   const rows: string[][] = [];
   for (const network of NETWORKS) {
     for (const page of PAGES) {
       const visits: { first: Visit; second: Visit }[] = [];
-      for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, url, page, network));
+      for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, url, page, network));
       const { fcp, lcp } = network.budget;
       const limits = { fcp, lcp, cls: 0, tap: INP_MS, requests: FIRST_LOAD.requests, bytes: FIRST_LOAD.all };
-      const named = (which: string) => [`${network.name}`, page.name, which];
+      const named = (which: string) => [network.name, page.name, which];
       rows.push([
         ...named("first"),
         ...cellsOf(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createServer } from "vite";
-import { messages, wordsFileNames } from "./messages-plugin.ts";
+import { messages } from "./messages-plugin.ts";
 
 describe("messages", () => {
   it("compiles texts with placeholders and plurals, and leaves other files alone", async () => {
@@ -24,19 +24,5 @@ describe("messages", () => {
     expect(stepNumber).toEqual(["Step ", ["n"]]);
     expect(categoryCount).toEqual([["count", 2, { one: [["n"], " animal"], other: [["n"], " animals"] }]]);
     expect(locales["LOCALES"]).toEqual(["en", "hi", "mr"]);
-  });
-});
-
-describe("wordsFileNames", () => {
-  const nameOf = wordsFileNames();
-
-  it("gives the words of a build one version, and each other chunk its own", () => {
-    const [hindi, marathi] = ["hi", "mr"].map((locale) =>
-      nameOf({ facadeModuleId: `/x/packages/i18n/src/${locale}/landing.ts` }),
-    );
-    expect(hindi).toMatch(/^assets\/\[name\]-hi-[\w-]{8}\.js$/);
-    expect(marathi).toBe(hindi?.replace("-hi-", "-mr-"));
-    expect(nameOf({ facadeModuleId: "/x/src/routes/sell.tsx" })).toBe("assets/[name]-[hash].js");
-    expect(nameOf({})).toBe("assets/[name]-[hash].js");
   });
 });

@@ -47,7 +47,7 @@ function useProcedureQuery(path: string[], input: unknown, options?: object) {
 }
 
 interface PagingOptions {
-  getNextPageParam: GetNextPageParamFunction<unknown, unknown>;
+  getNextPageParam: GetNextPageParamFunction<unknown>;
   initialCursor?: unknown;
 }
 

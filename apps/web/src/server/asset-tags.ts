@@ -22,7 +22,7 @@ export function assetTags(manifest: ClientManifest, routeIds: string[]): string 
 }
 
 /** The scripts with which a page of these routes begins, first the one that starts it. */
-export function scriptsOf(manifest: ClientManifest, routeIds: string[]): string[] {
+function scriptsOf(manifest: ClientManifest, routeIds: string[]): string[] {
   const wanted = Object.keys(manifest).filter((key) => {
     const [, route] = ROUTE_CHUNK.exec(key) ?? [];
     return route !== undefined && routeIds.includes(routeIdOf(route));

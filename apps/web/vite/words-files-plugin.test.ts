@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { wordsFilesByName } from "./words-files-plugin.ts";
+
+it("emits each file of words under the name by which it is asked for", () => {
+  const { buildStart, transform } = wordsFilesByName();
+  if (typeof buildStart !== "function" || typeof transform !== "function") throw new Error("functions are expected");
+  const emitted = new Map<string, string>();
+  const emitFile = ({ id, fileName }: { id: string; fileName: string }) => emitted.set(fileName, id);
+  Reflect.apply(buildStart, { emitFile }, []);
+  const loader = [...emitted.values()][0]?.replace(/\/\w+\/[\w-]+\.ts$/, "/load-words.ts");
+  const { code } = Reflect.apply(transform, {}, ["", loader]);
+  const [, template = ""] = /`\.\/([^`]+)`/.exec(code) ?? [];
+  const named = template.replace("${noun}", "listing-form").replace("${locale}", "mr");
+  expect(emitted.get(`assets/${named}`)).toMatch(/\/i18n\/src\/mr\/listing-form\.ts$/);
+  expect(Reflect.apply(transform, {}, ["", "/other.ts"])).toBeNull();
+});
