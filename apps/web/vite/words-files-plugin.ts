@@ -44,7 +44,8 @@ export function wordsFilesByName(): Plugin {
     enforce: "pre",
     buildStart() {
       for (const { id, locale, noun } of files) {
-        this.emitFile({ type: "chunk", id, fileName: `assets/${noun}-${locale}-${version}.js` });
+        const fileName = `assets/${noun}-${locale}-${version}.js`;
+        this.emitFile({ type: "chunk", id, fileName, preserveSignature: "strict" });
       }
     },
     transform(_, id) {
