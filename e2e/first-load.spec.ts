@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { LOCALES } from "@pashu/i18n/locales";
-import { FIRST_LOAD } from "../bench/src/web-budgets.ts";
+import { FIRST_LOAD } from "./support/first-load-budgets.ts";
 import { expect, test } from "./support/test.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");

@@ -1,4 +1,3 @@
-import { TOAST_SWIPE_PX } from "../apps/web/src/ui/toast/toast.ts";
 import { expect, test } from "./support/test.ts";
 import { insideOf, slide } from "./support/touch.ts";
 import { message, signUpAtStart } from "./support/troubles.ts";
@@ -7,9 +6,9 @@ test("a message goes when it is swiped 50 pixels, and not before", async ({ page
   await signUpAtStart(page, say, { name: "Sita", phone: "9530000001" });
   const said = message(page, say("auth.accountCreated"));
   const from = await insideOf(said);
-  await slide(page, from, { x: TOAST_SWIPE_PX - 10 });
+  await slide(page, from, { x: 40 });
   await expect(said).toBeVisible();
-  await slide(page, from, { x: TOAST_SWIPE_PX + 10 });
+  await slide(page, from, { x: 60 });
   await expect(said).toBeHidden({ timeout: 1_000 });
 });
 

@@ -1,12 +1,13 @@
+import { findChromium } from "@pashu/e2e/chromium";
+import { FIRST_LOAD, KB } from "@pashu/e2e/first-load-budgets";
 import { chromium, type Browser } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findChromium } from "../../e2e/support/chromium.mjs";
 import type { Options } from "./main.ts";
 import { median, visit, type Visit } from "./page-visit.ts";
 import { publish } from "./report.ts";
 import { startServer } from "./server.ts";
-import { FIRST_LOAD, INP_MS, KB, NETWORKS } from "./web-budgets.ts";
+import { INP_MS, NETWORKS } from "./web-budgets.ts";
 
 const CLIENT = join(import.meta.dirname, "../../apps/web/dist/client");
 const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
