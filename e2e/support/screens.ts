@@ -129,7 +129,7 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
   await expect(page.getByRole("article")).toBeVisible();
   await look("profile");
   await opened(page.getByRole("button", { name: say("card.playVideo") }), "video");
-  await opened(page.getByRole("button", { name: say("card.delete") }), "delete");
+  await opened(page.getByRole("article").getByRole("button", { name: say("card.delete") }), "delete");
   await page.goto(`/edit/${id}`);
   await expect(page.getByLabel(say("edit.fieldLocation"))).toBeVisible();
   await look("edit");

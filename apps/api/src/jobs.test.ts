@@ -68,10 +68,12 @@ describe("tidying up", () => {
 
   it("removes the counters of limits whose window is over, and no other", async () => {
     await server.visitor().send("GET", "/api/auth/phone-exists?phone=9876543210");
-    const [counter] = await server.deps.db.select().from(rateLimits);
+    const counters = () => server.deps.db.select().from(rateLimits).orderBy(rateLimits.key);
+    const counting = await counters();
+    expect(counting.map(({ key }) => key)).toContain("phone-lookups:192.0.2.1");
     await server.deps.db.insert(rateLimits).values({ key: "old", expire: new Date(Date.now() - HOUR) });
     await tidyUp(server.deps);
-    expect(await server.deps.db.select().from(rateLimits)).toEqual([counter]);
+    expect(await counters()).toEqual(counting);
   });
 
   it("goes on with the rest when the store is away, and says so", async () => {
