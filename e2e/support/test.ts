@@ -57,9 +57,9 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Limits count by address, and one address for everybody would soon be stopped. */
+/** Limits count by address, of IPv6 by the network of a household, and one for everybody would soon be stopped. */
 function fromItsOwnAddress(): Record<string, string> {
-  return { "X-Forwarded-For": `2001:db8::${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}` };
+  return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
 }
 
 function collectFaults(context: BrowserContext): string[] {
