@@ -35,7 +35,9 @@ export const dailyMilk = z
   .overwrite((litres) => roundTo(2, litres))
   .meta({ description: "Litres a day, kept to two decimals." });
 
-const objectPath = z.string().regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+$/, says("valid.unreadable"));
+const objectPath = z
+  .string()
+  .regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+(\?color=[0-9a-f]{6})?$/, says("valid.unreadable"));
 
 const listingFields = {
   title: requiredText(TEXT_LIMITS.title, "valid.title"),

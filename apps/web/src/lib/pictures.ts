@@ -1,4 +1,4 @@
-import { imagePathAt, type ImageWidth } from "@pashu/validators/image-paths";
+import { colorOf, imagePathAt, type ImageWidth } from "@pashu/validators/image-paths";
 import { IMAGE_WIDTHS } from "@pashu/validators/limits";
 
 interface Sources {
@@ -19,9 +19,14 @@ function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: 
   };
 }
 
-/** A stored picture for the 4:3 box of a card. */
-export function cardPicture(objectPath: string): Sources & { width: number; height: number } {
-  return { ...sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES), width: 640, height: 480 };
+/** A stored picture for the 4:3 box of a card, which has the picture's colour until it comes. */
+export function cardPicture(objectPath: string) {
+  return {
+    ...sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES),
+    width: 640,
+    height: 480,
+    style: { backgroundColor: colorOf(objectPath) },
+  };
 }
 
 /** A stored picture for the whole screen, in its own proportions. */

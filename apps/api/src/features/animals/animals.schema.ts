@@ -65,7 +65,7 @@ export const newAnimalExample = {
   breed: "Murrah",
   age: "4 years",
   location: "Village Rampura, Hisar, Haryana, 125001",
-  images: ["/objects/images/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp"],
+  images: ["/objects/images/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp?color=8a7f5c"],
   dailyMilkProduction: 12,
   kaunSaByaat: "2",
   animalQuality: "dairy-female",

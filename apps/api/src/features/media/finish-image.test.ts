@@ -58,7 +58,7 @@ describe("a photo that was uploaded", () => {
   it("can be looked at in every width, and the raw file is gone", async () => {
     const url = await uploaded(await phonePhoto());
     const { objectPath } = await finish(url);
-    expect(objectPath).toMatch(/^\/objects\/images\/[0-9a-f-]{36}\.webp$/);
+    expect(objectPath).toMatch(/^\/objects\/images\/[0-9a-f-]{36}\.webp\?color=[0-9a-f]{6}$/);
     for (const width of IMAGE_WIDTHS) {
       const response = await server.app.request(imagePathAt(objectPath, width));
       expect(response.headers.get("Content-Type")).toBe("image/webp");

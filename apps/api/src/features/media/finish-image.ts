@@ -20,8 +20,7 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
     isBusy: () => waitingImages() >= WAITING_MAX,
     async keep({ storage }, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
-      await putImage(storage, imageKey(id), await processImage(bytes));
-      return imageKey(id);
+      return putImage(storage, imageKey(id), await processImage(bytes));
     },
   });
 }

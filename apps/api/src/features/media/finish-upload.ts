@@ -4,7 +4,7 @@ import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import type { ArrivedUpload } from "../../ports/object-storage.ts";
-import { objectPathOf, uploadIdOf } from "./media-paths.ts";
+import { uploadIdOf } from "./media-paths.ts";
 import { finishedPath, markFinished, withdrawUnfinished } from "./media.queries.ts";
 
 /** What one kind of media asks of a file that arrived. */
@@ -15,7 +15,7 @@ export interface Keeper {
   /** Whether so many are at work that another had better come back. */
   isBusy?(): boolean;
   /**
-   * Puts what is to be kept in its place; its key.
+   * Puts what is to be kept in its place; its path.
    * @throws AppError when the file is refused
    */
   keep(deps: Deps, uploadId: string, arrived: ArrivedUpload): Promise<string>;
@@ -40,8 +40,8 @@ export async function finishUpload(
     if (isBusy?.()) throw new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
     const arrived = await storage.readUpload(id, readsAtMost);
     if (arrived !== null) {
-      const key = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));
-      await markFinished(db, { id, type, objectPath: objectPathOf(key) });
+      const path = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));
+      await markFinished(db, { id, type, objectPath: path });
       await storage.discardUpload(id);
     }
   }

@@ -4,7 +4,7 @@ import { isVideoType, VIDEO_ENDINGS_BY_TYPE } from "@pashu/validators/video-type
 import { fileTypeFromBuffer } from "file-type";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { videoKey } from "./media-paths.ts";
+import { objectPathOf, videoKey } from "./media-paths.ts";
 
 /**
  * Keeps an uploaded video as it is, when its container is one of those that may be sent.
@@ -20,7 +20,7 @@ export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { vid
       if (type === undefined || !isVideoType(type.mime)) throw new AppError("VIDEO_INVALID");
       const key = videoKey(id, VIDEO_ENDINGS_BY_TYPE[type.mime]);
       await storage.put(key, bytes);
-      return key;
+      return objectPathOf(key);
     },
   });
 }

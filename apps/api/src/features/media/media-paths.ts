@@ -37,7 +37,7 @@ export function keysOfImage(key: string): string[] {
  */
 export function uploadedFileOf(objectPath: string): { uploadId: string; type: MediaType; keys: string[] } | null {
   const key = objectPath.startsWith(OBJECTS_PATH) ? objectPath.slice(OBJECTS_PATH.length) : "";
-  const [, folder, uploadId = "", ending] = /^(images|videos)\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
+  const [, folder, uploadId = "", ending] = /^(images|videos)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
   if (!isUuid(uploadId) || ending === undefined) return null;
   if (folder === "images") return { uploadId, type: "image", keys: keysOfImage(key) };
   return { uploadId, type: "video", keys: [key] };

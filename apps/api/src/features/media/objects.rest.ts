@@ -20,7 +20,8 @@ export const objectsRest = [
       tag: "Photos and videos",
       operationId: "getObject",
       summary: "Get a picture or a video",
-      description: "The paths stand in a listing's `images` and `videos`. `Range` and `If-None-Match` are understood.",
+      description:
+        "The paths stand in a listing's `images` and `videos`; a picture's average colour stands behind its path. `Range` and `If-None-Match` are understood.",
       params: z.object({
         kind: z.string().meta({ example: "images" }),
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),

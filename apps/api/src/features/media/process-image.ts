@@ -5,8 +5,13 @@ import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import sharp, { type OutputInfo } from "sharp";
 
-/** One picture, ready to be kept, in each width; none is enlarged. */
-export type ProcessedImage = Map<ImageWidth, Buffer>;
+/** One picture, ready to be kept. */
+export interface ProcessedImage {
+  /** None is enlarged. */
+  widths: Map<ImageWidth, Buffer>;
+  /** On average: six hexadecimal digits of red, green and blue. */
+  color: string;
+}
 
 /** What may be sent, by content, and what sharp calls it. HEIC needs a decoder that sharp comes without. */
 const FORMATS = new Map<string, string>([
@@ -52,7 +57,10 @@ export function waitingImages(): number {
  * @throws AppError IMAGE_INVALID when it is no picture of a known kind, is broken, or has too many pixels
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  return limit(async () => encodeAll(await decode(bytes)));
+  return limit(async () => {
+    const pixels = await decode(bytes);
+    return { widths: await encodeAll(pixels), color: await averageColor(pixels) };
+  });
 }
 
 interface Pixels {
@@ -83,8 +91,8 @@ async function decode(bytes: Buffer): Promise<Pixels> {
 }
 
 /** From the narrowest to the widest, each beginning at the step where the one before it ended: it won't fit sooner. */
-async function encodeAll(pixels: Pixels): Promise<ProcessedImage> {
-  const image: ProcessedImage = new Map();
+async function encodeAll(pixels: Pixels): Promise<ProcessedImage["widths"]> {
+  const widths: ProcessedImage["widths"] = new Map();
   let step = 0;
   for (const width of IMAGE_WIDTHS) {
     const { bytes, qualities } = ENCODINGS[width];
@@ -95,9 +103,14 @@ async function encodeAll(pixels: Pixels): Promise<ProcessedImage> {
       step += 1;
       encoded = await encode(scaled, qualities[step]);
     }
-    image.set(width, encoded);
+    widths.set(width, encoded);
   }
-  return image;
+  return widths;
+}
+
+async function averageColor(pixels: Pixels): Promise<string> {
+  const [red = 0, green = red, blue = red] = await fromPixels(pixels).resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  return Buffer.of(red, green, blue).toString("hex");
 }
 
 function scale(pixels: Pixels, width: number): Promise<Pixels> {

@@ -1,4 +1,4 @@
-import { imagePathAt } from "@pashu/validators/image-paths";
+import { imagePathAt, imagePathOf } from "@pashu/validators/image-paths";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
@@ -7,14 +7,17 @@ import { processImage, type ProcessedImage } from "./process-image.ts";
 
 /** Keeps a picture that nobody uploaded and several listings may show; its path. */
 export async function storeImage({ storage }: Pick<Deps, "storage">, bytes: Buffer): Promise<string> {
-  const key = `demonstration/${uuidv7()}.webp`;
-  await putImage(storage, key, await processImage(bytes));
-  return objectPathOf(key);
+  return putImage(storage, `demonstration/${uuidv7()}.webp`, await processImage(bytes));
 }
 
-/** Puts every width in its place; the widest, which the path names, last. */
-export async function putImage(storage: ObjectStorage, key: string, image: ProcessedImage): Promise<void> {
-  for (const [width, bytes] of [...image].toSorted(([one], [other]) => one - other)) {
+/** Puts every width in its place; the widest, which the path names, last. The path. */
+export async function putImage(
+  storage: ObjectStorage,
+  key: string,
+  { widths, color }: ProcessedImage,
+): Promise<string> {
+  for (const [width, bytes] of [...widths].toSorted(([one], [other]) => one - other)) {
     await storage.put(imagePathAt(key, width), bytes);
   }
+  return imagePathOf(objectPathOf(key), color);
 }

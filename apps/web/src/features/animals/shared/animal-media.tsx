@@ -81,10 +81,11 @@ function VideoThumbnail({ video, image }: { video: string; image: string | undef
     // Chosen in the browser: the page is the same for everybody, and not everybody pays for the frame.
     preload: savesData ? "none" : "metadata",
   };
+  const picture = image === undefined ? null : cardPicture(image);
   return (
     <>
       <video
-        {...(image === undefined ? withoutPicture : { poster: cardPicture(image).src, preload: "none" })}
+        {...(picture === null ? withoutPicture : { poster: picture.src, style: picture.style, preload: "none" })}
         muted
         playsInline
         tabIndex={-1}
