@@ -1,3 +1,4 @@
+import { imagePathAt } from "@pashu/validators/image-paths";
 import { COW, HENS, VIDEO, whitePng } from "./support/files.ts";
 import { endSession, logIn } from "./support/log-in.ts";
 import { openOwnListing } from "./support/own-listing.ts";
@@ -69,7 +70,7 @@ test.describe("in hi", () => {
       const { images } = await saved();
       await page.goto(`/edit/${id}`);
       const shown = (n: string) => page.getByRole("img", { name: photo(n) });
-      await expect(shown("1")).toHaveAttribute("src", new RegExp(images[0].replace(".webp", "")));
+      await expect(shown("1")).toHaveAttribute("src", imagePathAt(images[0], 320));
       await shown("2").hover();
       await page.mouse.down();
       await shown("1").hover({ force: true });

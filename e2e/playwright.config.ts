@@ -22,6 +22,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
   timeout: 90_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   use: {
     baseURL: server.url,
