@@ -1226,3 +1226,17 @@ export function getReadiness(opts?: Oazapfts.RequestOpts) {
         ...opts
     });
 }
+/**
+ * What Prometheus collects
+ */
+export function getMetrics(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 403;
+        data: Error;
+    }>("/metrics", {
+        ...opts
+    });
+}

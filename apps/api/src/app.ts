@@ -38,7 +38,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.notFound(notFound);
-  app.use(requestLog(deps.log), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
+  app.use(requestLog(deps), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
   app.use(sameOriginWrites(deps.env.publicUrl));
 
   mountCalls(app, OTHER_CALLS, deps);

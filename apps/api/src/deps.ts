@@ -21,6 +21,12 @@ import type { KeptAnswer } from "./http/for-visitors.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
 import type { Logger } from "./log.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
+import { addGauges } from "./observe/gauges.ts";
+import { createMetrics, watchProcess, type Metrics } from "./observe/metrics.ts";
+import { createOutsideWatch, type WatchOutside } from "./observe/outside.ts";
+import { createStatementWatch } from "./observe/statements.ts";
+import { startTracing, type Tracing } from "./observe/tracing.ts";
+import { watchedStorage } from "./observe/watched-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 import { createVisitorCache, type VisitorCache } from "./visitor-cache.ts";
 
@@ -40,6 +46,12 @@ export interface Deps {
   identity: IdentityProvider;
   sessions: Sessions;
   limits: RateLimits;
+  metrics: Metrics;
+  /** Null where nothing is traced. */
+  tracing: Tracing | null;
+  /** Measures what is asked of others. */
+  outside: WatchOutside;
+  requestsInFlight: { count: number };
   /** Says what stands at a point; null where nobody is to be asked. */
   geocoder: Geocoder | null;
   /** Keys the hashes of one-time codes. */
@@ -51,13 +63,17 @@ export interface Deps {
 export function createDeps(parts: {
   env: Env;
   log: Logger;
-  database: Pick<Database, "db" | "impatientDb">;
+  database: Pick<Database, "db" | "impatientDb" | "pools" | "watchStatements">;
   secret: string;
   clock?: Clock;
+  tracing?: Tracing | null;
 }): Deps {
-  const { env, log, secret, clock = systemClock } = parts;
-  const { db, impatientDb } = parts.database;
-  return {
+  const { env, log, secret, clock = systemClock, tracing = null } = parts;
+  const { db, impatientDb, pools, watchStatements } = parts.database;
+  const metrics = createMetrics();
+  const outside = createOutsideWatch(metrics, tracing);
+  watchStatements(createStatementWatch(metrics, tracing));
+  const deps: Deps = {
     env,
     log,
     clock,
@@ -65,27 +81,34 @@ export function createDeps(parts: {
     animals: prepareAnimalQueries(db, impatientDb),
     categoryCounts: prepareCategoryCounts(db),
     visitorAnswers: createVisitorCache<KeptAnswer>(clock),
-    storage: createStorage(env, secret, clock),
-    identity: createIdentity(env, db, clock),
+    storage: watchedStorage(createStorage(env, secret, clock), outside),
+    identity: createIdentity(env, db, clock, outside),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR }),
-    geocoder: createGeocoder(env, log),
+    metrics,
+    tracing,
+    outside,
+    requestsInFlight: { count: 0 },
+    geocoder: createGeocoder(env, log, outside),
     codeKey: deriveKey(secret, "one-time-codes"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
+  addGauges(deps, pools);
+  return deps;
 }
 
-function createIdentity(env: Env, db: Db, clock: Clock): IdentityProvider {
+function createIdentity(env: Env, db: Db, clock: Clock, outside: WatchOutside): IdentityProvider {
   if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   // The emulator asks for no account, and Google's own must not be told to it.
   const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
-  return createFirebaseIdentity({ projectId, serviceAccount, clock });
+  const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock });
+  return { ...firebase, verify: (idToken) => outside("identity", "verify", () => firebase.verify(idToken)) };
 }
 
-function createGeocoder({ GEOCODER_URL, publicUrl, support }: Env, log: Logger): Geocoder | null {
+function createGeocoder({ GEOCODER_URL, publicUrl, support }: Env, log: Logger, watch: WatchOutside): Geocoder | null {
   if (GEOCODER_URL === "off") return null;
-  return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], log });
+  return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], log, watch });
 }
 
 function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {
@@ -108,8 +131,9 @@ export async function startDeps(env: Env, log: Logger, say: (progress: string) =
   const database = await reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
   return orStop(database, async () => {
     await migrate(database.url);
-    const running = await connectDeps(env, log, database, env.DATABASE_POOL);
+    const running = await connectDeps(env, log, database, env.DATABASE_POOL, await startTracing(env));
     const { deps } = running;
+    watchProcess(deps.metrics);
     await deps.limits.settled();
     if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
       say("▸ Filling it with demonstration sellers and listings …");
@@ -160,14 +184,21 @@ async function orStop<T>(database: OpenDatabase, start: () => Promise<T>): Promi
   }
 }
 
-async function connectDeps(env: Env, log: Logger, reached: OpenDatabase, max: number): Promise<Running> {
+async function connectDeps(
+  env: Env,
+  log: Logger,
+  reached: OpenDatabase,
+  max: number,
+  tracing: Tracing | null = null,
+): Promise<Running> {
   const database = connect(reached.url, { max });
-  const deps = createDeps({ env, log, database, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
+  const deps = createDeps({ env, log, database, tracing, secret: env.SECRET ?? (await keptSecret(env.dataDir)) });
   return {
     deps,
     stop: async () => {
       deps.limits.close();
       await database.close();
+      await tracing?.close();
       await reached.stop();
     },
   };

@@ -1,9 +1,19 @@
-import { HOUR } from "@pashu/validators/limits";
+import { HOUR, SECOND } from "@pashu/validators/limits";
 import type { Deps } from "./deps.ts";
 import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
 import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
 import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
+
+/** What has had its time and is removed, by the name under which its runs are counted. */
+const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
+  sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
+  limits: ({ limits }) => limits.forgetExpired(),
+  challenges: forgetOldChallenges,
+  attempts: forgetOldAttempts,
+  contacts: forgetOldContacts,
+  uploads: sweepUnusedUploads,
+};
 
 /** What is done now and then, whether or not anybody asks. Several processes may do it at once without harm. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
@@ -20,17 +30,19 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Removes what has had its time. What fails is tried again the next time, and hinders nothing else. */
+/** Does each job once. What fails is tried again the next time, and hinders nothing else. */
 export async function tidyUp(deps: Deps): Promise<void> {
-  const results = await Promise.allSettled([
-    deps.sessions.deleteExpiredSessions(),
-    deps.limits.forgetExpired(),
-    forgetOldChallenges(deps),
-    forgetOldAttempts(deps),
-    forgetOldContacts(deps),
-    sweepUnusedUploads(deps),
-  ]);
-  for (const result of results) {
-    if (result.status === "rejected") deps.log.warn({ err: result.reason }, "tidying failed");
+  await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
+}
+
+async function run(deps: Deps, job: string, work: (deps: Deps) => Promise<unknown>): Promise<void> {
+  const { metrics, clock, log } = deps;
+  try {
+    await work(deps);
+    metrics.jobRuns.inc({ job, outcome: "ok" });
+    metrics.jobSuccess.set({ job }, clock.now().getTime() / SECOND);
+  } catch (error) {
+    metrics.jobRuns.inc({ job, outcome: "failed" });
+    log.warn({ err: error, job }, "tidying failed");
   }
 }

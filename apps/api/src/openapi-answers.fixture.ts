@@ -41,7 +41,7 @@ export function answerChecker() {
       validators.set(reference, validate);
       if (!validate(JSON.parse(body.toString())))
         fail(`${id}: ${ajv.errorsText(validate.errors)} in ${body.toString()}`);
-    } else if (told.content[type.replace(/\/.*/, "/*")] === undefined) {
+    } else if ((told.content[type] ?? told.content[type.replace(/\/.*/, "/*")]) === undefined) {
       fail(`${type} is not described`);
     }
     unseen.delete(`${operationId} ${status}`);

@@ -100,6 +100,9 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("deleteUser", 204, leaver.send("DELETE", "/api/users/me"));
     await expectAnswer("getHealth", 200, visitor.send("GET", "/healthz"));
     await expectAnswer("getReadiness", 200, visitor.send("GET", "/readyz"));
+    await expectAnswer("getMetrics", 403, visitor.send("GET", "/metrics"));
+    const nearby = Object.assign(server.visitor(), { address: "127.0.0.1" });
+    await expectAnswer("getMetrics", 200, nearby.send("GET", "/metrics"));
   });
 
   it("for signing in, and what may go wrong with it", async () => {
@@ -259,7 +262,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await broken.close();
     await expectAnswer("upload", 503, put(uploadURL, "x", {}, broken));
     for (const operation of Object.values(operations())) {
-      if (["getHealth", "getObject", "upload"].includes(operation.operationId)) continue;
+      if (["getHealth", "getMetrics", "getObject", "upload"].includes(operation.operationId)) continue;
       await expectAnswer(operation.operationId, 503, send(person, operation));
     }
   });

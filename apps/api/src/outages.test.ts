@@ -23,7 +23,7 @@ const renderer: PageRenderer = {
       (counts) => JSON.stringify(counts),
       () => "not now",
     );
-    return { status: 200, headers: {}, html: `<!doctype html>${text}` };
+    return { route: "/", status: 200, headers: {}, html: `<!doctype html>${text}` };
   },
 };
 

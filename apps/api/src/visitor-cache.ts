@@ -26,9 +26,17 @@ export function createVisitorCache<Kept extends Sized>(clock: Clock) {
     perf: { now: () => clock.now().getTime() },
   });
   let loading = new Map<string, Promise<Kept | null>>();
+  const counts = { hits: 0, misses: 0, invalidations: 0 };
 
   return {
-    get: (key: string) => kept.get(key),
+    /** Since the process began. */
+    counts: counts as Readonly<typeof counts>,
+
+    get(key: string): Kept | undefined {
+      const present = kept.get(key);
+      if (present !== undefined) counts.hits += 1;
+      return present;
+    },
 
     /**
      * What is kept for a key, or what `load` makes of it: once for all who ask meanwhile.
@@ -36,7 +44,11 @@ export function createVisitorCache<Kept extends Sized>(clock: Clock) {
      */
     async getOrLoad(key: string, load: () => Promise<Kept | null>): Promise<Kept | null> {
       const present = kept.get(key) ?? loading.get(key);
-      if (present !== undefined) return present;
+      if (present !== undefined) {
+        counts.hits += 1;
+        return present;
+      }
+      counts.misses += 1;
       const start = clock.now().getTime();
       const ours = loading;
       const loaded = load();
@@ -53,8 +65,13 @@ export function createVisitorCache<Kept extends Sized>(clock: Clock) {
 
     /** From here on nothing is answered that was read before; who asked before may still get it. */
     forget(): void {
+      counts.invalidations += 1;
       kept.clear();
       loading = new Map();
+    },
+
+    get entries(): number {
+      return kept.size;
     },
 
     get bytes(): number {

@@ -28,6 +28,8 @@ export interface RenderInput {
 }
 
 export interface Rendered {
+  /** The pattern of the address, which tells of no listing or person. */
+  route: string;
   status: number;
   headers: Record<string, string>;
   html: string;
@@ -63,5 +65,6 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  return { status: response.status, headers: Object.fromEntries(response.headers), html };
+  const route = router.stores.matches.get().at(-1)?.routeId ?? "unknown";
+  return { route, status: response.status, headers: Object.fromEntries(response.headers), html };
 }

@@ -3,6 +3,7 @@ import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core"
 import postgres from "postgres";
 import { SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { schema } from "./schema.ts";
+import { watchPool, type StatementWatch, type WatchedPool } from "./watched-pool.ts";
 
 type Schema = typeof schema;
 
@@ -20,6 +21,9 @@ export type Database = {
   /** A few connections apart, whose statements may take a second: so many slow ones at once leave the others free. */
   impatientDb: Db;
   sql: postgres.Sql;
+  pools: readonly WatchedPool[];
+  /** Has each statement of all pools told from now on. */
+  watchStatements(watch: StatementWatch): void;
   /** Lets running queries finish for a few seconds, then closes every connection. */
   close(): Promise<void>;
 };
@@ -53,16 +57,21 @@ const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 10_000 } = options;
+  const impatientMax = Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE);
   const sql = openPool(url, { ...options, max, statementTimeoutMs });
-  const impatient = openPool(url, {
-    ...options,
-    max: Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE),
-    statementTimeoutMs: SEARCH_TIMEOUT_MS,
-  });
+  const impatient = openPool(url, { ...options, max: impatientMax, statementTimeoutMs: SEARCH_TIMEOUT_MS });
+  let watch: StatementWatch | null = null;
   return {
     db: drizzle(sql, { schema, casing: "snake_case" }),
     impatientDb: drizzle(impatient, { schema, casing: "snake_case" }),
     sql,
+    pools: [
+      watchPool(sql, { name: "main", max }, () => watch),
+      watchPool(impatient, { name: "search", max: impatientMax }, () => watch),
+    ],
+    watchStatements: (next) => {
+      watch = next;
+    },
     close: async () => {
       await Promise.all([sql, impatient].map((pool) => pool.end({ timeout: CLOSE_GRACE_SECONDS })));
     },

@@ -3,7 +3,8 @@ import { SECOND } from "@pashu/validators/limits";
 import type { ReverseGeocodeInput } from "@pashu/validators/places";
 import { z } from "zod";
 import type { Logger } from "../log.ts";
-import { createTurns } from "./turns.ts";
+import type { WatchOutside } from "../observe/outside.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** What is known of a point; null is what the map does not tell. */
 export interface PointOnMap {
@@ -16,6 +17,8 @@ export interface PointOnMap {
 export interface Geocoder {
   /** Never throws: null when nobody could be asked, or in time. */
   lookUp(point: ReverseGeocodeInput, locale: Locale): Promise<PointOnMap | null>;
+  /** How many wait for their turn to ask. */
+  waiting(): number;
 }
 
 /** The service's condition for anybody: https://operations.osmfoundation.org/policies/nominatim/ */
@@ -39,7 +42,8 @@ interface NominatimOptions {
   /** How the service's operators reach whoever runs this place. */
   contact: readonly (string | undefined)[];
   log: Logger;
-  takeTurn?: () => Promise<boolean>;
+  watch: WatchOutside;
+  turns?: Turns;
   timeoutMs?: number;
 }
 
@@ -48,18 +52,21 @@ export function createNominatim({
   url,
   contact,
   log,
-  takeTurn = createTurns(EVERY_MS, PATIENCE_MS),
+  watch,
+  turns = createTurns(EVERY_MS, PATIENCE_MS),
   timeoutMs = TIMEOUT_MS,
 }: NominatimOptions): Geocoder {
   const kept = new Map<string, PointOnMap>();
   const headers = { "User-Agent": `PashuBazaar/1.0 (${contact.filter(Boolean).join("; ")})` };
 
   const ask = async (address: URL): Promise<PointOnMap | null> => {
-    if (!(await takeTurn())) return null;
+    if (!(await turns.take())) return null;
     try {
-      const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      return pointOf(answerSchema.parse(await response.json()));
+      return await watch("map", "reverse", async () => {
+        const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        return pointOf(answerSchema.parse(await response.json()));
+      });
     } catch (error) {
       // Not the address: it says where somebody is.
       log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "the geocoder gave no answer");
@@ -68,6 +75,7 @@ export function createNominatim({
   };
 
   return {
+    waiting: turns.waiting,
     async lookUp({ latitude, longitude }, locale) {
       const address = new URL("reverse", url.endsWith("/") ? url : `${url}/`);
       address.search = new URLSearchParams({

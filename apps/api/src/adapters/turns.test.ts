@@ -12,14 +12,14 @@ function stillTime() {
 describe("turns, one a second", () => {
   it("let the first through at once and each other a second after the one before", async () => {
     const { time, waits } = stillTime();
-    const turn = createTurns(1_000, 3_000, time);
+    const { take: turn } = createTurns(1_000, 3_000, time);
     expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true]);
     expect(waits).toEqual([1_000, 2_000]);
   });
 
   it("wait only for what is left of the second", async () => {
     const { time, waits, advance } = stillTime();
-    const turn = createTurns(1_000, 3_000, time);
+    const { take: turn } = createTurns(1_000, 3_000, time);
     await turn();
     advance(400);
     await turn();
@@ -28,9 +28,21 @@ describe("turns, one a second", () => {
     expect(waits).toEqual([600]);
   });
 
+  it("count who waits", async () => {
+    let go = () => {};
+    const wait = () => new Promise<void>((resolve) => (go = resolve));
+    const { take, waiting } = createTurns(1_000, 3_000, { now: () => 0, wait });
+    await take();
+    const second = take();
+    expect(waiting()).toBe(1);
+    go();
+    await second;
+    expect(waiting()).toBe(0);
+  });
+
   it("send away whoever would have to wait too long, without making others wait for him", async () => {
     const { time, waits, advance } = stillTime();
-    const turn = createTurns(1_000, 1_000, time);
+    const { take: turn } = createTurns(1_000, 1_000, time);
     expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, false]);
     advance(1_000);
     expect(await turn()).toBe(true);

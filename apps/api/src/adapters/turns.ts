@@ -8,19 +8,32 @@ export interface Time {
 
 const realTime: Time = { now: () => performance.now(), wait: (ms) => sleep(ms) };
 
+export interface Turns {
+  /** Waits for one's turn; whether one got it. */
+  take(): Promise<boolean>;
+  /** How many wait now. */
+  waiting(): number;
+}
+
 /**
  * Lets callers through one by one, at least so many milliseconds apart.
  * @param patienceMs whoever would have to wait longer is sent away at once
- * @returns what waits for one's turn and says whether one got it
  */
-export function createTurns(everyMs: number, patienceMs: number, time: Time = realTime): () => Promise<boolean> {
+export function createTurns(everyMs: number, patienceMs: number, time: Time = realTime): Turns {
   let next = time.now();
-  return async () => {
-    const now = time.now();
-    const turn = Math.max(now, next);
-    if (turn - now > patienceMs) return false;
-    next = turn + everyMs;
-    if (turn > now) await time.wait(turn - now);
-    return true;
+  let waiting = 0;
+  return {
+    waiting: () => waiting,
+    async take() {
+      const now = time.now();
+      const turn = Math.max(now, next);
+      if (turn - now > patienceMs) return false;
+      next = turn + everyMs;
+      if (turn === now) return true;
+      waiting += 1;
+      await time.wait(turn - now);
+      waiting -= 1;
+      return true;
+    },
   };
 }

@@ -9,6 +9,7 @@ import { savedAnimalsRest } from "../features/saved-animals/saved-animals.rest.t
 import { sellersRest } from "../features/sellers/sellers.rest.ts";
 import { usersRest } from "../features/users/users.rest.ts";
 import { healthRest } from "./health.ts";
+import { metricsRest } from "./metrics.rest.ts";
 
 /** The calls below /api. */
 export const API_CALLS = [
@@ -23,4 +24,4 @@ export const API_CALLS = [
 ];
 
 /** Those that ask for no session, and whose answers are small or compressed already. */
-export const OTHER_CALLS = [...uploadsRest, ...objectsRest, ...healthRest];
+export const OTHER_CALLS = [...uploadsRest, ...objectsRest, ...healthRest, ...metricsRest];

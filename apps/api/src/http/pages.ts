@@ -25,7 +25,7 @@ export interface PageRenderer {
       operator: Operator | null;
     };
     link: TRPCLink<AppRouter>;
-  }): Promise<{ status: number; headers: Record<string, string>; html: string }>;
+  }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string }>;
 }
 
 /** Every path that nothing else answers is a page: finished HTML, the same for all visitors of a language. */
@@ -52,6 +52,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
         },
       }),
     });
+    c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);

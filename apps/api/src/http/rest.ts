@@ -125,6 +125,9 @@ function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): R
   };
 }
 
+/** What answers whatever else is away. */
+const NEEDS_NOTHING = new Set(["/healthz", "/metrics"]);
+
 function errorsOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
   const { method, path, session, query, body, special, errors = [] } = call;
   return new Set<ErrorCode>([
@@ -135,7 +138,7 @@ function errorsOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): 
     // A file's link was counted when it was given.
     ...(method === "get" || special !== undefined ? [] : (["RATE_LIMITED"] as const)),
     ...errors,
-    ...(path === "/healthz" ? [] : (["UNAVAILABLE"] as const)),
+    ...(NEEDS_NOTHING.has(path) ? [] : (["UNAVAILABLE"] as const)),
   ]);
 }
 

@@ -7,5 +7,7 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     ctx: Context;
+    /** The pattern of the page that answered, as the web names it. */
+    pageRoute?: string;
   };
 }

@@ -105,14 +105,18 @@ async function countWrite({ deps, user, ipAddress, tellLimit }: Context): Promis
 
 /** Answers within the time that a person waits, and failures as what they are. One for all: each costs every call. */
 const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
+  const { procedures } = ctx.deps.metrics;
   const failed = (error: unknown) => {
+    procedures.inc({ procedure: path, outcome: failureOf(error).code });
     logFailure(ctx.log, error, path);
     return toTrpcError(error);
   };
   try {
     if (type === "mutation") await inTime(countWrite(ctx));
     const result = await (meta?.takesItsTime === true ? next() : inTime(next()));
-    return result.ok ? result : { ...result, error: failed(result.error) };
+    if (!result.ok) return { ...result, error: failed(result.error) };
+    procedures.inc({ procedure: path, outcome: "ok" });
+    return result;
   } catch (refused) {
     throw failed(refused);
   }

@@ -26,5 +26,6 @@ export async function countFailure(ctx: Context, tx: Transaction, phone: string,
     .values({ phone, ...block })
     .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
   await recordAttempt(tx, { phone, event: "block", caller: ctx, at: now });
+  ctx.deps.metrics.phonesBlocked.inc();
   return phoneBlocked(until, now);
 }

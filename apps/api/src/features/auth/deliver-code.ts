@@ -34,6 +34,13 @@ export async function deliverCode(ctx: Context, message: CodeToDeliver): Promise
   }
 }
 
+/** What a gateway says when it does not take a message. */
+class GatewayRefusal extends Error {
+  constructor(readonly status: number) {
+    super(`status ${status}`);
+  }
+}
+
 /** Tries again when the gateway is away or in trouble; a gateway that knows the key sends one message only. */
 async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: string; token?: string }): Promise<void> {
   const { challengeId, phone, code } = message;
@@ -45,22 +52,28 @@ async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: st
   const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
   for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
     try {
-      const answer = await fetch(gateway.url, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          "Idempotency-Key": challengeId,
-          ...(gateway.token !== undefined && { Authorization: `Bearer ${gateway.token}` }),
-        },
-        body: JSON.stringify({ phone, code, text }),
-        redirect: "error",
-        signal,
+      await ctx.deps.outside("sms", "deliver", async () => {
+        const answer = await fetch(gateway.url, {
+          method: "POST",
+          headers: {
+            "Content-Type": "application/json",
+            "Idempotency-Key": challengeId,
+            ...(gateway.token !== undefined && { Authorization: `Bearer ${gateway.token}` }),
+          },
+          body: JSON.stringify({ phone, code, text }),
+          redirect: "error",
+          signal,
+        });
+        await answer.body?.cancel();
+        if (!answer.ok) throw new GatewayRefusal(answer.status);
       });
-      await answer.body?.cancel();
-      if (answer.ok) return;
-      ctx.log.warn({ challengeId, attempt, status: answer.status }, "the gateway refused a code");
-      if (answer.status < 500 && answer.status !== 429) break;
+      return;
     } catch (error) {
+      if (error instanceof GatewayRefusal) {
+        ctx.log.warn({ challengeId, attempt, status: error.status }, "the gateway refused a code");
+        if (error.status < 500 && error.status !== 429) break;
+        continue;
+      }
       const reason = error instanceof Error ? error.name : "unknown";
       ctx.log.warn({ challengeId, attempt, reason }, "the gateway could not be reached");
     }

@@ -54,7 +54,8 @@ beforeEach(async () => {
     url: service.url,
     contact: ["https://pashu.example", "help@pashu.example"],
     log: server.deps.log,
-    takeTurn: createTurns(1_000, 3_000, {
+    watch: server.deps.outside,
+    turns: createTurns(1_000, 3_000, {
       now: () => now,
       wait: async (ms) => {
         now += ms;

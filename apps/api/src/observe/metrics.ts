@@ -1,0 +1,76 @@
+import cluster from "node:cluster";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** From what a cache answers to what nobody waits for any more. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * What is counted while it happens; docs/operations.md says how each is read. A label's values are few and known
+ * before: a route and never a path, a procedure, a code. What is merely looked up when asked for is in gauges.ts.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  // Several processes behind one port would otherwise write into one another's series.
+  registry.setDefaultLabels({ worker: String(cluster.worker?.id ?? 0) });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Requests, and how long it took until their answers began.",
+      labelNames: ["transport", "route", "method", "status"],
+      buckets: SECONDS,
+      registers,
+    }),
+    procedures: new Counter({
+      name: "pashu_procedure_calls_total",
+      help: "Calls of procedures over tRPC, REST and pages, by outcome: ok, or the error's code.",
+      labelNames: ["procedure", "outcome"],
+      registers,
+    }),
+    statements: new Histogram({
+      name: "pashu_database_statement_duration_seconds",
+      help: "Statements, and how long they took with their waiting for a connection.",
+      labelNames: ["pool"],
+      buckets: [0.001, ...SECONDS],
+      registers,
+    }),
+    statementErrors: new Counter({
+      name: "pashu_database_statement_errors_total",
+      help: "Statements that failed, by kind: timeout, away, conflict, constraint or other.",
+      labelNames: ["pool", "kind"],
+      registers,
+    }),
+    outsideCalls: new Histogram({
+      name: "pashu_outside_call_duration_seconds",
+      help: "Calls of storage, identity, sms and map, by outcome: ok or failed.",
+      labelNames: ["service", "operation", "outcome"],
+      buckets: SECONDS,
+      registers,
+    }),
+    phonesBlocked: new Counter({
+      name: "pashu_phones_blocked_total",
+      help: "Phones that were blocked after too many wrong codes.",
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: "pashu_job_runs_total",
+      help: "Runs of the hourly jobs, by outcome: ok or failed.",
+      labelNames: ["job", "outcome"],
+      registers,
+    }),
+    jobSuccess: new Gauge({
+      name: "pashu_job_last_success_timestamp_seconds",
+      help: "When each job last went well.",
+      labelNames: ["job"],
+      registers,
+    }),
+  };
+}
+
+/** Memory, processor time, garbage collection and the event loop's lag, from here on. */
+export function watchProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}
