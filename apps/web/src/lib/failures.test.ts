@@ -4,7 +4,7 @@ import { ERROR_CODES } from "@pashu/validators/errors";
 import { RULE_MESSAGES } from "@pashu/validators/rules";
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "./failures.ts";
+import { codeOf, referenceOf } from "./failures.ts";
 
 describe.each(LOCALES)("the words in %s", (locale) => {
   it("say every error of the server", () => {
@@ -51,5 +51,25 @@ describe("codeOf", () => {
       "UNAVAILABLE",
       "INTERNAL",
     ]);
+  });
+});
+
+describe("referenceOf", () => {
+  const failed = (appCode: string, id = "ab12cd34-5e6f-4a7b-8c9d-0e1f2a3b4c5d") =>
+    TRPCClientError.from(
+      { error: { message: "", code: -32600, data: { appCode } } } as Parameters<typeof TRPCClientError.from>[0],
+      { meta: { response: new Response(null, { headers: { "X-Request-Id": id } }) } },
+    );
+
+  it("is the beginning of the request's id, where nobody before the screen can mend it", () => {
+    expect(referenceOf(failed("INTERNAL"))).toBe("ab12cd34");
+    expect(referenceOf(failed("UNAVAILABLE"))).toBe("ab12cd34");
+    expect(referenceOf(failed("OF_A_NEWER_SERVER"))).toBe("ab12cd34");
+  });
+
+  it("is none where there is something to do, or the server was not reached", () => {
+    expect(referenceOf(failed("NOT_OWNER"))).toBeUndefined();
+    expect(referenceOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBeUndefined();
+    expect(referenceOf(new Error("ours"))).toBeUndefined();
   });
 });

@@ -44,6 +44,17 @@ function codeIn(body: unknown): ErrorCode | null {
   return isErrorCode(body.code) ? body.code : null;
 }
 
+const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(["INTERNAL", "UNAVAILABLE", "CODE_NOT_DELIVERED"]);
+const REFERENCE_LENGTH = 8;
+
+/** What leads those who run this place to a failure that nobody before the screen can mend. */
+export function referenceOf(error: unknown): string | undefined {
+  if (!(error instanceof TRPCClientError) || !UNEXPECTED.has(codeOf(error))) return undefined;
+  const response: unknown = error.meta?.response;
+  const id = response instanceof Response ? response.headers.get("X-Request-Id") : null;
+  return id?.slice(0, REFERENCE_LENGTH);
+}
+
 /** Says failures of calls in the person's language; the page needs `errors` among its words. */
 export function useFailures() {
   const t = useTranslations();

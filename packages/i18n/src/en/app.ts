@@ -66,6 +66,7 @@ export default {
     unavailable: "We can't be reached just now. Please try again in a moment.",
     offline: "You are offline. We show what was loaded before.",
     backOnline: "You are online again",
+    reference: "Reference: {id}",
     listingGone: "This animal is no longer listed",
   },
   notFound: {

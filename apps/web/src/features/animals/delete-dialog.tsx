@@ -1,7 +1,7 @@
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf } from "~/lib/failures.ts";
+import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button } from "~/ui/button.tsx";
@@ -36,7 +36,7 @@ export default function DeleteDialog({ id, title, onOpenChange }: DeleteDialogPr
       // Perhaps by an earlier press whose answer was lost.
       if (codeOf(error) === "ANIMAL_NOT_FOUND") await leave();
       else if (!signInAgain(error, () => removal.mutate(listing)))
-        toast({ variant: "error", title: tCommon("error"), description: t("failed") });
+        toast({ variant: "error", title: tCommon("error"), description: t("failed"), reference: referenceOf(error) });
     },
   });
   const remove = () => {

@@ -1,7 +1,7 @@
 import type { Messages } from "@pashu/i18n/messages";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
-import { codeOf, useFailures } from "~/lib/failures.ts";
+import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { DetailsStep } from "./details-step.tsx";
@@ -21,6 +21,7 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
       variant: "error",
       title: t(`authErr.${title}`),
       description: waitFor(error) ?? blockedText(error) ?? t(`authErr.${text}`),
+      reference: referenceOf(error),
     });
   const onSent = (phone: string) =>
     toast({ variant: "success", title: t("auth.otpSent"), description: t("auth.otpSentText", { phone }) });

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf } from "~/lib/failures.ts";
+import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { newListing } from "./new-listing.ts";
@@ -60,6 +60,6 @@ function useFailureToast() {
     const code = codeOf(error);
     const isNamed = code === "NOT_SIGNED_IN" || code === "MEDIA_NOT_YOURS" || code === "INVALID_INPUT";
     const description = isNamed ? t(`errors.${code}`) : t("sell.errorText");
-    toast({ variant: "error", title: t("sell.errorTitle"), description });
+    toast({ variant: "error", title: t("sell.errorTitle"), description, reference: referenceOf(error) });
   };
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf, useFailures } from "~/lib/failures.ts";
+import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { ListingChanges } from "./listing-changes.ts";
@@ -34,7 +34,7 @@ export function useUpdateListing({ id }: AnimalView, { onUpdated, onRefused }: U
       underWay.current = false;
       const code = codeOf(error);
       const description = code === "INTERNAL" ? t("edit.failed") : messageFor(error);
-      toast({ variant: "error", title: t("common.error"), description });
+      toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
       if (code === "ANIMAL_NOT_FOUND") await leave();
       // What was changed stays in the form while the person logs in again.
       else if (!signInAgain(error, () => update(changes))) onRefused(error);

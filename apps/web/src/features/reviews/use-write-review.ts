@@ -1,7 +1,7 @@
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { useFailures } from "~/lib/failures.ts";
+import { referenceOf, useFailures } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -29,8 +29,9 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
       ]);
     },
     onError: (error, review) => {
-      if (!signInAgain(error, () => mutate(review)))
-        toast({ variant: "error", title: t("failedSave"), description: messageFor(error) });
+      if (signInAgain(error, () => mutate(review))) return;
+      const [description, reference] = [messageFor(error), referenceOf(error)];
+      toast({ variant: "error", title: t("failedSave"), description, reference });
     },
   });
   return {

@@ -3,11 +3,12 @@ import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf, useFailures } from "~/lib/failures.ts";
+import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { Reference } from "~/ui/reference.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -62,11 +63,13 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
   const tCommon = useTranslations("common");
   const { messageFor } = useFailures();
+  const reference = referenceOf(error);
   const hint = SAID_AS_IS.includes(codeOf(error)) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p className="text-lg font-semibold">{t("failed")}</p>
       {hint !== null && <p className="text-muted">{hint}</p>}
+      {reference !== undefined && <Reference id={reference} />}
       <Button size="lg" onClick={onRetry}>
         {tCommon("retry")}
       </Button>

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf, useFailures } from "~/lib/failures.ts";
+import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
@@ -26,7 +26,8 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
     },
     onError: (error, changes) => {
       const description = codeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failed);
-      if (!signInAgain(error, () => mutate(changes))) toast({ variant: "error", title: t("error"), description });
+      if (signInAgain(error, () => mutate(changes))) return;
+      toast({ variant: "error", title: t("error"), description, reference: referenceOf(error) });
     },
   });
   return { save: mutate, pending: isPending, refused: fieldsOf(error) };

@@ -6,6 +6,8 @@ const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export interface ToastText {
   title: string;
   description?: string;
+  /** By which a failure is found in the server's log. */
+  reference?: string;
   variant?: "success" | "error";
 }
 

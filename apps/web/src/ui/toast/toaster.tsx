@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { classes } from "../classes.ts";
 import { IconButton } from "../icon-button.tsx";
 import { closeTopDialog } from "../open-dialogs.ts";
+import { Reference } from "../reference.tsx";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
 import { useVisit } from "./use-visit.tsx";
 
@@ -80,6 +81,7 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
         {toast.description !== undefined && (
           <Radix.Description className="text-sm">{toast.description}</Radix.Description>
         )}
+        {toast.reference !== undefined && <Reference id={toast.reference} />}
       </div>
       <Radix.Close asChild>
         <IconButton label={closeLabel}>

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { codeOf } from "~/lib/failures.ts";
+import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "./provider-session.ts";
@@ -19,7 +19,7 @@ export function useSignOut() {
       await utils.savedAnimals.invalidate();
       await utils.sellers.invalidate();
     },
-    onError: (error) => toast({ variant: "error", title: t(codeOf(error)) }),
+    onError: (error) => toast({ variant: "error", title: t(codeOf(error)), reference: referenceOf(error) }),
   });
   return { signOut: () => logout.mutate(), pending: logout.isPending };
 }

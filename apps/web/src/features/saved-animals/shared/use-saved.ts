@@ -4,7 +4,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { codeOf } from "~/lib/failures.ts";
+import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -53,7 +53,7 @@ export function useSaved(animal: AnimalView) {
       if (signInAgain(error, () => mutate(keep))) return;
       const isGone = codeOf(error) === "ANIMAL_NOT_FOUND";
       const description = isGone ? tError("listingGone") : t("saveFailed");
-      toast({ variant: "error", title: tCommon("error"), description });
+      toast({ variant: "error", title: tCommon("error"), description, reference: referenceOf(error) });
       if (isGone) await utils.animals.list.invalidate();
     },
     onSettled: async () => {
