@@ -10,6 +10,7 @@ import { createDeps, type Deps } from "./deps.ts";
 import { readEnv } from "./env.ts";
 import type { AppEnv } from "./http/types.ts";
 import { createLog } from "./log.ts";
+import { startTracing } from "./observe/tracing.ts";
 
 /** A clock that stands still until it is told to go on. */
 export class TestClock implements Clock {
@@ -52,7 +53,8 @@ export async function startTestServer(
   const clock = new TestClock();
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", VISITOR_CACHE: "off", ...settings });
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
-  const deps = createDeps({ env, log, database, secret: "a secret of the tests, long enough", clock });
+  const tracing = await startTracing(env);
+  const deps = createDeps({ env, log, database, tracing, secret: "a secret of the tests, long enough", clock });
   const app = buildApp(deps);
   let people = 0;
   return {
