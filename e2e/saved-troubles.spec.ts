@@ -37,3 +37,22 @@ test("saving tells when it cannot, and goes on after a login", async ({ page, ot
   await expect(message(page, say("error.listingGone"))).toBeVisible();
   await expect(heart).toBeHidden();
 });
+
+for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
+  test.describe(`a fault of ours in ${language}`, () => {
+    test.use({ language, harmless: [/^500 POST |^error: Failed to load resource: .* 500/] });
+
+    test("is told with a number by which it can be found", async ({ page, other, say }) => {
+      const title = `Murrah ${language}`;
+      await sellerOf(title, { name: "Sunita", phone: `953000001${index}` }, other.request);
+      await signUpAtStart(page, say, { name: "Ramesh", phone: `953000002${index}` });
+      await page.route(call("savedAnimals.add"), (route) =>
+        route.fulfill({ status: 500, json: {}, headers: { "X-Request-Id": "ab12cd34-5e6f-4a7b-8c9d-0e1f2a3b4c5d" } }),
+      );
+      const card = page.getByRole("article").filter({ hasText: title });
+      await card.getByRole("button", { name: say("card.save") }).click();
+      await expect(message(page, say("card.saveFailed"))).toBeVisible();
+      await expect(message(page, say("error.reference", { id: "ab12cd34" }))).toBeVisible();
+    });
+  });
+}

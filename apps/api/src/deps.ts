@@ -103,7 +103,11 @@ function createIdentity(env: Env, db: Db, clock: Clock, outside: WatchOutside): 
   // The emulator asks for no account, and Google's own must not be told to it.
   const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
   const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock });
-  return { ...firebase, verify: (idToken) => outside("identity", "verify", () => firebase.verify(idToken)) };
+  return {
+    kind: firebase.kind,
+    verify: (idToken) => outside("identity", "verify", () => firebase.verify(idToken)),
+    forget: (phone) => outside("identity", "forget", () => firebase.forget(phone)),
+  };
 }
 
 function createGeocoder({ GEOCODER_URL, publicUrl, support }: Env, log: Logger, watch: WatchOutside): Geocoder | null {

@@ -39,10 +39,10 @@ async function run(deps: Deps, job: string, work: (deps: Deps) => Promise<unknow
   const { metrics, clock, log } = deps;
   try {
     await work(deps);
-    metrics.jobRuns.inc({ job, outcome: "ok" });
-    metrics.jobSuccess.set({ job }, clock.now().getTime() / SECOND);
+    metrics.jobRuns.inc({ task: job, outcome: "ok" });
+    metrics.jobSuccess.set({ task: job }, clock.now().getTime() / SECOND);
   } catch (error) {
-    metrics.jobRuns.inc({ job, outcome: "failed" });
+    metrics.jobRuns.inc({ task: job, outcome: "failed" });
     log.warn({ err: error, job }, "tidying failed");
   }
 }

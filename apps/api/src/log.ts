@@ -42,7 +42,7 @@ const ABOUT_A_VALUE = /^22/;
  * What helps to find a fault, and no more: the parameters of a statement, which Drizzle puts into its message, and
  * PostgreSQL's details of a row hold names, tokens and what else people entrusted to us.
  */
-export function describeError(error: unknown): DescribedError {
+function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown, but no error", stack: "" };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   return {

@@ -224,11 +224,11 @@ describe("the machinery", () => {
 
   it("shows the jobs", async () => {
     const run = () => tidyUp(server.deps);
-    expect(await growth("pashu_job_runs_total", { job: "sessions", outcome: "ok" }, run)).toBe(1);
+    expect(await growth("pashu_job_runs_total", { task: "sessions", outcome: "ok" }, run)).toBe(1);
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     const fail = () => tidyUp({ ...server.deps, storage });
-    expect(await growth("pashu_job_runs_total", { job: "uploads", outcome: "failed" }, fail)).toBe(1);
-    expect(await value("pashu_job_last_success_timestamp_seconds", { job: "uploads" })).toBe(
+    expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
+    expect(await value("pashu_job_last_success_timestamp_seconds", { task: "uploads" })).toBe(
       server.clock.now().getTime() / 1000,
     );
   });

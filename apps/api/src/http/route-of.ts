@@ -14,7 +14,7 @@ export interface Route {
 const OPERATION = new Set(["/healthz", "/readyz", "/metrics"]);
 const UPLOADS_PATH = "/uploads/";
 const { _def: router } = appRouter;
-const PROCEDURES = new Set(Object.keys(router.procedures));
+export const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(router.procedures));
 
 /** What answered a request, by the names under which it is counted; asked when it has been answered. */
 export function routeOf(c: HonoContext<AppEnv>): Route {

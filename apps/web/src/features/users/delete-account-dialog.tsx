@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { useFailures } from "~/lib/failures.ts";
+import { referenceOf, useFailures } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
@@ -73,7 +73,8 @@ function useDeleteAccount() {
     },
     onError: (error) => {
       const description = waitFor(error) ?? t("failed");
-      if (!signInAgain(error, () => mutate())) toast({ variant: "error", title: tCommon("error"), description });
+      if (signInAgain(error, () => mutate())) return;
+      toast({ variant: "error", title: tCommon("error"), description, reference: referenceOf(error) });
     },
   });
   const remove = () => {

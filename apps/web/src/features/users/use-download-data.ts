@@ -3,7 +3,7 @@ import { MINUTE } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { useFailures } from "~/lib/failures.ts";
+import { referenceOf, useFailures } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
@@ -21,8 +21,8 @@ export function useDownloadData() {
       saveAsFile(JSON.stringify(data, null, 2), EXPORT_FILE_NAME);
     } catch (error) {
       const description = waitFor(error) ?? t("profile.downloadFailed");
-      if (!signInAgain(error, () => void download()))
-        toast({ variant: "error", title: t("common.error"), description });
+      if (signInAgain(error, () => void download())) return;
+      toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
     } finally {
       setPending(false);
     }
