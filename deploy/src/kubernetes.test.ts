@@ -81,6 +81,18 @@ describe("deploy/kubernetes", () => {
     }
   });
 
+  it("lets Prometheus ask each pod, with the token of the secret", () => {
+    const monitor = parse(read("deploy/prometheus/pod-monitor.yaml"));
+    const { template } = deployment.spec ?? {};
+    expect(template?.metadata?.labels).toMatchObject(monitor.spec.selector.matchLabels);
+    expect(template?.metadata?.labels?.[monitor.spec.jobLabel]).toBe("pashu-bazaar");
+    const [{ port, authorization }] = monitor.spec.podMetricsEndpoints;
+    expect(template?.spec?.containers[0]?.ports?.map(({ name }) => name)).toContain(port);
+    const secret = load("secret.example.yaml") as { metadata: { name: string }; stringData: Record<string, string> };
+    expect(authorization.credentials.name).toBe(secret.metadata.name);
+    expect(secret.stringData).toHaveProperty(authorization.credentials.key);
+  });
+
   it("asks the process whether it lives, and what it depends on whether it is ready", () => {
     const [server] = deployment.spec?.template.spec?.containers ?? [];
     expect(server?.livenessProbe?.httpGet?.path).toBe("/healthz");

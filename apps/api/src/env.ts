@@ -49,7 +49,7 @@ const server = z.object({
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),
   /** A Nominatim server that says what stands at a point; `off` asks nobody. */
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
-  /** What `/metrics` asks for as a bearer token; without one it answers nearby machines only. */
+  /** What `/metrics` asks for as a bearer token; without one it answers nobody in production, elsewhere this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Where traces are sent to, by OTLP over HTTP; nothing is traced without. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

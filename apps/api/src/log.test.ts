@@ -10,6 +10,13 @@ const GATEWAY_TOKEN = "token-of-the-sms-gateway";
 const METRICS_TOKEN = "token-of-the-prometheus";
 const EMAIL = "sunita.devi@village.example";
 const PHONE = "9876501234";
+const CALLER = "203.0.113.77";
+const ADDRESS = {
+  address1: "12 Gandhi Chowk",
+  state: "Haryana",
+  pincode: "125001",
+  location: "Hisar, Haryana, 125001",
+};
 
 describe("the log of a whole visit, at its most talkative", () => {
   let server: TestServer;
@@ -61,7 +68,7 @@ describe("the log of a whole visit, at its most talkative", () => {
   }
 
   async function signUp(phone: string, who: string): Promise<TestClient> {
-    const client = server.visitor();
+    const client = Object.assign(server.visitor(), { address: CALLER });
     const idToken = await prove(client, phone, who);
     const email = `${who}.${EMAIL}`;
     await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita", email });
@@ -73,6 +80,9 @@ describe("the log of a whole visit, at its most talkative", () => {
   async function changeProfile(client: TestClient): Promise<void> {
     secrets.set("contact phone", "9123409876");
     await client.json("PATCH", "/api/users/me", { email: EMAIL, phone: "+91 9123409876" });
+    await client.json("PATCH", "/api/users/me", ADDRESS);
+    for (const [field, typed] of Object.entries(ADDRESS)) secrets.set(field, typed);
+    secrets.set("name", "Sunita").set("another's name", "Ramesh").set("the caller's address", CALLER);
     await client.send("GET", `/api/users/${PHONE}/saved-animals`);
     await client.send("GET", `/api/sellers/${EMAIL}/animals`);
   }
@@ -114,7 +124,7 @@ describe("the log of a whole visit, at its most talkative", () => {
     expect(log).toContain("/api/users/••••••1234/saved-animals");
   });
 
-  it("holds no phone, code, token, cookie or e-mail address", () => {
+  it("holds no phone, code, token, cookie, name or address of any kind", () => {
     expect(secrets.size).toBeGreaterThan(15);
     for (const [what, secret] of secrets) {
       expect(secret.length, what).toBeGreaterThanOrEqual(6);
@@ -133,21 +143,6 @@ describe("a line of the log", () => {
     return lines.join("");
   };
 
-  it.each(["9876501234", "+919876501234", "919876501234", "09876501234", "tel:9876501234", "(9876501234)"])(
-    "masks %s",
-    (phone) => {
-      expect(written({ typed: phone }, `about ${phone}`)).not.toContain("987650");
-    },
-  );
-
-  it.each([
-    "2026-11-21T10:00:00.000Z",
-    "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10",
-    "node_modules/hono@4.13.19/dist/x.js:1",
-  ])("leaves %s as it is", (text) => {
-    expect(written({ text })).toContain(text);
-  });
-
   it("tells of an error its kind, code and place, of its causes too", () => {
     const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED", detail: "Key (name)=(Sunita)" });
     const line = written({ err: new Error("no database", { cause }) });
@@ -157,9 +152,17 @@ describe("a line of the log", () => {
     expect(line).not.toContain("Sunita");
   });
 
-  it("quotes no value that the database refused, and not what was thrown that is no error", () => {
+  it("quotes no value that the database refused, no text that was no JSON, and not what was thrown that is no error", () => {
     const refused = Object.assign(new Error('invalid input syntax for type integer: "Sunita"'), { code: "22P02" });
     expect(written({ err: refused })).not.toContain("Sunita");
     expect(written({ err: "Sunita" })).not.toContain("Sunita");
+    const unreadable = () => {
+      try {
+        return JSON.parse("Sunita");
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(written({ err: unreadable() })).not.toContain("Sunita");
   });
 });

@@ -1,14 +1,10 @@
-import { maskPhone } from "@pashu/validators/phone";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { pino, type DestinationStream, type Logger } from "pino";
+import { scrub } from "./scrub.ts";
 
 export type { Logger };
 
-/** With or without country code or 0; within a longer row of digits there is none. */
-const PHONES = /(?<!\w)\+?(?:91|0)?\d{10}\b/g;
-const EMAILS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
-
-/** JSON lines on standard output; phone numbers and e-mail addresses are masked wherever they stand. */
+/** JSON lines on standard output, without what people entrusted to us. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -17,10 +13,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
-      redact: ["req.headers.cookie", "req.headers.authorization"],
-      hooks: {
-        streamWrite: (line) => line.replace(PHONES, (digits) => maskPhone(digits)).replace(EMAILS, "•••@•••"),
-      },
+      hooks: { streamWrite: scrub },
     },
     destination ?? pino.destination({ sync: false }),
   );
@@ -40,7 +33,7 @@ const ABOUT_A_VALUE = /^22/;
 
 /**
  * What helps to find a fault, and no more: the parameters of a statement, which Drizzle puts into its message, and
- * PostgreSQL's details of a row hold names, tokens and what else people entrusted to us.
+ * PostgreSQL's details of a row hold names, tokens and what else people entrusted to us; a reader's words quote the text.
  */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown, but no error", stack: "" };
@@ -56,6 +49,7 @@ function describeError(error: unknown): DescribedError {
 
 function messageOf(error: Error, code: string | undefined): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  if (error instanceof SyntaxError) return "a text that can't be read";
   return code !== undefined && ABOUT_A_VALUE.test(code) ? "a value that the database can't take" : error.message;
 }
 

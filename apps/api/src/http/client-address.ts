@@ -56,11 +56,10 @@ export function networkOf(address: string | null): string | null {
     .join(":")}::/64`;
 }
 
-const NEARBY = parseProxies("127.0.0.0/8, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, ::1, fc00::/7, fe80::/10");
+const LOOPBACK = parseProxies("127.0.0.0/8, ::1");
 
-/** Whether an address is of this machine or of a private network. */
-export function isNearby(address: string): boolean {
-  return isTrusted(address, NEARBY);
+export function isLoopback(address: string): boolean {
+  return isTrusted(plain(address), LOOPBACK);
 }
 
 function isTrusted(address: string, trusted: TrustedProxies): boolean {

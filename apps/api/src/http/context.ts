@@ -71,8 +71,7 @@ function originOf({ env }: Deps, c: HonoContext): string {
   return env.PUBLIC_URL === undefined ? c.req.url.slice(0, c.req.url.indexOf("/", "https://".length)) : env.publicUrl;
 }
 
-/** Whom a request comes from; null where there is no connection. */
-export function addressOf({ env }: Deps, c: HonoContext): string | null {
+function addressOf({ env }: Deps, c: HonoContext): string | null {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return networkOf(clientAddress(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES));
 }

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { readAllProcesses } from "./all-processes.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -12,10 +13,18 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
  */
 export function createMetrics() {
   const metrics = makeMetrics();
+  let read = () => metrics.registry.metrics();
   // An alert sees growth, and a series that begins at one has not grown.
   for (const pool of ["main", "search"])
     for (const kind of ["timeout", "away"]) metrics.statementErrors.inc({ pool, kind }, 0);
-  return metrics;
+  return {
+    ...metrics,
+    /** All of them, in Prometheus' text format. */
+    read: () => read(),
+    readFrom(others: () => Promise<string>) {
+      read = others;
+    },
+  };
 }
 
 function makeMetrics() {
@@ -78,7 +87,8 @@ function makeMetrics() {
   };
 }
 
-/** Memory, processor time, garbage collection and the event loop's lag, from here on. */
-export function watchProcess({ registry }: Metrics): void {
-  collectDefaultMetrics({ register: registry });
+/** From here on also memory, processor time, garbage collection, the event loop's lag, and what other processes count. */
+export function watchProcess(metrics: Metrics): void {
+  collectDefaultMetrics({ register: metrics.registry });
+  metrics.readFrom(readAllProcesses(() => metrics.registry.metrics()));
 }

@@ -82,12 +82,15 @@ it("sends spans of a named and versioned service where OTLP is listened to", () 
   expect(resource).toMatchObject({ "service.name": "pashu-bazaar", "service.version": expect.stringMatching(/^\d/) });
 });
 
-it("has a span for each request, by its route, with the statements beneath it", () => {
+it("has a span for each request, by its route, with the procedure beneath it and the statements beneath that", () => {
   const [request] = named("GET /api/animals/:id");
   expect(request?.kind).toBe(2);
   expect(attribute(request, "http.route")).toBe("/api/animals/:id");
   expect(attribute(request, "http.response.status_code")).toBe(404);
-  expect(childrenOf(request).map(({ name }) => name)).toEqual(["select animals"]);
+  const [procedure, ...others] = childrenOf(request);
+  expect([procedure?.name, others]).toEqual(["animals.get", []]);
+  expect(attribute(procedure, "pashu.outcome")).toBe("ANIMAL_NOT_FOUND");
+  expect(childrenOf(procedure).map(({ name }) => name)).toEqual(["select animals"]);
 });
 
 it("goes on with the trace that the caller began", () => {
@@ -97,11 +100,11 @@ it("goes on with the trace that the caller began", () => {
 });
 
 it("shows the store's part, and statements inside transactions", () => {
-  const [finishing] = named("PUT /api/animal-images");
+  const [finishing] = named("media.finishImage");
   const parts = childrenOf(finishing).map(({ name }) => name);
   expect(parts.filter((name) => name === "storage put")).toHaveLength(3);
   expect(parts).toContain("storage readUpload");
-  const [session] = named("POST /api/auth/session");
+  const [session] = named("auth.openSession");
   expect(childrenOf(session).map(({ name }) => name)).toEqual(
     expect.arrayContaining(["insert users", "insert sessions"]),
   );

@@ -105,17 +105,26 @@ async function countWrite({ deps, user, ipAddress, tellLimit }: Context): Promis
 
 /** Answers within the time that a person waits, and failures as what they are. One for all: each costs every call. */
 const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
-  const { procedures } = ctx.deps.metrics;
+  const { metrics, tracing } = ctx.deps;
+  const span = tracing?.start(path, { kind: "internal" });
+  const end = (outcome: ErrorCode | "ok") => {
+    metrics.procedures.inc({ procedure: path, outcome });
+    span?.set({ "pashu.outcome": outcome });
+    span?.end();
+  };
   const failed = (error: unknown) => {
-    procedures.inc({ procedure: path, outcome: failureOf(error).code });
+    end(failureOf(error).code);
     logFailure(ctx.log, error, path);
     return toTrpcError(error);
   };
-  try {
+  const work = async () => {
     if (type === "mutation") await inTime(countWrite(ctx));
-    const result = await (meta?.takesItsTime === true ? next() : inTime(next()));
+    return meta?.takesItsTime === true ? next() : inTime(next());
+  };
+  try {
+    const result = await (span && tracing ? tracing.within(span, work) : work());
     if (!result.ok) return { ...result, error: failed(result.error) };
-    procedures.inc({ procedure: path, outcome: "ok" });
+    end("ok");
     return result;
   } catch (refused) {
     throw failed(refused);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+/** What stands in the log of whatever is written. */
+function written(fields: object, message = ""): string {
+  const lines: string[] = [];
+  createLog("trace", { write: (line) => void lines.push(line) }).debug(fields, message);
+  return lines.join("");
+}
+
+/** Every field that could hold what a person typed or a library says. */
+const FIELDS: [name: string, write: (text: string) => string][] = [
+  ["a message", (text) => written({}, text)],
+  ["a field", (text) => written({ typed: text })],
+  ["a field within a field", (text) => written({ request: { path: `/api/users/${text}` } })],
+  ["a list", (text) => written({ typed: [text] })],
+  ["a second line", (text) => written({ typed: `first\n${text}` })],
+  ["an error's message", (text) => written({ err: new Error(`no ${text}`) })],
+  ["an error's cause", (text) => written({ err: new Error("no", { cause: new Error(text) }) })],
+];
+
+const SECRETS: [what: string, text: string, secret: RegExp][] = [
+  ...[
+    "9876501234",
+    "+919876501234",
+    "919876501234",
+    "09876501234",
+    "tel:9876501234",
+    "(9876501234)",
+    "+91 98765 01234",
+    "+91-98765-01234",
+    "98765 01234",
+    "987-650-1234",
+    "९८७६५०१२३४",
+    "+९१ ९८७६५ ०१२३४",
+    "%2B919876501234",
+    "%252B919876501234",
+    "%209876501234",
+  ].map((phone): [string, string, RegExp] => ["phone", phone, /98765|987-650|९८७६५/]),
+  ["e-mail", "sunita.devi@village.example", /sunita|village/],
+  ["e-mail in an address", "?to=sunita.devi%40village.example", /sunita|village/],
+  ["password of a database", "postgres://pashu:hunter22@db.example:5432/pashu", /hunter22/],
+  ["signature of an upload", "/uploads/1?expires=1&signature=abcdef0123&type=a", /abcdef0123/],
+  ["signature of S3", "https://s3.example/1?X-Amz-Signature=abcdef0123", /abcdef0123/],
+  ["code in a query", "/verify?code=482913", /482913/],
+  ["bearer token", "Authorization: Bearer abc.DEF-123_45", /abc\.DEF/],
+  ["token of JSON", "invalid eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here", /eyJ|c2lnb/],
+  ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],
+];
+
+describe.each(FIELDS)("in %s", (_, write) => {
+  it.each(SECRETS)("no %s is written: %s", (_what, text, secret) => {
+    expect(write(text)).not.toMatch(secret);
+  });
+});
+
+it.each([
+  "2026-11-21T10:00:00.000Z",
+  "2026-11-21 10:00:00",
+  "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10",
+  "01234567-1234-7123-9123-919876501234",
+  "node_modules/hono@4.13.19/dist/x.js:1",
+  "postgres.js:1234:5678",
+  "listing 123456789 of 12345678901",
+  'duplicate key value violates unique constraint "users_phone_unique"',
+])("leaves %s as it is", (text) => {
+  expect(written({}, text)).toContain(JSON.stringify(text).slice(1, -1));
+});
+
+it("leaves the end of a phone, by which people can be asked", () => {
+  expect(written({}, "+91 98765 01234")).toContain("+91••••••1234");
+});

@@ -1,0 +1,28 @@
+import { toLatinDigits } from "@pashu/validators/digits";
+import { maskPhone } from "@pashu/validators/phone";
+
+const DIGIT = "[0-9०-९]";
+/** Before a number: nothing that it could be a part of, an escape of JSON or of an address, but no group of a UUID. */
+const START = String.raw`(?:(?<![\w०-९])(?<![\da-f]{4}-[\da-f]{4}-)|(?<=\\(?:[bfnrt]|u[\da-f]{4}))|(?<=%(?:25)*[\da-f]{2}))`;
+/** In one row, or as people group them. */
+const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3]].map((sizes) => sizes.map((n) => `${DIGIT}{${n}}`).join("[ .-]"));
+const PHONES = new RegExp(`${START}(?:\\+|%2B)?(?:(?:91|९१)[ -]?|0|०)?(?:${GROUPS.join("|")})(?!${DIGIT})`, "gi");
+
+const EMAILS = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+
+/** Where libraries put what opens a door: user and password of an address, signed queries, headers, tokens of JSON. */
+const SECRETS = [
+  /(?<=:\/\/)[^\s/@"]+:[^\s/@"]+(?=@)/g,
+  /(?<=[?&](?:[\w-]*(?:token|signature|credential|password|secret|code|phone|key))=)[^&\s"]+/gi,
+  /(?<=(?:Bearer|Basic) )[\w.~+/=-]{6,}/g,
+  /eyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  /(?<=cookie["']?\s*[:=]\s*["']?)[^"'\\]+/gi,
+];
+const HIDDEN = "•••";
+
+/** A line of the log without what people entrusted to us, wherever in it that stands. */
+export function scrub(line: string): string {
+  return SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line)
+    .replace(EMAILS, `${HIDDEN}@${HIDDEN}`)
+    .replace(PHONES, (phone) => maskPhone(toLatinDigits(phone).replace(/%2B/i, "+").replaceAll(/[ .-]/g, "")));
+}
