@@ -16,8 +16,8 @@ if (cluster.isPrimary) {
   workers[1]?.send("read");
   process.stdout.write(JSON.stringify([await text, await metrics.read()]), () => process.exit(0));
 } else {
-  process.on("message", async (message) => {
-    if (message === "read") process.send?.(await metrics.read());
+  process.on("message", (message) => {
+    if (message === "read") void metrics.read().then((text) => process.send?.(text));
   });
   process.send?.({ ready: true });
 }
