@@ -182,15 +182,14 @@ describe("what is no picture", () => {
 
   it("survives bytes changed at random in a real picture", async () => {
     const picture = await sharp(randomBytes(30_000), raw100).jpeg().toBuffer();
+    const refusals = new Set<unknown>();
     for (let round = 0; round < 50; round += 1) {
       const changed = Buffer.from(picture);
       for (const at of randomBytes(8)) changed[Math.floor((at / 256) * changed.length)] = round;
-      const refusal = await processImage(changed).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      if (refusal !== null) expect(refusal).toMatchObject({ code: "IMAGE_INVALID" });
+      await processImage(changed).catch((error: unknown) => refusals.add(error instanceof AppError && error.code));
     }
+    refusals.delete("IMAGE_INVALID");
+    expect([...refusals]).toEqual([]);
   });
 });
 

@@ -62,7 +62,8 @@ beforeEach(async () => {
         turns.push(ms);
       },
     }),
-    timeoutMs: 100,
+    // Long for an answer that comes at once, short for those that never do.
+    timeoutMs: 1_000,
   });
   return service.close;
 });
