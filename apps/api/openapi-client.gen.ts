@@ -351,6 +351,7 @@ export type Readiness = {
     status: "ok" | "unavailable";
     database: "ok" | "away";
     storage: "ok" | "away";
+    replicas?: ("ok" | "behind" | "away")[];
 };
 /**
  * Browse and search active listings

@@ -3,10 +3,13 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
 import type { LimitState } from "./http/rate-limits.ts";
 import type { Logger } from "./log.ts";
+import type { Reads } from "./reads.ts";
 
 /** Who calls and from where: all that a verb knows of a request. */
 export interface Context {
   deps: Deps;
+  /** What to read listings with; it knows the caller's own writes. */
+  reads: Reads;
   user: User | null;
   /** The caller's session, to end or renew. */
   sessionId: string | null;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
-import { startDeps } from "./deps.ts";
 import { readEnv } from "./env.ts";
 import { pageRoutes, type PageRenderer } from "./http/pages.ts";
 import { createLog } from "./log.ts";
+import { startDeps } from "./start-deps.ts";
 
 declare global {
   /** Outlives a reload of this module, so that an edit does not start another database. */

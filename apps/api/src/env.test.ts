@@ -56,6 +56,15 @@ describe("the settings", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo", ALLOW_DEMO_LOGIN: "1" })).toEqual([]);
   });
 
+  it("take a list of replicas, of a database of one's own", () => {
+    const [one, other] = ["postgres://one/pashu", "postgresql://other:5433/pashu"];
+    const settings = { DATABASE_URL: "postgres://primary/pashu", DATABASE_REPLICA_URLS: `${one}, ${other},` };
+    expect(readEnv(settings).DATABASE_REPLICA_URLS).toEqual([one, other]);
+    expect(readEnv({}).DATABASE_REPLICA_URLS).toEqual([]);
+    expect(problems({ DATABASE_REPLICA_URLS: one })).toHaveLength(1);
+    expect(problems({ ...settings, DATABASE_REPLICA_URLS: "mysql://x" })).toHaveLength(1);
+  });
+
   it("ask for a secret and a database in production", () => {
     expect(problems(production)).toEqual([]);
     const { SECRET: _secret, DATABASE_URL: _url, ...others } = production;

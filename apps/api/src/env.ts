@@ -36,7 +36,18 @@ const server = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   /** An embedded PostgreSQL when absent. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Comma-separated addresses of streaming replicas of DATABASE_URL. */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((url) => url.trim()))
+    .transform((urls) => urls.filter((url) => url !== ""))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** Processes that serve on this machine; one that is alone does everything itself. */
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** JavaScript memory of each of several; otherwise they share half of the machine's. */
+  WEB_MEMORY_MB: z.coerce.number().int().min(64).optional(),
   /** Keeps what is the same for every visitor for seconds; off only to measure what is not kept. */
   VISITOR_CACHE: flag.default(true),
   /** Demonstration sellers and listings in an empty database; on by default only for the embedded one. */
@@ -154,6 +165,9 @@ function supportOf({ APP_ENV, SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: z.ou
 function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
   const production = env.APP_ENV === "production";
   const problems = env.IDENTITY === "builtin" ? unsafeDelivery(env) : firebaseProblems(env, { production });
+  if (env.DATABASE_REPLICA_URLS.length > 0 && env.DATABASE_URL === undefined) {
+    problems.push("DATABASE_REPLICA_URLS: the embedded database has no replicas; set DATABASE_URL to their primary");
+  }
   if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
   if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
   return [...problems, ...operatorProblems(env, { production })];

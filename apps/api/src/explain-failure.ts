@@ -1,3 +1,4 @@
+import { TooFewConnectionsError } from "@pashu/db/connections";
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
 import { MigrationBusyError } from "@pashu/db/migrate";
 import { translate } from "@pashu/i18n/translator";
@@ -5,9 +6,10 @@ import { AppError } from "@pashu/validators/errors";
 import { EnvError } from "./env.ts";
 import { isUnavailable } from "./http/unavailable.ts";
 import { ServiceAwayError } from "./ports/service-away.ts";
+import { NoWorkerError } from "./workers.ts";
 
 /** Errors whose own words say what to do. */
-const NAMED = [AlreadyRunningError, NoDatabaseError, MigrationBusyError];
+const NAMED = [AlreadyRunningError, NoDatabaseError, MigrationBusyError, TooFewConnectionsError, NoWorkerError];
 
 /** What a person at the terminal can act on; a fault of ours keeps its stack. */
 export function explainFailure(error: unknown): string {

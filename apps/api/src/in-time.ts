@@ -1,3 +1,4 @@
+import { inTime as within, LateError } from "@pashu/db/in-time";
 import { AppError } from "@pashu/validators/errors";
 import { ANSWER_WITHIN_MS, UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 
@@ -6,9 +7,7 @@ import { ANSWER_WITHIN_MS, UNAVAILABLE_RETRY_S } from "@pashu/validators/limits"
  * @throws AppError UNAVAILABLE
  */
 export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S })), ANSWER_WITHIN_MS);
+  return within(work, ANSWER_WITHIN_MS).catch((error: unknown) => {
+    throw error instanceof LateError ? new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S }) : error;
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

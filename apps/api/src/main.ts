@@ -1,16 +1,21 @@
+import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
+import { SECOND } from "@pashu/validators/limits";
 import { serve } from "@hono/node-server";
 import { buildApp } from "./app.ts";
-import { startDeps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
 import { readEnv, type Env } from "./env.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { builtSite } from "./http/site.ts";
 import { startJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
+import { createLog, type Logger } from "./log.ts";
+import { startDeps, supervisorDeps, workerDeps } from "./start-deps.ts";
+import { stopWhenTold } from "./stop-when-told.ts";
+import { startWorkers } from "./workers.ts";
 
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 10 * SECOND;
 /** As seen from this file, and from the bundle that stands in its place in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
@@ -22,33 +27,81 @@ function say(line: string): void {
 async function main(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
-  const { deps, stop } = await startDeps(env, log, say);
-  const app = buildApp(deps, await builtSite(deps, WEB_DIST));
-  const jobs = startJobs(deps);
-  const server = serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, (address) => announce(env, address));
-  server.on("error", (error: NodeJS.ErrnoException) => {
-    void jobs
-      .stop()
-      .then(stop)
-      .finally(() => fail(error));
-  });
+  if (cluster.worker !== undefined) await runWorker(cluster.worker, env, log);
+  else if (env.WEB_CONCURRENCY > 1) await runSupervisor(env, log);
+  else await runAlone(env, log);
+}
 
-  let stopping = false;
-  const shutDown = () => {
-    if (stopping) return;
-    stopping = true;
-    log.info("stopping");
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    server.close(() => {
-      void jobs
-        .stop()
-        .then(stop)
-        .then(() => process.exit(0));
-    });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+async function runAlone(env: Env, log: Logger): Promise<void> {
+  const { deps, stop } = await startDeps(env, log, say);
+  const jobs = startJobs(deps);
+  const stopAll = async () => {
+    await jobs.stop();
+    await stop();
   };
-  process.on("SIGTERM", shutDown);
-  process.on("SIGINT", shutDown);
+  const server = await orElse(stopAll, serveSite(deps));
+  announce(env, server.address);
+  stopWhenTold(log, () => server.close().then(stopAll), DRAIN_MS);
+}
+
+/** One of several processes that share a port: the supervisor has prepared everything, and does what is done once. */
+async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<void> {
+  const log = rootLog.child({ worker: id });
+  const { deps, stop } = await workerDeps(env, log);
+  const server = await serveSite(deps);
+  stopWhenTold(log, () => server.close().then(stop), DRAIN_MS);
+}
+
+/** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
+async function runSupervisor(env: Env, log: Logger): Promise<void> {
+  const { deps, databaseUrl, stop } = await supervisorDeps(env, log, say);
+  const jobs = startJobs(deps);
+  const stopAll = async () => {
+    await jobs.stop();
+    await stop();
+  };
+  const workers = await orElse(
+    stopAll,
+    startWorkers({
+      count: env.WEB_CONCURRENCY,
+      settings: { DATABASE_URL: databaseUrl },
+      megabytes: env.WEB_MEMORY_MB,
+      drainMs: DRAIN_MS,
+      log,
+    }),
+  );
+  announce(env, workers.address);
+  stopWhenTold(log, () => workers.stop().then(stopAll), DRAIN_MS + 5 * SECOND);
+}
+
+/** Undoes what was begun before, when the next step fails. */
+async function orElse<Done>(undo: () => Promise<void>, step: Promise<Done>): Promise<Done> {
+  try {
+    return await step;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+interface ServedSite {
+  address: AddressInfo;
+  /** Takes nobody new, and waits for those who are being answered. */
+  close(): Promise<void>;
+}
+
+async function serveSite(deps: Deps): Promise<ServedSite> {
+  const app = buildApp(deps, await builtSite(deps, WEB_DIST));
+  const { HOST: hostname, PORT: port } = deps.env;
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname, port }, (address) => resolve({ address, close }));
+    server.on("error", reject);
+    const close = () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        if ("closeIdleConnections" in server) server.closeIdleConnections();
+      });
+  });
 }
 
 function announce(env: Env, address: AddressInfo): void {

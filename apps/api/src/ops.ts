@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { prepareBucket } from "./adapters/prepare-bucket.ts";
-import { joinDeps, migrateOnly, type Deps } from "./deps.ts";
+import type { Deps } from "./deps.ts";
 import { readEnv, s3Options } from "./env.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { endSessions } from "./features/auth/end-sessions.ts";
@@ -10,6 +10,7 @@ import { phoneOrRefuse } from "./features/auth/send-otp.ts";
 import { unblockPhone } from "./features/auth/unblock-phone.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { createLog } from "./log.ts";
+import { joinDeps, migrateOnly } from "./start-deps.ts";
 
 /** An answer that ends the command as failed, after everything was closed. */
 class Refusal extends Error {

@@ -54,7 +54,8 @@ export async function startTestServer(
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", VISITOR_CACHE: "off", ...settings });
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const tracing = await startTracing(env);
-  const deps = createDeps({ env, log, database, tracing, secret: "a secret of the tests, long enough", clock });
+  const secret = "a secret of the tests, long enough";
+  const deps = createDeps({ env, log, database, primaryUrl: database.url, tracing, secret, clock });
   const app = buildApp(deps);
   let people = 0;
   return {
@@ -74,6 +75,7 @@ export async function startTestServer(
     },
     async close() {
       deps.limits.close();
+      await deps.replicas?.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -54,6 +54,11 @@ const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
   parse: (text) => (NEEDS_NO_PARSER.test(text) ? text.slice(1, -1).split(",") : parsePgArray(text)),
 };
 
+/** How many connections one process may open: those of a pool so large, the impatient ones, and one that listens. */
+export function connectionsOf(max: number): number {
+  return max + Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE) + 1;
+}
+
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 10, statementTimeoutMs = 10_000 } = options;

@@ -81,6 +81,13 @@ export const CALL_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 /** So long a person is kept waiting; what hangs longer is told as away, so that she hears it within 5 seconds. */
 export const ANSWER_WITHIN_MS = 4 * SECOND;
+/** A replica that is further behind the primary is not read from. */
+export const REPLICA_LAG_MAX_MS = 2 * SECOND;
+/**
+ * For so long after a write has begun that person reads from the primary. Counting the write and doing it may each take
+ * as long as an answer; then every replica that is read from has it.
+ */
+export const READ_PRIMARY_AFTER_WRITE_MS = 2 * ANSWER_WITHIN_MS + REPLICA_LAG_MAX_MS;
 /** Seconds after which to try again what is away. */
 export const UNAVAILABLE_RETRY_S = 5;
 /** Calls that a page may send in one request. */

@@ -43,6 +43,8 @@ interface NominatimOptions {
   contact: readonly (string | undefined)[];
   log: Logger;
   watch: WatchOutside;
+  /** As many ask from this machine, and have the service's patience together. */
+  processes?: number;
   turns?: Turns;
   timeoutMs?: number;
 }
@@ -53,7 +55,8 @@ export function createNominatim({
   contact,
   log,
   watch,
-  turns = createTurns(EVERY_MS, PATIENCE_MS),
+  processes = 1,
+  turns = createTurns(processes * EVERY_MS, PATIENCE_MS),
   timeoutMs = TIMEOUT_MS,
 }: NominatimOptions): Geocoder {
   const kept = new Map<string, PointOnMap>();

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { clientAddress, networkOf } from "./client-address.ts";
 import { inTime } from "../in-time.ts";
 import { requestLocale } from "./locale.ts";
+import { readsFor } from "./own-writes.ts";
 import { tellLimit } from "./tell-limit.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -20,9 +21,12 @@ export function withContext(deps: Deps) {
 /** Finds out who calls, and renews a session that slides. */
 export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+  const { user, sessionId, hasJustWritten } = await findCaller(deps, c, setCookie);
   return {
     deps,
-    ...(await signedInUser(deps, c, setCookie)),
+    reads: readsFor(deps, c, hasJustWritten),
+    user,
+    sessionId,
     ipAddress: addressOf(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
     origin: originOf(deps, c),
@@ -34,26 +38,33 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
   };
 }
 
-async function signedInUser(
+const VISITOR = { user: null, sessionId: null, hasJustWritten: false };
+
+async function findCaller(
   { sessions }: Deps,
   c: HonoContext,
   setCookie: (cookie: string) => void,
-): Promise<Pick<Context, "user" | "sessionId">> {
+): Promise<Pick<Context, "user" | "sessionId"> & { hasJustWritten: boolean }> {
   const token = getCookie(c, sessions.sessionCookieName);
-  if (token === undefined) return { user: null, sessionId: null };
+  if (token === undefined) return VISITOR;
   const { session, user } = await inTime(sessions.validateSession(token));
   if (session === null) {
     setCookie(sessions.createBlankSessionCookie().serialize());
-    return { user: null, sessionId: null };
+    return VISITOR;
   }
   if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize());
-  return { user: user.row, sessionId: session.id };
+  return { user: user.row, sessionId: session.id, hasJustWritten: user.hasJustWritten };
 }
 
-/** A visitor's context, for pages: their HTML is the same for everybody. */
+/**
+ * A visitor's context, for pages: their HTML is the same for everybody. Whether somebody signed in has just written is not
+ * asked for them: the browser goes on from what stands in the page, so they have it from the primary.
+ */
 export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
+  const mayHaveWritten = getCookie(c, deps.sessions.sessionCookieName) !== undefined;
   return {
     deps,
+    reads: readsFor(deps, c, mayHaveWritten),
     user: null,
     sessionId: null,
     ipAddress: addressOf(deps, c),

@@ -55,6 +55,7 @@ export function forVisitors({ visitorAnswers, sessions, env }: Deps, { keeps, va
     let ranOurselves = false;
     const kept = await visitorAnswers.getOrLoad(key, async () => {
       ranOurselves = true;
+      c.set("isKept", true);
       await next();
       return keep(c.res, varies);
     });

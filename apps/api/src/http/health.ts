@@ -5,9 +5,15 @@ import { inTime } from "../in-time.ts";
 import { restCall } from "./rest.ts";
 
 const state = z.enum(["ok", "away"]);
-const readiness = z.object({ status: z.enum(["ok", "unavailable"]), database: state, storage: state }).meta({
-  id: "Readiness",
-});
+const readiness = z
+  .object({
+    status: z.enum(["ok", "unavailable"]),
+    database: state,
+    storage: state,
+    /** Only where there are any; without them all is read from the database. */
+    replicas: z.array(z.enum(["ok", "behind", "away"])).optional(),
+  })
+  .meta({ id: "Readiness" });
 
 /** `/healthz`: the process answers. `/readyz`: what it depends on answers too. */
 export const healthRest = [
@@ -62,7 +68,8 @@ export const healthRest = [
       ]);
       const ready = database === "ok" && storage === "ok";
       if (!ready) c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
-      return c.json({ status: ready ? "ok" : "unavailable", database, storage }, ready ? 200 : 503);
+      const replicas = deps.replicas?.states();
+      return c.json({ status: ready ? "ok" : "unavailable", database, storage, replicas }, ready ? 200 : 503);
     },
   ),
 ];

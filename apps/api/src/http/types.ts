@@ -7,6 +7,8 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     ctx: Context;
+    /** Whether the answer is going to be given to others too. */
+    isKept?: boolean;
     /** The pattern of the page that answered, as the web names it. */
     pageRoute?: string;
   };

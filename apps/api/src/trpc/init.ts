@@ -5,6 +5,7 @@ import { messageOf } from "@pashu/validators/rules";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Context, SignedInContext } from "../context.ts";
+import { rememberWrite } from "../features/auth/sessions.ts";
 import { inTime } from "../in-time.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Logger } from "../log.ts";
@@ -98,9 +99,11 @@ export function logFailure(log: Logger, error: unknown, path: string): void {
   if (code === "INTERNAL") log.error({ err, path }, "fault");
 }
 
-/** Reads are cheap, and the same for many; each change is counted to whoever makes it. */
-async function countWrite({ deps, user, ipAddress, tellLimit }: Context): Promise<void> {
-  await deps.limits.write({ tellLimit }, user?.id ?? ipAddress);
+/** Reads are cheap, and the same for many; each change is counted to whoever makes it, who then reads what has it. */
+async function beforeWrite({ deps, user, sessionId, ipAddress, tellLimit }: Context): Promise<void> {
+  const counted = deps.limits.write({ tellLimit }, user?.id ?? ipAddress);
+  const knows = deps.replicas !== null && sessionId !== null;
+  await Promise.all([counted, knows && rememberWrite(deps.db, sessionId)]);
 }
 
 /** Answers within the time that a person waits, and failures as what they are. One for all: each costs every call. */
@@ -118,7 +121,7 @@ const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
     return toTrpcError(error);
   };
   const work = async () => {
-    if (type === "mutation") await inTime(countWrite(ctx));
+    if (type === "mutation") await inTime(beforeWrite(ctx));
     return meta?.takesItsTime === true ? next() : inTime(next());
   };
   try {

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../migrate.ts";
-import { openCluster, SUPERUSER } from "./cluster.ts";
+import { type Cluster, openCluster, SUPERUSER } from "./cluster.ts";
 import { findFreePort, findPostmaster, startPostmaster, stopPostmaster, urlOf } from "./postmaster.ts";
 
-export interface PrivateCluster {
+export interface PrivateServer {
   /** A migrated database on it; the same after every start. */
   url: string;
   stop(): Promise<void>;
@@ -14,22 +14,49 @@ export interface PrivateCluster {
   remove(): Promise<void>;
 }
 
+export interface PrivateCluster extends PrivateServer {
+  /** Another server that follows this one by streaming replication. Everybody's connections to this one are cut once. */
+  startReplica(): Promise<PrivateServer>;
+}
+
 /** A PostgreSQL that nobody watches over: a test may stop it and start it again. */
 export async function startPrivateCluster(): Promise<PrivateCluster> {
+  const dataDir = await makeDataDir();
+  const cluster = await openCluster(dataDir, false);
+  const server = await runServer(cluster, dataDir);
+  await migrate(server.url);
+  const startReplica = async () => {
+    const copy = await makeDataDir();
+    // What is copied while nobody writes is a base backup.
+    await server.stop();
+    await cp(join(dataDir, "postgres"), join(copy, "postgres"), { recursive: true });
+    await server.start();
+    const { hostname, port, username, password } = new URL(server.url);
+    const primary = `host=${hostname} port=${port} user=${username} password=${password}`;
+    const data = join(copy, "postgres/data");
+    await writeFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);
+    await writeFile(join(data, "standby.signal"), "");
+    return runServer(await openCluster(copy, false), copy);
+  };
+  return { ...server, startReplica };
+}
+
+async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "pashu-private-"));
   await chmod(dataDir, 0o755);
-  const cluster = await openCluster(dataDir, false);
+  return dataDir;
+}
+
+async function runServer(cluster: Cluster, dataDir: string): Promise<PrivateServer> {
   const port = await findFreePort();
-  const url = urlOf(cluster, port, SUPERUSER, "postgres");
   const start = () => startPostmaster(cluster, port, false);
   const stop = async () => {
     const postmaster = await findPostmaster(cluster);
     if (postmaster !== undefined) await stopPostmaster(cluster, postmaster);
   };
   await start();
-  await migrate(url);
   return {
-    url,
+    url: urlOf(cluster, port, SUPERUSER, "postgres"),
     start,
     stop,
     remove: async () => {

@@ -59,7 +59,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, hex. */
     sid: text().primaryKey(),
-    sess: json().$type<{ userId: string }>().notNull(),
+    /** Whose it is, and when its person last began to change something; only where there are replicas to be late. */
+    sess: json().$type<{ userId: string; wroteAt?: string }>().notNull(),
     expire: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("sessions_user").on(sql`(${table.sess} ->> 'userId')`), index("sessions_expire").on(table.expire)],

@@ -26,7 +26,7 @@ export async function createAnimal({
     const place = await placeOf(tx, listing.location);
     await tx.insert(animals).values({ ...listing, ...place, id, sellerId: ctx.user.id, createdAt: clock.now() });
   });
-  const row = await ctx.deps.animals.one(id);
+  const row = await ctx.reads.animals.one(id);
   if (row === undefined) throw new Error("a listing just written cannot be read");
   assertOwner(row, ctx.user);
   return row;

@@ -4,7 +4,7 @@ import { mayRead } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 export async function getAnimal({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<AnimalView> {
-  const animal = await ctx.deps.animals.one(input.id);
+  const animal = await ctx.reads.animals.one(input.id);
   if (animal === undefined || !mayRead(animal, ctx.user)) throw new AppError("ANIMAL_NOT_FOUND");
   return animal;
 }

@@ -22,14 +22,14 @@ export async function listAnimals({ ctx, input }: { ctx: Context; input: ListAni
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
     // A search is not ranked by distance: its best order is the newest.
     const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
-    return { items: await ctx.deps.animals.search(page), nextCursor: null };
+    return { items: await ctx.reads.animals.search(page), nextCursor: null };
   }
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
   const start = input.cursor ? readCursor(input.cursor, input.sort) : null;
-  const items = await ctx.deps.animals.page(start === null ? input : { ...input, offset: 0 }, start);
+  const items = await ctx.reads.animals.page(start === null ? input : { ...input, offset: 0 }, start);
   const last = items.at(-1);
   const full = items.length === input.limit && last !== undefined;
   return { items, nextCursor: full ? writeCursor(last, input.sort) : null };
@@ -38,7 +38,7 @@ async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSor
 /** Distances have no index to go on from, so here a cursor is the number of items before. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
-  const items = await ctx.deps.animals.nearest({ ...input, offset }, await whereabouts(ctx, input));
+  const items = await ctx.reads.animals.nearest({ ...input, offset }, await whereabouts(ctx, input));
   const next = offset + input.limit;
   const full = items.length === input.limit && next <= OFFSET_MAX;
   return { items, nextCursor: full ? String(next) : null };

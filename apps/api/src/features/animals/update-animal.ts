@@ -31,7 +31,7 @@ export async function updateAnimal({
     if (Object.keys(set).length > 0) await tx.update(animals).set(set).where(eq(animals.id, id));
     return animal;
   });
-  const row = await ctx.deps.animals.one(id);
+  const row = await ctx.reads.animals.one(id);
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   await removeFiles(ctx.deps, dropped(before, row));
   return row;

@@ -2,15 +2,21 @@ import { createHash } from "node:crypto";
 import type { Db } from "@pashu/db/client";
 import { sessions } from "@pashu/db/schema/auth";
 import { users, type User } from "@pashu/db/schema/users";
-import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, lt, notExists, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "../../clock.ts";
 
+interface Caller {
+  row: User;
+  /** So lately, by this session, that a replica may not know of it yet. */
+  hasJustWritten: boolean;
+}
+
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { row: User }>;
-    DatabaseUserAttributes: User;
+    Lucia: Lucia<Record<never, never>, Caller>;
+    DatabaseUserAttributes: Caller;
   }
 }
 
@@ -28,7 +34,7 @@ export function createSessions(db: Db, { clock, secure }: { clock: Clock; secure
       name: secure ? "__Host-session" : "session",
       attributes: { secure, sameSite: "lax", path: "/" },
     },
-    getUserAttributes: (row) => ({ row }),
+    getUserAttributes: (caller) => caller,
   });
 }
 
@@ -37,6 +43,19 @@ const userOf = sql<string>`${sessions.sess} ->> 'userId'`;
 
 export function sessionsOf(userId: string) {
   return eq(userOf, userId);
+}
+
+/** By the database's own clock, so that it does not matter whose process asks. */
+const hasJustWritten = sql<boolean>`
+  coalesce((${sessions.sess} ->> 'wroteAt')::timestamptz > clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS} ms`}::interval, false)`;
+
+/** Lets all processes know, before it happens, that something is changed by this session. */
+export async function rememberWrite(db: Db, token: string): Promise<void> {
+  const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('wroteAt', clock_timestamp()))::json`;
+  await db
+    .update(sessions)
+    .set({ sess })
+    .where(eq(sessions.sid, hashOf(token)));
 }
 
 function hashOf(token: string): string {
@@ -49,7 +68,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
   const toTable = (moment: Date) => new Date(moment.getTime() + ahead());
   const fromTable = (moment: Date) => new Date(moment.getTime() - ahead());
   const select = db
-    .select({ expire: sessions.expire, user: users })
+    .select({ expire: sessions.expire, hasJustWritten, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, userOf))
     .where(eq(sessions.sid, sql.placeholder("sid")))
@@ -60,7 +79,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
       if (found === undefined) return [null, null];
       return [
         { id: token, userId: found.user.id, expiresAt: fromTable(found.expire), attributes: {} },
-        { id: found.user.id, attributes: found.user },
+        { id: found.user.id, attributes: { row: found.user, hasJustWritten: found.hasJustWritten } },
       ];
     },
     async getUserSessions(userId) {

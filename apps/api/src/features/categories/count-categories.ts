@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 
 /** Active listings in each category. */
 export async function countCategories({ ctx }: { ctx: Context }): Promise<Record<Category, number>> {
-  const rows = await ctx.deps.categoryCounts();
+  const rows = await ctx.reads.categoryCounts();
   const counts = new Map(rows.map((row) => [row.category, row.count]));
   const all = CATEGORIES.map((category) => [category, counts.get(category) ?? 0] as const);
   return Object.fromEntries(all) as Record<Category, number>;

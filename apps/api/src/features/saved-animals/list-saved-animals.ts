@@ -3,5 +3,5 @@ import type { AnimalView } from "../animals/animals.present.ts";
 
 /** What one has saved and is still on sale, last saved first. */
 export function listSavedAnimals({ ctx }: { ctx: SignedInContext }): Promise<AnimalView[]> {
-  return ctx.deps.animals.savedBy(ctx.user.id);
+  return ctx.reads.animals.savedBy(ctx.user.id);
 }

@@ -9,5 +9,5 @@ export function listSellersAnimals({
   ctx: Context;
   input: { sellerId: string };
 }): Promise<AnimalView[]> {
-  return ctx.deps.animals.ofSeller(input.sellerId, { withInactive: ctx.user?.id === input.sellerId });
+  return ctx.reads.animals.ofSeller(input.sellerId, { withInactive: ctx.user?.id === input.sellerId });
 }

@@ -139,13 +139,15 @@ describe("deleting one's account when something goes wrong", () => {
     const { sunita, ramesh } = await twoAccounts();
     const [user] = await server.deps.db.select().from(users).where(eq(users.id, sunita.userId));
     await remove(sunita);
-    const context = { deps: server.deps, user: user ?? null, sessionId: null, ipAddress: null, userAgent: null };
+    const { deps } = server;
     const late = createCaller({
-      ...context,
+      deps,
+      reads: deps.reads,
+      ...{ user: user ?? null, sessionId: null, ipAddress: null, userAgent: null },
       origin: "http://localhost",
       locale: "en",
       requestId: "late",
-      log: server.deps.log,
+      log: deps.log,
       setCookie: () => undefined,
       tellLimit: () => undefined,
     });

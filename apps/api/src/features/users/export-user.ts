@@ -10,10 +10,10 @@ import { presentExport, type UserExport } from "./export.present.ts";
 /** All that is kept of the signed-in person, and of others nothing but the ids that everybody sees. */
 export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<UserExport> {
   const { user } = ctx;
-  const { db, animals, clock, limits } = ctx.deps;
+  const { db, reads, clock, limits } = ctx.deps;
   await limits.export(ctx, user.id);
   const [listings, saved, written, received, opened, shown, sent, open, codes, attempts, blocks] = await Promise.all([
-    animals.ofSeller(user.id, { withInactive: true }),
+    reads.animals.ofSeller(user.id, { withInactive: true }),
     db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
     db.select().from(reviews).where(eq(reviews.authorId, user.id)).orderBy(desc(reviews.createdAt)),
     db.select().from(reviews).where(eq(reviews.sellerId, user.id)).orderBy(desc(reviews.createdAt)),

@@ -1,0 +1,195 @@
+import { connect } from "@pashu/db/client";
+import {
+  type PrivateCluster,
+  type PrivateServer,
+  startPrivateCluster,
+} from "@pashu/db/embedded/private-cluster.fixture";
+import { onListingChanges } from "@pashu/db/listing-changes";
+import { sessions } from "@pashu/db/schema/auth";
+import { SECOND, READ_PRIMARY_AFTER_WRITE_MS } from "@pashu/validators/limits";
+import { createTRPCClient } from "@trpc/client";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "./app.ts";
+import { type Proxy, startProxy } from "./bad-servers.fixture.ts";
+import type { AnimalView } from "./features/animals/animals.present.ts";
+import { type PageRenderer, pageRoutes } from "./http/pages.ts";
+import type { AppEnv } from "./http/types.ts";
+import type { AppRouter } from "./trpc/router.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "./testing.ts";
+
+/** Nothing that was deleted is shown for longer. */
+const GONE = { timeout: 5_000, interval: 50 };
+const SOON = { timeout: 15_000, interval: 50 };
+
+let primary: PrivateCluster;
+let standby: PrivateServer;
+let proxy: Proxy;
+let server: TestServer;
+/** Another process of the same service. */
+let other: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+/** Of an operator, past the proxy. */
+let onStandby: postgres.Sql;
+
+beforeAll(async () => {
+  primary = await startPrivateCluster();
+  standby = await primary.startReplica();
+  proxy = await startProxy(Number(new URL(standby.url).port));
+  const replicaUrl = new URL(standby.url);
+  replicaUrl.port = String(proxy.port);
+  onStandby = postgres(standby.url, { max: 1, fetch_types: false, connection: { application_name: "operator" } });
+  const { url } = primary;
+  const settings = { VISITOR_CACHE: "on", DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl.href };
+  server = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
+  other = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
+  await onListingChanges(other.database.sql, () => other.deps.visitorAnswers.forget());
+  seller = await server.signUp();
+}, 120_000);
+afterAll(async () => {
+  await onStandby.end();
+  await Promise.all([server.close(), other.close()]);
+  await proxy.close();
+  await standby.remove();
+  await primary.remove();
+});
+beforeEach(() => stateBecomes("ok"));
+
+const ready = { status: "ok", database: "ok", storage: "ok" };
+async function stateBecomes(state: string): Promise<void> {
+  for (const each of [server, other]) {
+    await expect
+      .poll(() => each.visitor().json<object>("GET", "/readyz"), SOON)
+      .toEqual({ ...ready, replicas: [state] });
+  }
+}
+
+/** A tool of the seller's that sends the session's cookie as it once was told it, to the other process. */
+function sellersTool(): TestClient {
+  const tool = new TestClient(inProcess(other.app));
+  for (const [name, value] of seller.cookies) tool.cookies.set(name, value);
+  return tool;
+}
+
+const listing = { description: "Calm", category: "cattle", price: 50_000, location: "Latur" };
+const create = (title: string) => seller.json<AnimalView>("POST", "/api/animals", { ...listing, title });
+const titles = async (path: string, client = server.visitor()) =>
+  (await client.json<AnimalView[]>("GET", path)).map(({ title }) => title);
+
+async function now(): Promise<Date> {
+  const [clock] = await onStandby`select clock_timestamp() as now`;
+  return clock?.now;
+}
+
+/** What was last asked since then on each of the server's connections to the replica; of a long one, how it begins. */
+async function askedOfStandby(since = new Date(0)): Promise<string> {
+  const rows = await onStandby`
+    select query from pg_stat_activity where application_name = 'pashu-bazaar' and query_start >= ${since}`;
+  return rows.map(({ query }) => String(query)).join("\n");
+}
+
+describe("with a replica", { timeout: 60_000 }, () => {
+  it("searches, further pages and single listings are read from it; what is kept for visitors is not", async () => {
+    const { id } = await create("Read from the replica");
+    await expect.poll(() => titles("/api/animals?search=replica"), SOON).toEqual(["Read from the replica"]);
+    expect(await askedOfStandby()).toContain("first_found");
+    await server.visitor().json("GET", `/api/animals/${id}`);
+    await server.visitor().json("GET", "/api/animals?offset=1");
+    const asked = await askedOfStandby();
+    await titles("/api/animals?category=cattle&sort=price-high");
+    expect(await askedOfStandby()).toBe(asked);
+  });
+
+  it("everybody who writes reads it back at once through any process, and nobody is shown for long what is gone", async () => {
+    const { id: old } = await create("Sold cow");
+    await expect.poll(() => titles("/api/animals?search=sold"), SOON).toEqual(["Sold cow"]);
+    await onStandby`select pg_wal_replay_pause()`;
+
+    const { id } = await create("New cow");
+    for (const sellers of [seller, sellersTool()]) {
+      expect(await titles(`/api/sellers/${seller.userId}/animals`, sellers)).toContain("New cow");
+      await seller.json("PATCH", `/api/animals/${id}`, { title: "Newer cow" });
+      expect((await sellers.json<AnimalView>("GET", `/api/animals/${id}`)).title).toBe("Newer cow");
+      await seller.json("PATCH", `/api/animals/${id}`, { title: "New cow" });
+      expect(await titles("/api/animals?search=cow", sellers)).toContain("New cow");
+    }
+    await seller.send("POST", "/api/saved-animals", { userId: seller.userId, animalId: id });
+    expect(await titles("/api/users/me/saved-animals", sellersTool())).toEqual(["New cow"]);
+
+    expect((await seller.send("DELETE", `/api/animals/${old}`)).status).toBe(204);
+    for (const each of [server, other]) {
+      await expect.poll(() => titles("/api/animals?category=cattle", each.visitor()), GONE).not.toContain("Sold cow");
+      await expect.poll(() => titles("/api/animals?search=sold", each.visitor()), GONE).toEqual([]);
+    }
+    expect(await titles("/api/animals?search=sold", sellersTool())).toEqual([]);
+
+    await stateBecomes("behind");
+    await onStandby`select pg_wal_replay_resume()`;
+  });
+
+  it("a person reads from the primary after writing, and from it again some seconds later", async () => {
+    await seller.json("PATCH", "/api/users/me", { name: "Sunita" });
+    const written = await now();
+    await titles("/api/animals?search=seconds", sellersTool());
+    expect(await askedOfStandby(written)).not.toContain("first_found");
+    const since = sql`to_jsonb(clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS + SECOND} ms`}::interval)`;
+    const sess = sql`jsonb_set(${sessions.sess}::jsonb, '{wroteAt}', ${since}, false)::json`;
+    await server.deps.db.update(sessions).set({ sess });
+    const asked = async () => {
+      await titles("/api/animals?search=seconds", sellersTool());
+      return askedOfStandby(written);
+    };
+    await expect.poll(asked, SOON).toContain("first_found");
+  });
+
+  it("pages of visitors are read from it, and not those of somebody who may have written", async () => {
+    const { id } = await create("On a page");
+    const renderer: PageRenderer = {
+      render: async ({ link }) => {
+        const { title } = await createTRPCClient<AppRouter>({ links: [link] }).animals.get.query({ id });
+        return { route: "/animals/$id", status: 200, headers: {}, html: `<p>${title}</p>` };
+      },
+    };
+    const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");
+    const ask = inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages)));
+    const page = async (client: TestClient) => {
+      client.ask = ask;
+      return (await client.send("GET", `/animals/${id}`)).text();
+    };
+    const askedForPage = async (client: TestClient) => {
+      const since = await now();
+      await expect.poll(() => page(client), SOON).toBe("<p>On a page</p>");
+      return askedOfStandby(since);
+    };
+    await expect.poll(() => askedForPage(server.visitor()), SOON).toContain('select "animals"');
+    expect(await askedForPage(sellersTool())).toBe("");
+  });
+
+  it("that hangs, reads go on, and go to it again when it answers", async () => {
+    await titles("/api/animals?search=cow");
+    proxy.hold();
+    const reads = await Promise.all(Array.from({ length: 20 }, () => titles("/api/animals?search=cow")));
+    expect(new Set(reads.map(String))).toEqual(new Set(["New cow"]));
+    await stateBecomes("away");
+    proxy.release();
+    await stateBecomes("ok");
+    const since = await now();
+    expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);
+    expect(await askedOfStandby(since)).toContain("first_found");
+  });
+
+  it("that is stopped under load, reads go on", async () => {
+    const over = new AbortController();
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!over.signal.aborted) expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);
+    });
+    await standby.stop();
+    await stateBecomes("away");
+    await standby.start();
+    await stateBecomes("ok");
+    over.abort();
+    await Promise.all(readers);
+  });
+});

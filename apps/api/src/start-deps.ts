@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { connect, connectionsOf } from "@pashu/db/client";
+import { assertConnectionsSuffice } from "@pashu/db/connections";
+import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
+import { onListingChanges } from "@pashu/db/listing-changes";
+import { migrate } from "@pashu/db/migrate";
+import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
+import { createDeps, type Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import { storeImage } from "./features/media/store-image.ts";
+import type { Logger } from "./log.ts";
+import { watchProcess } from "./observe/metrics.ts";
+import { startTracing, type Tracing } from "./observe/tracing.ts";
+
+const COMMAND_POOL = 2;
+
+interface Running {
+  deps: Deps;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+type Say = (progress: string) => void;
+type Connect = (env: Env, log: Logger, reached: OpenDatabase) => Promise<Running>;
+
+/** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */
+export function startDeps(env: Env, log: Logger, say: Say): Promise<Running> {
+  return prepare(env, log, say, connectServing);
+}
+
+/** The same for who serves nobody and starts several processes that do, each on `workerDeps`. */
+export function supervisorDeps(env: Env, log: Logger, say: Say): Promise<Running> {
+  return prepare(env, log, say, connectSupervising);
+}
+
+/** The same for one of those processes: the database has been prepared. */
+export async function workerDeps(env: Env, log: Logger): Promise<Running> {
+  return connectServing(env, log, await joinDatabase(env, log));
+}
+
+/** The same for an operator's command: the database is taken as it is, whether or not the server runs on it. */
+export async function joinDeps(env: Env, log: Logger): Promise<Running> {
+  const database = await joinDatabase(env, log);
+  return orStop(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
+}
+
+/** Only brings the database up to date; the names of the migrations that it had not had. */
+export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
+  const database = await joinDatabase(env, log);
+  try {
+    return await migrate(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+interface OpenDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  return reachDatabase(env, () => joinEmbedded({ dataDir: env.dataDir, log }));
+}
+
+/** The operator's own, which is not ours to stop, or the embedded one. */
+async function reachDatabase({ DATABASE_URL }: Env, embedded: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  return DATABASE_URL === undefined ? embedded() : { url: DATABASE_URL, stop: async () => {} };
+}
+
+/** Stops the database again where what needs it cannot start. */
+async function orStop<T>(database: OpenDatabase, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function prepare(env: Env, log: Logger, say: Say, connectTo: Connect): Promise<Running> {
+  say("▸ Starting the database …");
+  await mkdir(env.dataDir, { recursive: true });
+  const database = await reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
+  return orStop(database, async () => {
+    await migrate(database.url);
+    const running = await connectTo(env, log, database);
+    const { deps } = running;
+    await assertConnectionsSuffice(deps.db.$client, connectionsWanted(env));
+    if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
+      say("▸ Filling it with demonstration sellers and listings …");
+      await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
+    }
+    return running;
+  });
+}
+
+/** For who answers people: with replicas, and told of what other processes write. */
+async function connectServing(env: Env, log: Logger, reached: OpenDatabase): Promise<Running> {
+  const { DATABASE_POOL: max } = env;
+  const running = await connectDeps(env, log, reached, {
+    max,
+    primaryUrl: reached.url,
+    tracing: await startTracing(env),
+  });
+  const { db, limits, metrics, visitorAnswers } = running.deps;
+  watchProcess(metrics);
+  await limits.settled();
+  await onListingChanges(db.$client, () => visitorAnswers.forget());
+  return running;
+}
+
+async function connectSupervising(env: Env, log: Logger, reached: OpenDatabase): Promise<Running> {
+  const running = await connectDeps(env, log, reached, { max: COMMAND_POOL, tracing: await startTracing(env) });
+  watchProcess(running.deps.metrics);
+  await running.deps.limits.settled();
+  return running;
+}
+
+interface Connection {
+  max: number;
+  primaryUrl?: string;
+  tracing?: Tracing | null;
+}
+
+async function connectDeps(env: Env, log: Logger, reached: OpenDatabase, connection: Connection): Promise<Running> {
+  const { max, ...others } = connection;
+  const database = connect(reached.url, { max });
+  const secret = env.SECRET ?? (await keptSecret(env.dataDir));
+  const deps = createDeps({ env, log, database, secret, ...others });
+  return {
+    deps,
+    databaseUrl: reached.url,
+    stop: async () => {
+      deps.limits.close();
+      await deps.replicas?.close();
+      await database.close();
+      await deps.tracing?.close();
+      await reached.stop();
+    },
+  };
+}
+
+/** Of all processes of this machine, and of an operator's command beside them. */
+function connectionsWanted({ WEB_CONCURRENCY: processes, DATABASE_POOL: pool, DATABASE_REPLICA_URLS: replicas }: Env) {
+  const others = connectionsOf(COMMAND_POOL) * (processes > 1 ? 2 : 1);
+  const because =
+    processes === 1
+      ? `the server with a pool of ${pool}`
+      : `${processes} processes (WEB_CONCURRENCY) with a pool of ${pool} each (DATABASE_POOL)`;
+  const watching = replicas.length > 0 ? 1 : 0;
+  return { connections: processes * (connectionsOf(pool) + watching) + others, because };
+}
+
+/** The secret of this machine's data, made at first use and readable by its owner only. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const made = randomBytes(32).toString("hex");
+  await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return readFile(file, "utf8");
+}

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { freePort, PRIVATE_SETTINGS, temporaryFolder } from "./private-server.ts";
+
+const SERVER = fileURLToPath(new URL("../../apps/api/dist/main.js", import.meta.url));
+const LOOK_AGAIN_MS = 100;
+
+export interface OwnServer {
+  url: string;
+  /** What it has said and logged so far, a line each. */
+  lines(): string[];
+  /** Asks it to stop; how it ended. */
+  stop(): Promise<number | null>;
+}
+
+/** The built server for journeys that need one to themselves, on an empty database of its own. */
+export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const own = { PORT: String(port), DATA_DIR: temporaryFolder(), SEED_DEMO: "off" };
+  const env = { ...process.env, ...PRIVATE_SETTINGS, ...own, ...settings };
+  const child = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const exited = once(child, "exit") as Promise<[code: number | null]>;
+  const ended = new AbortController();
+  child.once("exit", () => ended.abort(new Error("the server ended before it was ready")));
+  while (!(await isReady(url))) {
+    ended.signal.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  return {
+    url,
+    lines: () => said.split("\n"),
+    stop: async () => {
+      child.kill();
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connect, type Database } from "./client.ts";
+import { type PrivateCluster, type PrivateServer, startPrivateCluster } from "./embedded/private-cluster.fixture.ts";
+import { type Replicas, watchReplicas } from "./replicas.ts";
+import { users } from "./schema/users.ts";
+
+/** Two PostgreSQL servers, of which one follows the other by streaming replication. */
+let primary: PrivateCluster;
+let standby: PrivateServer;
+let database: Database;
+beforeAll(async () => {
+  primary = await startPrivateCluster();
+  standby = await primary.startReplica();
+  database = connect(primary.url, { max: 2 });
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await standby.remove();
+  await primary.remove();
+});
+
+interface Reads {
+  countUsers(): Promise<number>;
+  fail(): Promise<unknown>;
+}
+
+function readsOf({ db }: Database): Reads {
+  return {
+    countUsers: () => db.$count(users),
+    fail: () => db.execute(sql`select 1 / 0`),
+  };
+}
+
+let replicas: Replicas<Reads>;
+let told: object[];
+beforeEach(async () => {
+  told = [];
+  replicas = watchReplicas<Reads>({
+    primaryUrl: primary.url,
+    urls: [standby.url],
+    connection: { max: 2 },
+    prepare: (replica, orPrimary) => {
+      const [here, there] = [readsOf(replica), readsOf(database)];
+      return { countUsers: orPrimary(here.countUsers, there.countUsers), fail: orPrimary(here.fail, there.fail) };
+    },
+    log: { info: (details) => told.push(details), warn: (details) => told.push(details) },
+  });
+  await expect.poll(() => replicas.states(), SOON).toEqual(["ok"]);
+});
+afterEach(() => replicas.close());
+
+const SOON = { timeout: 15_000, interval: 20 };
+
+async function onStandby(statement: string): Promise<void> {
+  const connection = postgres(standby.url, { max: 1, fetch_types: false });
+  await connection.unsafe(statement);
+  await connection.end();
+}
+
+let people = 0;
+const addUser = () =>
+  database.db.insert(users).values({ id: `user-${(people += 1)}`, name: "Sunita", phone: `+9190000${people}` });
+
+describe("a replica", { timeout: 60_000 }, () => {
+  it("is read from, and has what the primary was given", async () => {
+    await addUser();
+    await expect.poll(() => replicas.choose()?.countUsers(), SOON).toBe(people);
+    const [at] = await database.sql`select count(*)::int as walsenders from pg_stat_replication`;
+    expect(at?.walsenders).toBe(1);
+  });
+
+  it("is left out when it falls behind, and comes back by itself", async () => {
+    await onStandby("select pg_wal_replay_pause()");
+    await addUser();
+    await expect.poll(() => replicas.states(), SOON).toEqual(["behind"]);
+    expect(replicas.choose()).toBeNull();
+    await expect.poll(() => told.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "behind" });
+    await onStandby("select pg_wal_replay_resume()");
+    await expect.poll(() => replicas.states(), SOON).toEqual(["ok"]);
+    expect(await replicas.choose()?.countUsers()).toBe(people);
+  });
+
+  it("that goes while it is read from costs nobody the answer, and is read from again when it is back", async () => {
+    const reads = replicas.choose();
+    expect(await reads?.countUsers()).toBe(people);
+    await standby.stop();
+    expect(await reads?.countUsers()).toBe(people);
+    expect(replicas.states()).toEqual(["away"]);
+    expect(replicas.choose()).toBeNull();
+    await standby.start();
+    await expect.poll(() => replicas.states(), SOON).toEqual(["ok"]);
+    expect(await replicas.choose()?.countUsers()).toBe(people);
+  });
+
+  it("says itself what is wrong with a statement", async () => {
+    await expect(replicas.choose()?.fail()).rejects.toMatchObject({ cause: { code: "22012" } });
+    expect(replicas.states()).toEqual(["ok"]);
+  });
+
+  it("is none when it follows nobody", async () => {
+    const none = watchReplicas({
+      primaryUrl: primary.url,
+      urls: [primary.url],
+      connection: {},
+      prepare: readsOf,
+      log: { info: () => {}, warn: (details) => told.push(details) },
+    });
+    await expect.poll(() => told).toContainEqual({ replica: new URL(primary.url).host, state: "away" });
+    expect(none.choose()).toBeNull();
+    await none.close();
+  });
+});

@@ -1,0 +1,163 @@
+import { REPLICA_LAG_MAX_MS, SECOND } from "@pashu/validators/limits";
+import { type ConnectOptions, connect, type Database } from "./client.ts";
+import { every, inTime, LateError } from "./in-time.ts";
+import { openProbe } from "./replica-probe.ts";
+
+/** In use; too far behind the primary; or away, hanging, or no replica at all. */
+export type ReplicaState = "ok" | "behind" | "away";
+
+/** A read that the replica does, and the primary when the replica turns out to be gone. */
+export type OrPrimary = <Args extends unknown[], Answer>(
+  onReplica: (...args: Args) => Promise<Answer>,
+  onPrimary: (...args: Args) => Promise<Answer>,
+) => (...args: Args) => Promise<Answer>;
+
+export interface Replicas<Reads> {
+  /** The reads of one that is in use, each in turn; null where the primary must be asked. */
+  choose(): Reads | null;
+  /** In the order of their addresses. */
+  states(): ReplicaState[];
+  close(): Promise<void>;
+}
+
+export interface ReplicaOptions<Reads> {
+  primaryUrl: string;
+  urls: readonly string[];
+  connection: ConnectOptions;
+  /** Makes what is read from a replica; again when it gets new connections. */
+  prepare(database: Database, orPrimary: OrPrimary): Reads;
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+}
+
+const CHECK_EVERY_MS = 250;
+/** Then the primary is asked, early enough for an answer in time. Searches are given up sooner, on both. */
+const READ_PATIENCE_MS = 1.5 * SECOND;
+
+/** The place in its log up to which the primary had written at a moment, by our own clock. */
+interface Sample {
+  at: number;
+  written: number;
+}
+
+/**
+ * Keeps an eye on the replicas of a primary. One is in use while it has replayed all that the primary had written two
+ * seconds ago, which places in the log tell exactly, also when nothing is written; otherwise it is left out until it has.
+ */
+export function watchReplicas<Reads>(options: ReplicaOptions<Reads>): Replicas<Reads> {
+  let samples: Sample[] = [];
+  const primary = openProbe(options.primaryUrl, "select pg_current_wal_lsn() - '0/0' as position");
+  const stopSampling = every(CHECK_EVERY_MS, async () => {
+    const at = performance.now();
+    const written = await primary.ask();
+    if (written !== null) samples = [...samples.filter((sample) => isRecent(sample.at)), { at, written }];
+  });
+  const replicas = options.urls.map((url) => watchReplica(url, options, () => samples));
+  let turn = 0;
+  return {
+    choose() {
+      for (let tries = 0; tries < replicas.length; tries += 1) {
+        turn = (turn + 1) % replicas.length;
+        const replica = replicas[turn];
+        if (replica?.state() === "ok") return replica.reads();
+      }
+      return null;
+    },
+    states: () => replicas.map((replica) => replica.state()),
+    close: async () => {
+      stopSampling();
+      await Promise.all([primary, ...replicas].map((part) => part.close()));
+    },
+  };
+}
+
+function isRecent(at: number): boolean {
+  return performance.now() - at <= REPLICA_LAG_MAX_MS;
+}
+
+function watchReplica<Reads>(
+  url: string,
+  { connection, prepare, log }: ReplicaOptions<Reads>,
+  samples: () => readonly Sample[],
+) {
+  const name = new URL(url).host;
+  /** It holds whatever the primary held at this moment. */
+  let heldAt = Number.NEGATIVE_INFINITY;
+  let answers = false;
+  let told: ReplicaState | null = null;
+
+  const state = (): ReplicaState => (!answers ? "away" : isRecent(heldAt) ? "ok" : "behind");
+  const tell = () => {
+    const now = state();
+    if (now !== told) log[now === "ok" ? "info" : "warn"]({ replica: name, state: now }, "a replica's state");
+    told = now;
+  };
+
+  const orPrimary: OrPrimary =
+    (onReplica, onPrimary) =>
+    async (...args) => {
+      if (!answers) return onPrimary(...args);
+      try {
+        return await inTime(onReplica(...args), READ_PATIENCE_MS);
+      } catch (error) {
+        if (!isOfReplica(error)) throw error;
+        // Whether one that is late is away too, or only has much to do, its next check will tell.
+        if (!(error instanceof LateError) && !isConflict(error)) answers = false;
+        return onPrimary(...args);
+      }
+    };
+  const open = () => {
+    const database = connect(url, connection);
+    return { database, reads: prepare(database, orPrimary) };
+  };
+  let current = open();
+  const renew = () => {
+    void current.database.close();
+    current = open();
+  };
+
+  const probe = openProbe(
+    url,
+    "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as position",
+  );
+  const stopChecking = every(CHECK_EVERY_MS, async () => {
+    const replayed = await probe.ask();
+    // Connections that hang stay so for many minutes after the other end is back.
+    if (told === "away" && replayed !== null) renew();
+    answers = replayed !== null;
+    if (replayed !== null) heldAt = samples().findLast(({ written }) => written <= replayed)?.at ?? heldAt;
+    tell();
+  });
+
+  return {
+    state,
+    reads: () => current.reads,
+    close: async () => {
+      stopChecking();
+      await Promise.all([probe.close(), current.database.close()]);
+    },
+  };
+}
+
+const RECOVERY_CONFLICT = "40001";
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** PostgreSQL's classes for "connection lost", "out of resources" and "shutting down". */
+const DOWN = /^(08|53|57P)/;
+
+/** Whether the primary may well answer what the replica did not. */
+function isOfReplica(error: unknown): boolean {
+  const code = codeOf(error);
+  return error instanceof LateError || isConflict(error) || DOWN.test(code) || (code !== "" && !SQLSTATE.test(code));
+}
+
+/** The primary has removed what the statement was reading: nothing is wrong with the replica. */
+function isConflict(error: unknown): boolean {
+  return codeOf(error) === RECOVERY_CONFLICT;
+}
+
+/** Of the driver or the database, below what Drizzle says of it. */
+function codeOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  }
+  return "";
+}
