@@ -14,7 +14,7 @@ const LATUR = { latitude: 18.4, longitude: 76.56 };
 const SEARCH = { ...FIRST, limit: 50 };
 
 /** What is read, and at most how many milliseconds PostgreSQL may take for it. */
-const READS: [what: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
+export const READS: [what: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
   ["first page of a category", 0.1, ({ page }) => page(CATTLE, null)],
   ["page after half of the listings (keyset)", 0.1, ({ page }) => page(CATTLE, middle("recent"))],
   [
@@ -67,7 +67,7 @@ export async function benchDb({ rows }: Options): Promise<void> {
   }
 }
 
-async function timesOf({ sql }: BenchDatabase, statement: Statement): Promise<{ best: number; median: number }> {
+export async function timesOf({ sql }: BenchDatabase, statement: Statement): Promise<{ best: number; median: number }> {
   const times: number[] = [];
   const connection = await sql.reserve();
   for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {

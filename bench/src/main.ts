@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { benchApi } from "./api.ts";
 import { benchDb } from "./db.ts";
+import { benchGrowth } from "./growth.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
@@ -20,6 +21,7 @@ export interface Options {
 const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   api: benchApi,
   db: benchDb,
+  growth: benchGrowth,
   media: benchMedia,
   memory: benchMemory,
   peers: benchPeers,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 
-const RESULTS = join(import.meta.dirname, "../results");
+export const RESULTS = join(import.meta.dirname, "../results");
 
 export interface Report {
   name: string;
@@ -10,12 +10,14 @@ export interface Report {
   postgres?: string;
   /** What a reader must know to judge the figures. */
   notes: string[];
+  /** A picture of the same, beside the report. */
+  plot?: string;
   head: string[];
   rows: string[][];
 }
 
 /** Prints a report and writes it to bench/results, with all that is needed to repeat it. */
-export async function publish({ name, title, postgres, notes, head, rows }: Report): Promise<void> {
+export async function publish({ name, title, postgres, notes, plot, head, rows }: Report): Promise<void> {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;
   const load = loadavg().map((average) => average.toFixed(1));
@@ -26,6 +28,7 @@ export async function publish({ name, title, postgres, notes, head, rows }: Repo
     `- Machine: ${machine}; load average at the end ${load.join(", ")} (1, 5, 15 minutes)`,
     `- Node ${process.versions.node}${postgres === undefined ? "" : `, PostgreSQL ${postgres}`}`,
     ...notes.map((note) => `- ${note}`),
+    ...(plot === undefined ? [] : ["", `![The same as a plot](${plot})`]),
     "",
     ...[head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`),
     "",
