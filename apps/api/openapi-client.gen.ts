@@ -348,7 +348,7 @@ export type UserExport = {
     }[];
 };
 export type Readiness = {
-    status: "ok" | "unavailable";
+    status: "ok" | "unavailable" | "stopping";
     database: "ok" | "away";
     storage: "ok" | "away";
     replicas?: ("ok" | "behind" | "away")[];

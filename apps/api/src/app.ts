@@ -11,6 +11,7 @@ import { withContext } from "./http/context.ts";
 import { docsRoutes } from "./http/docs-page.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { forVisitors } from "./http/for-visitors.ts";
+import { endConnections } from "./http/leaving.ts";
 import { openapiRoutes } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
 import { mountCalls } from "./http/rest.ts";
@@ -38,7 +39,11 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.notFound(notFound);
-  app.use(requestLog(deps), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
+  app.use(
+    requestLog(deps),
+    endConnections(deps),
+    securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
+  );
   app.use(sameOriginWrites(deps.env.publicUrl));
 
   mountCalls(app, OTHER_CALLS, deps);

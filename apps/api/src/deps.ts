@@ -29,6 +29,8 @@ export interface Deps {
   env: Env;
   log: Logger;
   clock: Clock;
+  /** Aborted when the server is told to stop. */
+  leaving: AbortController;
   db: Db;
   /** The primary's hot reads; a request's own are in its context. */
   reads: Reads;
@@ -75,6 +77,7 @@ export function createDeps(parts: {
     env,
     log,
     clock,
+    leaving: new AbortController(),
     db,
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),

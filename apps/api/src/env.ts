@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
-import { WRITES_PER_HOUR } from "@pashu/validators/limits";
+import { SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
 import { parseProxies } from "./http/client-address.ts";
@@ -46,6 +46,8 @@ const server = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   /** Processes that serve on this machine; one that is alone does everything itself. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  /** For how long after SIGTERM requests are still taken, while /readyz already says that it stops. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   /** JavaScript memory of each of several; otherwise they share half of the machine's. */
   WEB_MEMORY_MB: z.coerce.number().int().min(64).optional(),
   /** Keeps what is the same for every visitor for seconds; off only to measure what is not kept. */
@@ -113,6 +115,7 @@ export type Env = z.output<typeof envSchema> & {
   dataDir: string;
   publicUrl: string;
   botCheck: boolean;
+  drainMs: number;
   /** How people reach whoever runs this place. */
   support: { phone?: string; email?: string };
   operator: Operator | null;
@@ -130,6 +133,9 @@ export class EnvError extends Error {
 
 /** Of the range that nobody can dial, and a domain that nobody can own. */
 const DEMONSTRATION_SUPPORT = { phone: "+910000000010", email: "help@pashu-bazaar.example" };
+
+/** Of proxies that ask `/readyz` every two seconds, or are told by whoever stops us. */
+const PROXIES_HEAR_WITHIN_S = 5;
 
 /** Of the settings that decide which others there are. */
 const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
@@ -152,6 +158,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     support: supportOf(env),
     operator: operatorOf(env),
+    drainMs: (env.DRAIN_SECONDS ?? (env.APP_ENV === "production" ? PROXIES_HEAR_WITHIN_S : 0)) * SECOND,
     botCheck: env.IDENTITY === "builtin" && (env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo"),
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
 import { SECOND } from "@pashu/validators/limits";
-import { serve } from "@hono/node-server";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { readEnv, type Env } from "./env.ts";
@@ -11,11 +10,13 @@ import { explainFailure } from "./explain-failure.ts";
 import { builtSite } from "./http/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
+import { serveApp, type Serving } from "./serve.ts";
 import { startDeps, supervisorDeps, workerDeps } from "./start-deps.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
 import { startWorkers } from "./workers.ts";
 
-const DRAIN_MS = 10 * SECOND;
+/** So long may take what is being answered when the server stops. */
+const FINISH_MS = 10 * SECOND;
 /** As seen from this file, and from the bundle that stands in its place in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
@@ -41,7 +42,7 @@ async function runAlone(env: Env, log: Logger): Promise<void> {
   };
   const server = await orElse(stopAll, serveSite(deps));
   announce(env, server.address);
-  stopWhenTold(log, () => server.close().then(stopAll), DRAIN_MS);
+  stopWhenTold(log, () => server.close().then(stopAll), env.drainMs + FINISH_MS);
 }
 
 /** One of several processes that share a port: the supervisor has prepared everything, and does what is done once. */
@@ -49,7 +50,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
   const log = rootLog.child({ worker: id });
   const { deps, stop } = await workerDeps(env, log);
   const server = await serveSite(deps);
-  stopWhenTold(log, () => server.close().then(stop), DRAIN_MS);
+  stopWhenTold(log, () => server.close().then(stop), env.drainMs + FINISH_MS);
 }
 
 /** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
@@ -66,12 +67,12 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
       megabytes: env.WEB_MEMORY_MB,
-      drainMs: DRAIN_MS,
+      finishMs: env.drainMs + FINISH_MS,
       log,
     }),
   );
   announce(env, workers.address);
-  stopWhenTold(log, () => workers.stop().then(stopAll), DRAIN_MS + 5 * SECOND);
+  stopWhenTold(log, () => workers.stop().then(stopAll), env.drainMs + FINISH_MS + 5 * SECOND);
 }
 
 /** Undoes what was begun before, when the next step fails. */
@@ -84,24 +85,10 @@ async function orElse<Done>(undo: () => Promise<void>, step: Promise<Done>): Pro
   }
 }
 
-interface ServedSite {
-  address: AddressInfo;
-  /** Takes nobody new, and waits for those who are being answered. */
-  close(): Promise<void>;
-}
-
-async function serveSite(deps: Deps): Promise<ServedSite> {
+async function serveSite(deps: Deps): Promise<Serving> {
+  const { env, leaving } = deps;
   const app = buildApp(deps, await builtSite(deps, WEB_DIST));
-  const { HOST: hostname, PORT: port } = deps.env;
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname, port }, (address) => resolve({ address, close }));
-    server.on("error", reject);
-    const close = () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
-        if ("closeIdleConnections" in server) server.closeIdleConnections();
-      });
-  });
+  return serveApp(app, { hostname: env.HOST, port: env.PORT, leaving, drainMs: env.drainMs });
 }
 
 function announce(env: Env, address: AddressInfo): void {

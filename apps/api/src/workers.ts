@@ -22,8 +22,8 @@ interface Options {
   settings: Record<string, string>;
   /** JavaScript memory of each; its share of the machine's when undefined. */
   megabytes: number | undefined;
-  /** How long one may take to finish. */
-  drainMs: number;
+  /** How long one may take to stop. */
+  finishMs: number;
   log: Logger;
 }
 
@@ -38,7 +38,7 @@ const SHARE_OF_MEMORY = 0.5;
  * time and after ever longer if its successors die of their start.
  * @throws NoWorkerError
  */
-export async function startWorkers({ count, settings, megabytes, drainMs, log }: Options): Promise<Workers> {
+export async function startWorkers({ count, settings, megabytes, finishMs, log }: Options): Promise<Workers> {
   const heapLimit = `--max-old-space-size=${megabytes ?? shareOfMemory(count)}`;
   cluster.setupPrimary({ execArgv: [...process.execArgv, heapLimit] });
   const waiting = new Set<NodeJS.Timeout>();
@@ -65,7 +65,9 @@ export async function startWorkers({ count, settings, megabytes, drainMs, log }:
   const stop = async () => {
     stopping = true;
     for (const timer of waiting) clearTimeout(timer);
-    await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker, drainMs)] : [])));
+    await Promise.all(
+      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker, finishMs)] : [])),
+    );
   };
 
   // Alone at first: what is wrong with the settings is said once.
@@ -88,9 +90,9 @@ function listening(worker: Worker): Promise<AddressInfo> {
 }
 
 /** What hangs beyond its own limit is killed. */
-function end(worker: Worker, drainMs: number): Promise<void> {
+function end(worker: Worker, finishMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => worker.process.kill("SIGKILL"), drainMs + SECOND);
+    const timer = setTimeout(() => worker.process.kill("SIGKILL"), finishMs + SECOND);
     worker.once("exit", () => {
       clearTimeout(timer);
       resolve();

@@ -90,6 +90,14 @@ export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 export const READ_PRIMARY_AFTER_WRITE_MS = 2 * ANSWER_WITHIN_MS + REPLICA_LAG_MAX_MS;
 /** Seconds after which to try again what is away. */
 export const UNAVAILABLE_RETRY_S = 5;
+/** The lines before a body are sent at once by whoever means to send them. */
+export const HEADERS_WITHIN_MS = 10 * SECOND;
+/** A whole request, with the largest video at 2G's 240 kbps. */
+export const REQUEST_WITHIN_MS = 10 * MINUTE;
+/** A connection on which nothing moves for so long is given up; nothing takes as long to answer. */
+export const SILENT_AT_MOST_MS = 2 * MINUTE;
+/** Longer than the minute after which proxies give an idle connection up, so that it is never we who cut them short. */
+export const KEEP_ALIVE_MS = 65 * SECOND;
 /** Calls that a page may send in one request. */
 export const BATCH_MAX = 10;
 

@@ -7,7 +7,7 @@ import { restCall } from "./rest.ts";
 const state = z.enum(["ok", "away"]);
 const readiness = z
   .object({
-    status: z.enum(["ok", "unavailable"]),
+    status: z.enum(["ok", "unavailable", "stopping"]),
     database: state,
     storage: state,
     /** Only where there are any; without them all is read from the database. */
@@ -49,7 +49,7 @@ export const healthRest = [
       special: {
         responses: {
           503: {
-            description: "Some of it is away.",
+            description: "Some of it is away, or the process was told to stop and takes no new callers.",
             headers: { "Retry-After": { required: true, schema: { type: "integer" } } },
             content: {
               "application/json": {
@@ -66,10 +66,11 @@ export const healthRest = [
         stateOf(deps.db.execute(sql`select 1`)),
         stateOf(deps.storage.ping()),
       ]);
-      const ready = database === "ok" && storage === "ok";
-      if (!ready) c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+      const working = database === "ok" && storage === "ok" ? "ok" : "unavailable";
+      const status = deps.leaving.signal.aborted ? "stopping" : working;
+      if (status !== "ok") c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
       const replicas = deps.replicas?.states();
-      return c.json({ status: ready ? "ok" : "unavailable", database, storage, replicas }, ready ? 200 : 503);
+      return c.json({ status, database, storage, replicas }, status === "ok" ? 200 : 503);
     },
   ),
 ];

@@ -1,0 +1,118 @@
+import { EventEmitter, once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildApp } from "./app.ts";
+import { serveApp, type Serving } from "./serve.ts";
+import { startTestServer, type TestServer } from "./testing.ts";
+
+const CLIENTS = 16;
+const DRAIN_MS = 400;
+const HELD_PATH = "/healthz?held";
+const PATIENCE = { timeout: 10_000 };
+
+let server: TestServer;
+let serving: Serving;
+let closing: Promise<void> | undefined;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await (closing ?? serving.close());
+  closing = undefined;
+});
+
+/** @param hold what a certain request waits for */
+async function serve({ drainMs = DRAIN_MS, hold = async () => {} } = {}): Promise<void> {
+  const leaving = new AbortController();
+  const app = buildApp({ ...server.deps, leaving });
+  const fetch: typeof app.fetch = async (request, ...rest) => {
+    if (request.url.endsWith(HELD_PATH)) await hold();
+    return app.fetch(request, ...rest);
+  };
+  serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, leaving, drainMs });
+}
+
+interface Answer {
+  status: number | undefined;
+  connection: string | undefined;
+  body: string;
+}
+
+async function ask(path: string, agent: Agent): Promise<Answer> {
+  const request = get({ port: serving.address.port, host: "127.0.0.1", path, agent });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
+}
+
+describe("a server that is told to stop", () => {
+  it("breaks no answer under load, and each connection ends with one that says so", async () => {
+    await serve();
+    const broken: unknown[] = [];
+    let answered = 0;
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let ended = false; !ended; answered += 1) {
+        const answer = await ask("/api/animals", agent);
+        if (answer.status !== 200) broken.push(answer);
+        ended = answer.connection === "close";
+      }
+    });
+    await vi.waitUntil(() => answered > CLIENTS, PATIENCE);
+    closing = serving.close();
+    const ends = await Promise.allSettled(clients);
+    expect([broken, ends.filter(({ status }) => status === "rejected")]).toEqual([[], []]);
+    await closing;
+  });
+
+  it("finishes what it is answering, whenever that was asked", async () => {
+    const gate = new EventEmitter();
+    const held = vi.fn<() => Promise<void>>(() => once(gate, "open").then(() => {}));
+    await serve({ drainMs: 0, hold: held });
+    const slow = ask(HELD_PATH, new Agent({ keepAlive: true }));
+    await vi.waitUntil(() => held.mock.calls.length === 1);
+    closing = serving.close();
+    const reached = () =>
+      ask("/healthz", new Agent()).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(reached).toBe(false);
+    gate.emit("open");
+    expect(await slow).toEqual({ status: 200, connection: "close", body: '{"status":"ok"}' });
+    await closing;
+  });
+
+  it("says that it is not ready, and answers those who have not heard of it", async () => {
+    await serve();
+    expect((await ask("/readyz", new Agent())).status).toBe(200);
+    closing = serving.close();
+    const [ready, live, list] = await Promise.all(
+      ["/readyz", "/healthz", "/api/animals"].map((path) => ask(path, new Agent())),
+    );
+    expect([ready?.status, JSON.parse(ready?.body ?? "")]).toEqual([
+      503,
+      { status: "stopping", database: "ok", storage: "ok" },
+    ]);
+    expect([live?.status, list?.status]).toEqual([200, 200]);
+    await closing;
+    await expect(ask("/healthz", new Agent())).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("closes connections on which nothing is asked without an error", async () => {
+    await serve({ drainMs: 0 });
+    const agent = new Agent({ keepAlive: true });
+    const freed = once(agent, "free") as Promise<[Socket]>;
+    await ask("/healthz", agent);
+    const [idle] = await freed;
+    const unused = connect(serving.address.port, "127.0.0.1");
+    await once(unused, "connect");
+    const ends = Promise.all([once(idle, "close"), once(unused, "close")]);
+    unused.resume();
+    closing = serving.close();
+    expect(await ends).toEqual([[false], [false]]);
+  });
+});
