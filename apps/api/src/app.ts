@@ -1,7 +1,8 @@
-import { JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
+import { BODY_WITHIN_MS, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "./deps.ts";
@@ -17,19 +18,23 @@ import { requestLog } from "./http/request-log.ts";
 import { mountCalls } from "./http/rest.ts";
 import { isRead, sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { shedLoad } from "./http/shed-load.ts";
+import { cutSlowBodies } from "./http/slow-bodies.ts";
 import { sharedList, sharedPage, sharedProcedures } from "./http/shared-reads.ts";
 import type { AppEnv } from "./http/types.ts";
 import { handleTrpc, TRPC_PATH } from "./trpc/handler.ts";
 
-const limitWrittenBody = bodyLimit({
+const limitSize = bodyLimit({
   maxSize: JSON_BODY_MAX_BYTES,
   onError: () => {
     throw new AppError("BODY_TOO_LARGE");
   },
 });
 
+const limitWrite = every(cutSlowBodies(BODY_WITHIN_MS), limitSize);
+
 /** Reads have no body that anybody reads; only to look for one costs them as much as Hono does. */
-const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWrittenBody(c, next)));
+const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWrite(c, next)));
 
 /**
  * The whole server as a function from request to response; it starts nothing.
@@ -44,6 +49,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
     endConnections(deps),
     securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
   );
+  app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
 
   mountCalls(app, OTHER_CALLS, deps);

@@ -12,6 +12,7 @@ import { deriveKey, s3Options, type Env } from "./env.ts";
 import { createSessions, type Sessions } from "./features/auth/sessions.ts";
 import type { KeptAnswer } from "./http/for-visitors.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
+import { watchLoad, type IsOverloaded } from "./load.ts";
 import type { Logger } from "./log.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import { addGauges } from "./observe/gauges.ts";
@@ -31,6 +32,8 @@ export interface Deps {
   clock: Clock;
   /** Aborted when the server is told to stop. */
   leaving: AbortController;
+  /** Whether new requests are refused. */
+  isOverloaded: IsOverloaded;
   db: Db;
   /** The primary's hot reads; a request's own are in its context. */
   reads: Reads;
@@ -78,6 +81,7 @@ export function createDeps(parts: {
     log,
     clock,
     leaving: new AbortController(),
+    isOverloaded: watchLoad(parts.database.pools),
     db,
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),

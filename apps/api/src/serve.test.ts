@@ -2,8 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "./app.ts";
+import { cutSlowBodies } from "./http/slow-bodies.ts";
+import type { AppEnv } from "./http/types.ts";
 import { serveApp, type Serving } from "./serve.ts";
 import { startTestServer, type TestServer } from "./testing.ts";
 
@@ -36,6 +39,15 @@ async function serve({ drainMs = DRAIN_MS, hold = async () => {} } = {}): Promis
   serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, leaving, drainMs });
 }
 
+/** Sends a little every now and then, and never all. */
+async function drip(start: string): Promise<string> {
+  const socket = connect(serving.address.port, "127.0.0.1");
+  const dripping = setInterval(() => socket.write("x"), 50);
+  socket.on("error", () => {});
+  socket.write(start);
+  return text(socket).finally(() => clearInterval(dripping));
+}
+
 interface Answer {
   status: number | undefined;
   connection: string | undefined;
@@ -47,6 +59,29 @@ async function ask(path: string, agent: Agent): Promise<Answer> {
   const [response] = (await once(request, "response")) as [IncomingMessage];
   return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
 }
+
+describe("a server whose callers are slow", () => {
+  const listening = { hostname: "127.0.0.1", port: 0, drainMs: 0 };
+  const MANY = Array.from({ length: 50 });
+  const HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
+  const BODY =
+    "POST /api/auth/otp/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n";
+
+  it.each([
+    ["the lines before a body", HEADERS],
+    ["a body", BODY],
+  ])(
+    "cuts off whoever drips %s, finds no fault of its own in that, and answers the others meanwhile",
+    async (_, start) => {
+      const app = new Hono<AppEnv>().use(cutSlowBodies(300)).route("/", server.app);
+      serving = await serveApp(app, { ...listening, leaving: new AbortController(), headersWithinMs: 300 });
+      const slow = Promise.all(MANY.map(() => drip(start)));
+      expect((await ask("/api/animals", new Agent())).status).toBe(200);
+      for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    },
+  );
+});
 
 describe("a server that is told to stop", () => {
   it("breaks no answer under load, and each connection ends with one that says so", async () => {

@@ -13,7 +13,7 @@ import {
 import type { Hono } from "hono";
 import type { AppEnv } from "./http/types.ts";
 
-const LOOK_FOR_SLOW_ONES_MS = 2 * SECOND;
+const LOOK_FOR_SLOW_ONES_MS = SECOND;
 /** Who holds a connection open may be sending just now; after so long it is idle. */
 const LAST_QUESTIONS_MS = 0.5 * SECOND;
 const LOOK_FOR_IDLE_ONES_MS = 50;
@@ -31,19 +31,20 @@ interface Options {
   leaving: AbortController;
   /** For how long proxies may go on sending requests. */
   drainMs: number;
+  headersWithinMs?: number;
 }
 
 /** Listens, and cuts connections off whose other end is too slow to be a person. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
-  { hostname, port, leaving, drainMs }: Options,
+  { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_WITHIN_MS }: Options,
 ): Promise<Serving> {
   const server = serve({
     fetch,
     hostname,
     port,
     serverOptions: {
-      headersTimeout: HEADERS_WITHIN_MS,
+      headersTimeout: headersWithinMs,
       requestTimeout: REQUEST_WITHIN_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,

@@ -1,7 +1,8 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import postgres from "postgres";
-import { SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { SEARCHES_WAITING_PER_CONNECTION, SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { boundPool } from "./bounded-pool.ts";
 import { schema } from "./schema.ts";
 import { watchPool, type StatementWatch, type WatchedPool } from "./watched-pool.ts";
 
@@ -66,14 +67,14 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const sql = openPool(url, { ...options, max, statementTimeoutMs });
   const impatient = openPool(url, { ...options, max: impatientMax, statementTimeoutMs: SEARCH_TIMEOUT_MS });
   let watch: StatementWatch | null = null;
+  const main = watchPool(sql, { name: "main", max }, () => watch);
+  const search = watchPool(impatient, { name: "search", max: impatientMax }, () => watch);
+  boundPool(impatient, search, impatientMax * SEARCHES_WAITING_PER_CONNECTION);
   return {
     db: drizzle(sql, { schema, casing: "snake_case" }),
     impatientDb: drizzle(impatient, { schema, casing: "snake_case" }),
     sql,
-    pools: [
-      watchPool(sql, { name: "main", max }, () => watch),
-      watchPool(impatient, { name: "search", max: impatientMax }, () => watch),
-    ],
+    pools: [main, search],
     watchStatements: (next) => {
       watch = next;
     },

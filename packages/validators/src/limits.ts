@@ -98,6 +98,14 @@ export const REQUEST_WITHIN_MS = 10 * MINUTE;
 export const SILENT_AT_MOST_MS = 2 * MINUTE;
 /** Longer than the minute after which proxies give an idle connection up, so that it is never we who cut them short. */
 export const KEEP_ALIVE_MS = 65 * SECOND;
+/** The body of a call with no file, on any line that a page can be used on. */
+export const BODY_WITHIN_MS = 20 * SECOND;
+/** So many statements for each connection to the database may wait for one, before new requests are refused. */
+export const WAITING_PER_CONNECTION = 20;
+/** The same for searches, which take tens of milliseconds each; only searches are refused then. */
+export const SEARCHES_WAITING_PER_CONNECTION = 10;
+/** An event loop that is late by so much for a second has more to do than it can. */
+export const EVENT_LOOP_LATE_MS = 0.5 * SECOND;
 /** Calls that a page may send in one request. */
 export const BATCH_MAX = 10;
 

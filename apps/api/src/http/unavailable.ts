@@ -1,3 +1,4 @@
+import { PoolFullError } from "@pashu/db/bounded-pool";
 import { ServiceAwayError } from "../ports/service-away.ts";
 
 const PASSING_ERRORS = new Set([
@@ -23,7 +24,7 @@ const SERVER_STATES = /^(08|53|57)/;
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (cause instanceof ServiceAwayError) return true;
+    if (cause instanceof ServiceAwayError || cause instanceof PoolFullError) return true;
     if (cause.name === "TimeoutError") return true;
     if (PASSING_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
   }

@@ -1,0 +1,76 @@
+import { otpChallenges } from "@pashu/db/schema/auth";
+import { translate } from "@pashu/i18n/translator";
+import { EVENT_LOOP_LATE_MS, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buildApp } from "../app.ts";
+import { watchLoad } from "../load.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "../testing.ts";
+
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const on = (isOverloaded: () => boolean) => new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
+
+describe("with more to do than can be done", () => {
+  beforeAll(() => {
+    client = on(() => true);
+  });
+
+  it.each(["/api/animals", "/trpc/animals.list", "/objects/images/x.webp", "/"])(
+    "says of %s at once when to come again",
+    async (path) => {
+      const response = await client.send("GET", path);
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.json()).toMatchObject({ code: "UNAVAILABLE" });
+    },
+  );
+
+  it("says it to a browser in the person's language", async () => {
+    const headers = { Accept: "text/html,*/*", Cookie: "lang=mr" };
+    const response = await client.send("GET", "/marketplace", undefined, headers);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await response.text()).toContain(translate("mr", "errors.UNAVAILABLE"));
+  });
+
+  it("does nothing that it was asked to do", async () => {
+    const response = await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" });
+    expect(response.status).toBe(503);
+    expect(await server.deps.db.$count(otpChallenges)).toBe(0);
+  });
+
+  it.each(["/healthz", "/readyz"])("answers %s", async (path) => {
+    expect((await client.send("GET", path)).status).toBe(200);
+  });
+});
+
+describe("the load", () => {
+  it("is too much while too many statements wait for the database, and no longer", async () => {
+    const { db, pools } = server.database;
+    client = on(watchLoad(pools, () => 0));
+    const main = pools.find(({ name }) => name === "main");
+    const enough = (main?.max ?? 0) * (1 + WAITING_PER_CONNECTION);
+    const ask = async () => (await client.send("GET", "/api/animals")).status;
+
+    expect(await ask()).toBe(200);
+    const asked = Array.from({ length: 2 * enough }, async () => db.execute(sql`select pg_sleep(0.01)`));
+    await vi.waitUntil(() => (main?.wanted ?? 0) > enough);
+    expect(await ask()).toBe(503);
+    await Promise.all(asked);
+    expect(await ask()).toBe(200);
+  });
+
+  it("is too much while the event loop is late", async () => {
+    let late = 0;
+    client = on(watchLoad(server.database.pools, () => late));
+    expect((await client.send("GET", "/api/animals")).status).toBe(200);
+    late = EVENT_LOOP_LATE_MS;
+    expect((await client.send("GET", "/api/animals")).status).toBe(503);
+  });
+});

@@ -1,0 +1,32 @@
+import { translate } from "@pashu/i18n/translator";
+import { AppError } from "@pashu/validators/errors";
+import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import { createMiddleware } from "hono/factory";
+import { html } from "hono/html";
+import type { Deps } from "../deps.ts";
+import { requestLocale } from "./locale.ts";
+import type { AppEnv } from "./types.ts";
+
+/** Whoever asks these must hear the truth also when there is too much to do. */
+const ALWAYS_ANSWERED = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** Says at once that now is not the time, when a request would only wait and make the others wait longer. */
+export function shedLoad({ isOverloaded }: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!isOverloaded() || ALWAYS_ANSWERED.has(c.req.path)) return next();
+    if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+    const locale = requestLocale(c);
+    c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+    c.header("Cache-Control", "no-store");
+    const words = translate(locale, "errors.UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+    return c.html(
+      html`<!doctype html>
+        <html lang="${locale}">
+          <meta name="viewport" content="width=device-width" />
+          <title>${words}</title>
+          <p>${words}</p>
+        </html>`,
+      503,
+    );
+  });
+}

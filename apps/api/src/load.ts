@@ -1,0 +1,39 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { waitingFor } from "@pashu/db/bounded-pool";
+import type { WatchedPool } from "@pashu/db/watched-pool";
+import { EVENT_LOOP_LATE_MS, SECOND, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
+
+/** One pause, such as the first rendering of a page, is no overload; two windows in a row are. */
+const WINDOW_MS = 0.5 * SECOND;
+const RESOLUTION_MS = 10;
+const NANOSECONDS = 1e6;
+
+/** Whether there is more to do than can be done: whoever comes then would wait, and make all others wait longer. */
+export type IsOverloaded = () => boolean;
+
+/**
+ * Looks at what cannot be filled up from outside by being slow: statements that wait for the database, and how late the
+ * event loop is. Requests in progress say little: most may be waiting for their senders, or for the files' store.
+ */
+export function watchLoad(pools: readonly WatchedPool[], lateMs = watchEventLoop()): IsOverloaded {
+  const main = pools.filter(({ name }) => name === "main");
+  return () =>
+    main.some((pool) => waitingFor(pool) >= pool.max * WAITING_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
+}
+
+/** How late the event loop has been in both of the last two windows. It is looked at only when somebody asks. */
+function watchEventLoop(): () => number {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let since = performance.now();
+  let [before, last] = [0, 0];
+  return () => {
+    const now = performance.now();
+    if (now - since >= WINDOW_MS) {
+      [before, last] = [last, histogram.count > 0 ? histogram.mean / NANOSECONDS : now - since];
+      histogram.reset();
+      since = now;
+    }
+    return Math.min(before, last);
+  };
+}
