@@ -20,6 +20,7 @@ RUN pnpm install --frozen-lockfile --filter . --filter "@pashu/api..." --filter 
 # What the server needs at run time, in the same places.
 FROM workspace AS production
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
 COPY apps/api/package.json apps/api/
 COPY packages/db/package.json packages/db/
 COPY packages/i18n/package.json packages/i18n/

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type DbOrTransaction } from "./client.ts";
@@ -49,6 +50,20 @@ describe("connect", () => {
     await expect.poll(() => one(pool.db).catch(() => "not yet")).toBe(1);
     expect(await Promise.all([one(pool.db), one(pool.db), one(pool.db)])).toEqual([1, 1, 1]);
     await pool.close();
+  });
+
+  // The driver would write to a socket that is no more, outside of any promise, which ends the process.
+  it("refuses what a transaction asks after its connection was cut", async () => {
+    const cutter = await startCutter();
+    const pool = connect(cutter.url, { max: 1 });
+    const begun = pool.db.transaction(async (tx) => {
+      await expect(one(tx)).rejects.toThrow();
+      await setTimeout(50);
+      await expect(one(tx)).rejects.toMatchObject({ cause: { code: "CONNECTION_CLOSED" } });
+    });
+    await expect(begun).rejects.toThrow();
+    await pool.close();
+    cutter.close();
   });
 
   it("cancels a statement that runs too long", async () => {
