@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { benchApi } from "./api.ts";
 import { benchDb } from "./db.ts";
+import { benchFaults } from "./faults.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
@@ -21,6 +22,7 @@ export interface Options {
 const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   api: benchApi,
   db: benchDb,
+  faults: benchFaults,
   growth: benchGrowth,
   media: benchMedia,
   memory: benchMemory,

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { phonePhoto } from "@pashu/api/testing-images";
 import { cpuMs } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";
+import { call, signUp } from "./people.ts";
 import { publish } from "./report.ts";
 import { startServer, type BenchServer } from "./server.ts";
 
@@ -81,34 +82,6 @@ async function longestProbe(url: string, work: () => Promise<void>): Promise<num
   }
   await done;
   return longest;
-}
-
-/** Somebody new at each run; her session's cookie. */
-async function signUp(url: string): Promise<string> {
-  const phone = `+919${String(Date.now()).slice(-9)}`;
-  const { challengeId, demoCode } = await call<{ challengeId: string; demoCode: string }>(
-    url,
-    "POST",
-    "/api/auth/otp/send",
-    { phone },
-  );
-  const { idToken } = await call<{ idToken: string }>(url, "POST", "/api/auth/otp/verify", {
-    challengeId,
-    code: demoCode,
-  });
-  const response = await ask(url, "POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
-  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
-
-async function call<Answer>(...request: Parameters<typeof ask>): Promise<Answer> {
-  return (await ask(...request)).json();
-}
-
-async function ask(url: string, method: string, path: string, body: object, cookie = ""): Promise<Response> {
-  const headers = { "Content-Type": "application/json", cookie };
-  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response;
 }
 
 function middle(values: number[]): number {

@@ -37,8 +37,10 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
     url,
     pid: child.pid ?? 0,
     stop: async () => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
       await rm(dataDir, { recursive: true, force: true });
     },
   };
