@@ -44,11 +44,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.notFound(notFound);
-  app.use(
-    requestLog(deps),
-    endConnections(deps),
-    securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
-  );
+  app.use(requestLog(deps), endConnections(deps), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
   app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
 
