@@ -104,6 +104,8 @@ export const BODY_WITHIN_MS = 20 * SECOND;
 export const WAITING_PER_CONNECTION = 20;
 /** The same for searches, which take tens of milliseconds each; only searches are refused then. */
 export const SEARCHES_WAITING_PER_CONNECTION = 10;
+/** So many pages may be in the making in a process, each of which takes its event loop for some 10 ms. */
+export const PAGES_AT_ONCE = 50;
 /** An event loop that is late by so much for a second has more to do than it can. */
 export const EVENT_LOOP_LATE_MS = 0.5 * SECOND;
 /** Calls that a page may send in one request. */

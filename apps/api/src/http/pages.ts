@@ -1,5 +1,5 @@
 import type { TRPCLink } from "@trpc/client";
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import { PAGES_AT_ONCE, UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
@@ -10,6 +10,7 @@ import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
+import { comeAgain } from "./shed-load.ts";
 import type { AppEnv } from "./types.ts";
 
 /** What the web's server bundle does for us (apps/web/src/entry-server.tsx). */
@@ -37,9 +38,12 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     support: deps.env.support,
     operator: deps.env.operator,
   };
+  let inTheMaking = 0;
   return new Hono<AppEnv>().get("*", async (c) => {
+    if (inTheMaking >= PAGES_AT_ONCE) return comeAgain(c);
+    inTheMaking += 1;
     let isAway = false;
-    const page = await renderer.render({
+    const rendering = renderer.render({
       request: c.req.raw,
       locale: requestLocale(c),
       runtime,
@@ -52,6 +56,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
         },
       }),
     });
+    const page = await rendering.finally(() => (inTheMaking -= 1));
     c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", "no-cache");

@@ -1,11 +1,12 @@
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { translate } from "@pashu/i18n/translator";
-import { EVENT_LOOP_LATE_MS, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
+import { EVENT_LOOP_LATE_MS, PAGES_AT_ONCE, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { watchLoad } from "../load.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../testing.ts";
+import { pageRoutes } from "./pages.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -73,4 +74,33 @@ describe("the load", () => {
     late = EVENT_LOOP_LATE_MS;
     expect((await client.send("GET", "/api/animals")).status).toBe(503);
   });
+});
+
+it("renders no more pages at once than it can, and goes on with the next ones", async () => {
+  const made: (() => void)[] = [];
+  const renderer = {
+    render: async () => {
+      await new Promise<void>((resolve) => made.push(resolve));
+      return { route: "/{page}", status: 200, headers: {}, html: "<!doctype html>" };
+    },
+  };
+  client = new TestClient(
+    inProcess(
+      buildApp(
+        server.deps,
+        pageRoutes(server.deps, renderer, () => "default-src 'self'"),
+      ),
+    ),
+  );
+  const ask = (page: number) => client.send("GET", `/terms?page=${page}`, undefined, { Accept: "text/html" });
+
+  const asked = Array.from({ length: PAGES_AT_ONCE }, async (_, page) => (await ask(page)).status);
+  await vi.waitUntil(() => made.length === PAGES_AT_ONCE);
+  expect((await ask(PAGES_AT_ONCE)).status).toBe(503);
+  for (const finish of made) finish();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  const next = ask(PAGES_AT_ONCE + 1);
+  await vi.waitUntil(() => made.length > PAGES_AT_ONCE);
+  made.at(-1)?.();
+  expect((await next).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
@@ -14,19 +15,27 @@ const ALWAYS_ANSWERED = new Set(["/healthz", "/readyz", "/metrics"]);
 export function shedLoad({ isOverloaded }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isOverloaded() || ALWAYS_ANSWERED.has(c.req.path)) return next();
-    if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
-    const locale = requestLocale(c);
-    c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
-    c.header("Cache-Control", "no-store");
-    const words = translate(locale, "errors.UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
-    return c.html(
-      html`<!doctype html>
-        <html lang="${locale}">
-          <meta name="viewport" content="width=device-width" />
-          <title>${words}</title>
-          <p>${words}</p>
-        </html>`,
-      503,
-    );
+    return comeAgain(c);
   });
+}
+
+/**
+ * Says when to come again: to a browser by a page that costs nothing, in the person's language.
+ * @throws AppError UNAVAILABLE to others
+ */
+export function comeAgain(c: Context<AppEnv>) {
+  if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+  const locale = requestLocale(c);
+  c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+  c.header("Cache-Control", "no-store");
+  const words = translate(locale, "errors.UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+  return c.html(
+    html`<!doctype html>
+      <html lang="${locale}">
+        <meta name="viewport" content="width=device-width" />
+        <title>${words}</title>
+        <p>${words}</p>
+      </html>`,
+    503,
+  );
 }
