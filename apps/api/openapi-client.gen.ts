@@ -63,7 +63,7 @@ export type Error = {
     /** What went wrong, in English, for people. */
     error: string;
     /** What went wrong, for programs. New ones may come. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: what is wrong with each field, by its name. */
     fields?: {
         [key: string]: string;
@@ -391,7 +391,8 @@ export function listAnimals({ category, limit, offset, sort, search, pincode, la
 /**
  * Create a listing
  */
-export function createAnimal({ newAnimal }: {
+export function createAnimal({ idempotencyKey, newAnimal }: {
+    idempotencyKey?: string;
     newAnimal: NewAnimal;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -405,6 +406,12 @@ export function createAnimal({ newAnimal }: {
         data: Error;
     } | {
         status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
         data: Error;
     } | {
         status: 413;
@@ -421,7 +428,10 @@ export function createAnimal({ newAnimal }: {
     }>("/api/animals", oazapfts.json({
         ...opts,
         method: "POST",
-        body: newAnimal
+        body: newAnimal,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
     }));
 }
 /**

@@ -1,6 +1,7 @@
 import { HOUR, SECOND } from "@pashu/validators/limits";
 import type { Deps } from "./deps.ts";
 import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
+import { forgetOldKeys } from "./features/animals/created-once.ts";
 import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
 import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
@@ -12,6 +13,7 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   challenges: forgetOldChallenges,
   attempts: forgetOldAttempts,
   contacts: forgetOldContacts,
+  keys: forgetOldKeys,
   uploads: sweepUnusedUploads,
 };
 

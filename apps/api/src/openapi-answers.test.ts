@@ -80,6 +80,18 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     const created = await seller.send("POST", "/api/animals", { ...createAnimal?.example, images: animal.images });
     animal.id = ((await created.clone().json()) as { id: string }).id;
     await expectAnswer("createAnimal", 201, created);
+    const byKey = (changes = {}) =>
+      seller.send(
+        "POST",
+        "/api/animals",
+        { ...createAnimal?.example, images: [], ...changes },
+        { "Idempotency-Key": "one" },
+      );
+    const once = await byKey();
+    await expectAnswer("createAnimal", 201, once.clone());
+    await expectAnswer("createAnimal", 409, byKey({ price: 5 }));
+    await seller.send("DELETE", `/api/animals/${((await once.json()) as { id: string }).id}`);
+    await expectAnswer("createAnimal", 404, byKey());
     await expectAnswer("listAnimals", 200, visitor.send("GET", "/api/animals?sort=nearest&pincode=125001"));
     await expectAnswer("getAnimal", 200, visitor.send("GET", `/api/animals/${animal.id}`));
     await expectAnswer("updateAnimal", 200, seller.send("PATCH", `/api/animals/${animal.id}`, { price: 5 }));

@@ -25,7 +25,7 @@ export interface JsonSchema {
 
 export interface Parameter {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required?: boolean;
   schema: JsonSchema;
 }
@@ -52,6 +52,7 @@ export interface Operation {
   method: string;
   path: string;
   needsSession: boolean;
+  /** Those in its address; what it reads of headers is tried beside the verb. */
   parameters: Parameter[];
   /** What its JSON body may hold, every reference followed. */
   body: JsonSchema | undefined;
@@ -80,7 +81,7 @@ export function operations(): Record<string, Operation> {
         method: method.toUpperCase(),
         path,
         needsSession: security?.length === 1,
-        parameters,
+        parameters: parameters.filter((parameter) => parameter.in !== "header"),
         body: json && resolved(json.schema, document.components.schemas),
         examples,
         example: examples[0],

@@ -1,6 +1,7 @@
 import { animals } from "./schema/animals.ts";
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
+import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { pincodes } from "./schema/places.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
@@ -14,6 +15,7 @@ export const schema = {
   blockedPhones,
   categoryCounts,
   contactLog,
+  idempotencyKeys,
   otpAttempts,
   otpChallenges,
   pincodes,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SORTS } from "./enums.ts";
 import {
+  IDEMPOTENCY_KEY_MAX,
   IMAGES_MAX,
   LATITUDE_MAX,
   LONGITUDE_MAX,
@@ -90,8 +91,15 @@ export const createAnimalInput = z
   .meta({ id: "NewAnimal" });
 export type CreateAnimalInput = z.output<typeof createAnimalInput>;
 
-/** What the Sell form sends: by its name the server knows it again when it comes twice, its answer having been lost. */
-export const sentAnimalInput = createAnimalInput.extend({ requestId: z.uuid({ version: "v7" }).optional() });
+/** By what name a listing is sent: the server knows it again when it comes twice, its answer having been lost. */
+export const idempotencyKey = z
+  .string()
+  .regex(new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`), says("valid.unreadable"))
+  .meta({
+    description: `A name of the caller's own for this listing, such as a UUID: at most ${IDEMPOTENCY_KEY_MAX} visible characters of ASCII.`,
+  });
+
+export const sentAnimalInput = createAnimalInput.extend({ idempotencyKey: idempotencyKey.optional() });
 export type SentAnimalInput = z.output<typeof sentAnimalInput>;
 
 /** What PATCH takes: any subset; what is absent stays as it is. Whose and which listing it is never changes. */

@@ -88,6 +88,10 @@ export const REPLICA_LAG_MAX_MS = 2 * SECOND;
  * as long as an answer; then every replica that is read from has it.
  */
 export const READ_PRIMARY_AFTER_WRITE_MS = 2 * ANSWER_WITHIN_MS + REPLICA_LAG_MAX_MS;
+/** Characters. */
+export const IDEMPOTENCY_KEY_MAX = 200;
+/** So long a listing that is sent again is known again: a phone may be without a network for weeks. */
+export const IDEMPOTENCY_KEY_TTL_MS = 30 * DAY;
 /** Seconds after which to try again what is away. */
 export const UNAVAILABLE_RETRY_S = 5;
 /** The lines before a body are sent at once by whoever means to send them. */

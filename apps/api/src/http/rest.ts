@@ -37,6 +37,8 @@ interface Description<Answer, Params extends z.ZodObject, Query extends z.ZodObj
   session?: "needed" | "welcome";
   params?: Params;
   query?: Query;
+  /** What it reads of the request's headers; the handler hands it on. */
+  requestHeaders?: z.ZodObject;
   /** JSON, checked by the procedure that the handler calls; the schema only describes it. */
   body?: { schema: z.ZodType; examples: Record<string, object> };
   answer: {
@@ -93,7 +95,20 @@ export function restCall<
 }
 
 function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): RouteConfig {
-  const { method, path, operationId, summary, description, session, params, query, body, answer, special } = call;
+  const {
+    method,
+    path,
+    operationId,
+    summary,
+    description,
+    session,
+    params,
+    query,
+    requestHeaders,
+    body,
+    answer,
+    special,
+  } = call;
   const { schema, example } = answer;
   const requestBody = body && {
     required: true,
@@ -112,7 +127,7 @@ function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): R
     summary,
     ...(description !== undefined && { description }),
     ...(session !== undefined && { security: session === "needed" ? [{ session: [] }] : [{}, { session: [] }] }),
-    request: { params, query, body: special?.body ?? requestBody },
+    request: { params, query, headers: requestHeaders, body: special?.body ?? requestBody },
     responses: {
       [answer.status]: {
         description: answer.description,

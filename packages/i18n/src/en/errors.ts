@@ -20,6 +20,7 @@ export default {
     USER_NOT_FOUND: "This number isn't registered. Please sign up first.",
     USER_EXISTS: "This phone number is already registered. Please use login instead.",
     ANIMAL_NOT_FOUND: "This animal is no longer listed",
+    IDEMPOTENCY_KEY_REUSED: "This was sent before, and it said something else then.",
     SELLER_NOT_FOUND: "Unable to load seller contact information",
     NOT_FOUND: "There is nothing at this address",
     METHOD_NOT_ALLOWED: "This cannot be done here",

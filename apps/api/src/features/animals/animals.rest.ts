@@ -1,7 +1,16 @@
-import { animalId, createAnimalInput, listAnimalsInput, updateAnimalInput } from "@pashu/validators/animals";
+import {
+  animalId,
+  createAnimalInput,
+  idempotencyKey,
+  listAnimalsInput,
+  updateAnimalInput,
+} from "@pashu/validators/animals";
+import { DAY, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import { caller, restCall, unparsed } from "../../http/rest.ts";
 import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
+
+const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
@@ -54,13 +63,17 @@ export const animalsRest = [
       summary: "Create a listing",
       description:
         "The seller is whoever is signed in. Pictures and videos are paths of one's own finished uploads. " +
-        "Unknown fields are ignored.",
+        "Unknown fields are ignored.\n\n" +
+        `Sent again with the same \`${IDEMPOTENCY_KEY}\`, for ${IDEMPOTENCY_KEY_TTL_MS / DAY} days, a listing is not created ` +
+        "again: the answer is the one that there is, as it stands by then, or 404 if it was deleted since. " +
+        "The same key with another body is refused; what was refused has not used its key up. Keys are each person's own.",
       session: "needed",
+      requestHeaders: z.object({ [IDEMPOTENCY_KEY]: idempotencyKey.optional() }),
       body: { schema: createAnimalInput, examples: { buffalo: newAnimalExample } },
       answer: { status: 201, description: "The listing as stored.", schema: animalSchema, example: animalExample },
-      errors: ["MEDIA_NOT_YOURS"],
+      errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "ANIMAL_NOT_FOUND"],
     },
-    ({ c, body }) => caller(c).animals.create(unparsed(body)),
+    ({ c, body }) => caller(c).animals.create(unparsed({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) })),
   ),
   restCall(
     {

@@ -1,7 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { eq } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
 import type { AnimalView } from "./animals.present.ts";
@@ -70,16 +69,6 @@ describe("creating", () => {
     expect(await visitor.json("GET", `/api/animals/${animal.id}`)).toEqual(animal);
     const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, animal.id));
     expect(row?.latitude).toBeCloseTo(29.15, 0);
-  });
-
-  it("makes one listing of a request that comes again, also when all come at once", async () => {
-    const sent = { ...listing, title: "Sent twice", requestId: uuidv7() };
-    const send = (client: TestClient = seller) => client.send("POST", "/trpc/animals.create", { json: sent });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await send()).status).toBe(200);
-    expect(titles(await list("search=sent+twice"))).toEqual(["Sent twice"]);
-    expect((await send(other)).status).toBe(403);
   });
 
   it("is not for visitors", async () => {

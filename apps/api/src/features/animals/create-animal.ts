@@ -1,39 +1,35 @@
-import type { Transaction } from "@pashu/db/client";
-import { placeOf } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
-import { takeTurn } from "@pashu/db/take-turn";
+import { placeOf } from "@pashu/db/places";
 import type { SentAnimalInput } from "@pashu/validators/animals";
-import { eq } from "drizzle-orm";
+import { AppError } from "@pashu/validators/errors";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
-import { assertOwner } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { createdOnce } from "./created-once.ts";
 
 /** A new listing of the signed-in person, whatever seller the caller names; a request that comes again makes no other. */
 export async function createAnimal({
   ctx,
-  input: { requestId, ...listing },
+  input: { idempotencyKey: key, ...listing },
 }: {
   ctx: SignedInContext;
   input: SentAnimalInput;
 }): Promise<AnimalView> {
   const { db, clock } = ctx.deps;
-  const id = requestId ?? uuidv7();
-  await db.transaction(async (tx) => {
-    if (requestId !== undefined && (await isCreated(tx, requestId))) return;
-    await claimUploads(tx, ctx.user.id, { images: listing.images, videos: listing.videos });
+  const animalId = uuidv7();
+  const now = clock.now();
+  const userId = ctx.user.id;
+  const id = await db.transaction(async (tx) => {
+    const id = key === undefined ? animalId : await createdOnce(tx, { userId, key, listing, animalId, now });
+    if (id !== animalId) return id;
+    await claimUploads(tx, userId, { images: listing.images, videos: listing.videos });
     const place = await placeOf(tx, listing.location);
-    await tx.insert(animals).values({ ...listing, ...place, id, sellerId: ctx.user.id, createdAt: clock.now() });
+    await tx.insert(animals).values({ ...listing, ...place, id, sellerId: userId, createdAt: now });
+    return id;
   });
   const row = await ctx.reads.animals.one(id);
-  if (row === undefined) throw new Error("a listing just written cannot be read");
-  assertOwner(row, ctx.user);
+  // It was created before and has been deleted since.
+  if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   return row;
-}
-
-/** Whether the same request came before; one that comes at the same moment waits for the other's end. */
-async function isCreated(tx: Transaction, id: string): Promise<boolean> {
-  await takeTurn(tx, `create:${id}`);
-  return (await tx.$count(animals, eq(animals.id, id))) > 0;
 }

@@ -49,7 +49,7 @@ export function useCreateListing({ onCreated, onRefused }: CreateListingOptions)
 
   return {
     pending: isPending,
-    create: (listing: ReturnType<typeof newListing>) => send({ ...listing, requestId: request.idFor(listing) }),
+    create: (listing: ReturnType<typeof newListing>) => send({ ...listing, idempotencyKey: request.keyFor(listing) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts"
 const FORM = "listing-request";
 
 interface Request {
-  requestId: string;
+  key: string;
   content: string;
 }
 
@@ -19,13 +19,13 @@ export function useRequestId() {
   const ownerId = profile?.id ?? "";
   const last = useRef<Request | null>(null);
   return {
-    idFor: (listing: object): string => {
+    keyFor: (listing: object): string => {
       const content = JSON.stringify(listing);
       const before = last.current ?? storedRequest(ownerId);
-      const request = before?.content === content ? before : { requestId: uuidv7(), content };
+      const request = before?.content === content ? before : { key: uuidv7(), content };
       last.current = request;
       storeDraft(FORM, ownerId, request);
-      return request.requestId;
+      return request.key;
     },
     forget: () => {
       last.current = null;
@@ -40,6 +40,6 @@ function storedRequest(ownerId: string): Request | null {
 }
 
 function isRequest(value: unknown): value is Request {
-  if (typeof value !== "object" || value === null || !("requestId" in value) || !("content" in value)) return false;
-  return typeof value.requestId === "string" && typeof value.content === "string";
+  if (typeof value !== "object" || value === null || !("key" in value) || !("content" in value)) return false;
+  return typeof value.key === "string" && typeof value.content === "string";
 }
