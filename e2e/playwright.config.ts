@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: server.url,
     browserName: "chromium",
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+    // What a journey does to the network must reach the page; offline.spec.ts lets it be.
+    serviceWorkers: "block",
     timezoneId: "Asia/Kolkata",
     actionTimeout: 15_000,
     trace: "retain-on-failure",

@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { icons } from "./vite/icons-plugin.ts";
 import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
@@ -51,6 +52,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react({ compiler: { compilationMode: "annotation" } }),
     tailwindcss(),
     command === "serve" ? api : [],
+    isSsrBuild
+      ? []
+      : VitePWA({
+          strategies: "injectManifest",
+          srcDir: "src/service-worker",
+          filename: "sw.ts",
+          // The api gives the manifests, one a language; pages register the worker when they have nothing else to do.
+          manifest: false,
+          injectRegister: false,
+          // It keeps what pages have asked for, not a list of everything.
+          injectManifest: { injectionPoint: undefined },
+        }),
     isSsrBuild ? [] : [wordsFilesByName(), precompress()],
   ],
   resolve: {

@@ -91,6 +91,7 @@ function isRefusal(text: string): boolean {
   return (
     /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) ||
     text === `Failed to load resource: ${OFFLINE}` ||
+    text === "Service Worker registration blocked by Playwright" ||
     // What a cut network does to a page's script; a script that the server lacks is a fault of its own, see above.
     /^TypeError: (Not fetched: )?Failed to fetch dynamically imported module/.test(text)
   );

@@ -22,6 +22,7 @@ import { shedLoad } from "./http/shed-load.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
 import { sharedList, sharedPage, sharedProcedures } from "./http/shared-reads.ts";
 import type { AppEnv } from "./http/types.ts";
+import { webManifestRoutes } from "./http/web-manifest.ts";
 import { handleTrpc, TRPC_PATH } from "./trpc/handler.ts";
 
 const limitSize = bodyLimit({
@@ -65,6 +66,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(`${TRPC_PATH}/*`, limitBody);
   app.all(`${TRPC_PATH}/*`, handleTrpc(deps));
 
+  app.route("/", webManifestRoutes());
   if (site !== undefined) app.route("/", site);
   return app;
 }

@@ -87,6 +87,17 @@ describe.each(["/terms", "/privacy", "/grievance"])("%s", (path) => {
   });
 });
 
+describe.each(LOCALES)("the frame for when no page comes, in %s", (locale) => {
+  it("says what it is, and nothing of any other page", async () => {
+    const { status, html } = await renderPath("/offline", locale);
+    expect(status).toBe(200);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain('"shell":true');
+    expect(html).toContain(`href="/manifest-${locale}.webmanifest"`);
+    expect(html).not.toContain("123456");
+  });
+});
+
 describe("render", () => {
   it("hides contact links that the settings do not give", async () => {
     const { html } = await renderPath("/");

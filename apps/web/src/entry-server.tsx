@@ -12,11 +12,11 @@ import {
 import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
 import { EARLY_TAPS_SCRIPT } from "./lib/early-taps.ts";
-import { pageTag } from "./lib/page.ts";
+import { pageTag, SHELL_PATH } from "./lib/page.ts";
 import type { RuntimeConfig } from "./lib/runtime-config.ts";
 import { Words } from "./lib/words.ts";
-import { createAppRouter } from "./router.tsx";
-import { assetTags, type ClientManifest } from "./server/asset-tags.ts";
+import { createAppRouter, type WebRouter } from "./router.tsx";
+import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
 import styles from "./styles.css?inline";
 
 export interface RenderInput {
@@ -48,6 +48,17 @@ function scripts(routeIds: string[]): string {
   return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
 }
 
+/** What makes pages work without a network; they load it when they have nothing else to do. */
+const OFFLINE_MODULES = ["src/features/offline/start.ts"];
+/** The routes that work without a network; what they need is kept while there is one. */
+const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as const;
+
+function offlineHints({ routesById }: WebRouter, locale: Locale): string {
+  if (manifest === null) return "";
+  const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
+  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns, modules: OFFLINE_MODULES });
+}
+
 /** One page as finished HTML, as a visitor sees it: who is signed in, the browser asks later. */
 export async function render({ request, locale, runtime, link }: RenderInput): Promise<Rendered> {
   const words = new Words(locale);
@@ -60,8 +71,9 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     const page = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
-    const data = pageTag({ locale, now, runtime, words: words.files, queries });
-    const body = data + scripts(routeIds);
+    const shell = new URL(request.url).pathname === SHELL_PATH;
+    const data = pageTag({ locale, shell, now, runtime, words: words.files, queries });
+    const body = data + scripts(routeIds) + (shell ? offlineHints(router, locale) : "");
     html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as CreateRouteImport } from "./routes/create.tsx";
 import { Route as GrievanceRouteImport } from "./routes/grievance.tsx";
 import { Route as MarketplaceRouteImport } from "./routes/marketplace.tsx";
+import { Route as OfflineRouteImport } from "./routes/offline.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
@@ -38,6 +39,11 @@ const GrievanceRoute = GrievanceRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: "/marketplace",
   path: "/marketplace",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfflineRoute = OfflineRouteImport.update({
+  id: "/offline",
+  path: "/offline",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -76,6 +82,7 @@ export interface FileRoutesByFullPath {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/offline": typeof OfflineRoute;
   "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/offline": typeof OfflineRoute;
   "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
@@ -101,6 +109,7 @@ export interface FileRoutesById {
   "/create": typeof CreateRoute;
   "/grievance": typeof GrievanceRoute;
   "/marketplace": typeof MarketplaceRoute;
+  "/offline": typeof OfflineRoute;
   "/privacy": typeof PrivacyRoute;
   "/profile": typeof ProfileRoute;
   "/saved": typeof SavedRoute;
@@ -115,6 +124,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/offline"
     | "/privacy"
     | "/profile"
     | "/saved"
@@ -127,6 +137,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/offline"
     | "/privacy"
     | "/profile"
     | "/saved"
@@ -139,6 +150,7 @@ export interface FileRouteTypes {
     | "/create"
     | "/grievance"
     | "/marketplace"
+    | "/offline"
     | "/privacy"
     | "/profile"
     | "/saved"
@@ -152,6 +164,7 @@ export interface RootRouteChildren {
   CreateRoute: typeof CreateRoute;
   GrievanceRoute: typeof GrievanceRoute;
   MarketplaceRoute: typeof MarketplaceRoute;
+  OfflineRoute: typeof OfflineRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   SavedRoute: typeof SavedRoute;
@@ -188,6 +201,13 @@ declare module "@tanstack/react-router" {
       path: "/marketplace";
       fullPath: "/marketplace";
       preLoaderRoute: typeof MarketplaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/offline": {
+      id: "/offline";
+      path: "/offline";
+      fullPath: "/offline";
+      preLoaderRoute: typeof OfflineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
@@ -240,6 +260,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateRoute: CreateRoute,
   GrievanceRoute: GrievanceRoute,
   MarketplaceRoute: MarketplaceRoute,
+  OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   SavedRoute: SavedRoute,

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Noun } from "@pashu/i18n/messages";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryPersister } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import type { ReactNode } from "react";
@@ -17,10 +17,12 @@ interface Start {
   now: number;
   runtime: RuntimeConfig;
   link: TRPCLink<AppRouter>;
+  /** What answers in the server's place where it cannot be reached. */
+  persister?: QueryPersister;
 }
 
-export function createAppRouter({ words, now, runtime, link }: Start) {
-  const queryClient = createQueryClient();
+export function createAppRouter({ words, now, runtime, link, persister }: Start) {
+  const queryClient = createQueryClient(persister);
   const api = createApi(queryClient, link);
   const context: RouterContext = { queryClient, api, words, now, runtime };
   return createRouter({

@@ -88,6 +88,10 @@ export const REPLICA_LAG_MAX_MS = 2 * SECOND;
  * as long as an answer; then every replica that is read from has it.
  */
 export const READ_PRIMARY_AFTER_WRITE_MS = 2 * ANSWER_WITHIN_MS + REPLICA_LAG_MAX_MS;
+/** So long a phone waits for a page before it shows what it has kept. */
+export const PAGE_PATIENCE_MS = 6 * SECOND;
+/** Pictures that a phone keeps for when it has no network. */
+export const PICTURES_KEPT = 150;
 /** Characters. */
 export const IDEMPOTENCY_KEY_MAX = 200;
 /** So long a listing that is sent again is known again: a phone may be without a network for weeks. */

@@ -3,11 +3,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Deps } from "../deps.ts";
 import { firebaseWebConfig } from "../firebase-settings.ts";
 import { pageRoutes, type PageRenderer } from "./pages.ts";
 import { pageSecurityPolicy, type PageSources } from "./security-headers.ts";
 import type { AppEnv } from "./types.ts";
+
+const SERVICE_WORKER = "/sw.js";
+
+/** What it may do is said by its own policy, not by that of the pages it serves. */
+const serviceWorkerPolicy = createMiddleware<AppEnv>(async (c, next) => {
+  c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  await next();
+});
 
 /** The built web app: hashed assets that never change, a few files at the root, and the pages. */
 export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEnv>> {
@@ -18,7 +27,9 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
   site.use("/assets/*", files("public, max-age=31536000, immutable"));
   site.get("/assets/*", (c) => c.notFound());
-  for (const file of ["/favicon.svg", "/robots.txt"]) site.use(file, files("public, max-age=86400"));
+  for (const file of ["/favicon.svg", "/robots.txt", "/icons/*"]) site.use(file, files("public, max-age=86400"));
+  site.get("/icons/*", (c) => c.notFound());
+  site.use(SERVICE_WORKER, serviceWorkerPolicy, files("no-cache"));
   const { connect = [], ...identity } = firebaseSources(deps);
   const sources = { ...identity, connect: [...connect, ...(await uploadOrigin(deps))] };
   const policy = (html: string) => pageSecurityPolicy(html, sources);

@@ -6,6 +6,8 @@ import type { WordsFile } from "./words.ts";
 /** What the HTML says about itself, so that the browser starts from exactly what the server rendered. */
 export interface Page {
   locale: Locale;
+  /** Whether this is the frame that a service worker keeps for when no page comes (see service-worker/shell.ts). */
+  shell: boolean;
   /** Milliseconds since 1970: the one "now" of the whole rendering. */
   now: number;
   runtime: RuntimeConfig;
@@ -14,6 +16,9 @@ export interface Page {
   /** The data that was fetched for it: lists and counts are plain JSON on purpose. */
   queries: DehydratedState;
 }
+
+/** Where the frame is found; a service worker keeps it from there. */
+export const SHELL_PATH = "/offline";
 
 const PAGE_ID = "page";
 

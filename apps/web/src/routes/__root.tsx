@@ -38,8 +38,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Html({ children }: { children: ReactNode }) {
+  const locale = useLocale();
   return (
-    <html lang={useLocale()}>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -48,6 +49,8 @@ function Html({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171310" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
       </head>
       <body>
         {children}

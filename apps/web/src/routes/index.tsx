@@ -4,7 +4,10 @@ import { LandingPage } from "~/features/landing/landing-page.tsx";
 export const Route = createFileRoute("/")({
   staticData: { words: ["landing", "animals"] },
   loader: async ({ context }) => {
-    await context.api.categories.counts.ensureData();
+    const { counts } = context.api.categories;
+    // The server's HTML holds the counts; a browser shows the page at once, also where they cannot come.
+    if (!import.meta.env.SSR) return void counts.prefetch();
+    await counts.ensureData();
   },
   component: LandingPage,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assetTags, routeIdOf } from "./asset-tags.ts";
+import { assetTags, prefetchTags, routeIdOf } from "./asset-tags.ts";
 
 const MANIFEST = {
   "_base.js": { file: "assets/base-1.js" },
@@ -7,7 +7,9 @@ const MANIFEST = {
   "src/routes/index.tsx?tsr-split=component": { file: "assets/index-1.js", imports: ["_base.js", "_tiles.js"] },
   "_tiles.js": { file: "assets/tiles-1.js" },
   "src/routes/edit.$id.tsx?tsr-split=component": { file: "assets/edit-1.js" },
+  "src/late.ts": { file: "assets/late-1.js" },
   "../../packages/i18n/src/hi/landing.ts": { file: "assets/landing-hi.js" },
+  "../../packages/i18n/src/mr/landing.ts": { file: "assets/landing-mr.js" },
 };
 
 describe("routeIdOf", () => {
@@ -36,5 +38,14 @@ describe("assetTags", () => {
 
   it("refuses a manifest without the entry", () => {
     expect(() => assetTags({}, [])).toThrow("src/entry-client.tsx");
+  });
+});
+
+describe("prefetchTags", () => {
+  it("hints at what other pages would ask for, and starts nothing", () => {
+    const tags = prefetchTags(MANIFEST, { routeIds: ["/edit/$id"], locale: "mr", nouns: ["landing"], modules: ["src/late.ts"] });
+    const hinted = [...tags.matchAll(/<link rel="prefetch" href="\/assets\/([^"]+)">/g)].map(([, file]) => file);
+    expect(hinted.toSorted()).toEqual(["base-1.js", "edit-1.js", "landing-mr.js", "late-1.js"]);
+    expect(tags).not.toContain("<script");
   });
 });

@@ -1,3 +1,6 @@
+import type { Locale } from "@pashu/i18n/locales";
+import type { Noun } from "@pashu/i18n/messages";
+
 /** The part of Vite's client manifest (dist/client/.vite/manifest.json) that is read here. */
 export interface ManifestChunk {
   file: string;
@@ -14,20 +17,35 @@ export function routeIdOf(file: string): string {
 }
 
 /** The script of a built page, and a hint for each chunk that it will ask for before it can take over. */
-export function assetTags(manifest: ClientManifest, routeIds: string[]): string {
+export function assetTags(manifest: ClientManifest, routeIds: readonly string[]): string {
   const [entry, ...others] = scriptsOf(manifest, routeIds);
   if (entry === undefined) throw new Error(`The client manifest has no ${ENTRY}`);
   const hints = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return `${hints.join("")}<script type="module" src="/${entry}"></script>`;
 }
 
+interface Pages {
+  routeIds: readonly string[];
+  locale: Locale;
+  nouns: readonly Noun[];
+  /** Other modules that will be asked for, by their paths in apps/web. */
+  modules: readonly string[];
+}
+
+/** A hint for each file that these pages would ask for, without haste. */
+export function prefetchTags(manifest: ClientManifest, { routeIds, locale, nouns, modules }: Pages): string {
+  const words = nouns.flatMap((noun) => manifest[`../../packages/i18n/src/${locale}/${noun}.ts`]?.file ?? []);
+  const [_entry, ...others] = [...scriptsOf(manifest, routeIds, modules), ...new Set(words)];
+  return others.map((file) => `<link rel="prefetch" href="/${file}">`).join("");
+}
+
 /** The scripts with which a page of these routes begins, first the one that starts it. */
-function scriptsOf(manifest: ClientManifest, routeIds: string[]): string[] {
+function scriptsOf(manifest: ClientManifest, routeIds: readonly string[], modules: readonly string[] = []): string[] {
   const wanted = Object.keys(manifest).filter((key) => {
     const [, route] = ROUTE_CHUNK.exec(key) ?? [];
     return route !== undefined && routeIds.includes(routeIdOf(route));
   });
-  return withImports(manifest, [ENTRY, ...wanted]);
+  return withImports(manifest, [ENTRY, ...wanted, ...modules]);
 }
 
 /** The files of these chunks and of all that they import at once, each once, in order of discovery. */

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { forgetPerson } from "~/features/offline/shared/forget-person.ts";
 import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -16,6 +17,7 @@ export function useSignOut() {
       await provider.signOut();
       await navigate({ to: "/" });
       utils.auth.me.setData(undefined, null);
+      await forgetPerson();
       await utils.savedAnimals.invalidate();
       await utils.sellers.invalidate();
     },

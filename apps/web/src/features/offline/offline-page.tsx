@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { LinkButton } from "~/ui/button.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+
+/** Seen for the moment until a page has been drawn from what this phone keeps, and for longer where it cannot be. */
+export function OfflinePage() {
+  const t = useTranslations();
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
+      <PageTitle>{t("common.loading")}</PageTitle>
+      <Spinner />
+      <div className="flex animate-fade-in flex-col gap-4 [animation-delay:2s] [animation-fill-mode:backwards]">
+        <h1 className="text-xl">{t("error.network")}</h1>
+        <LinkButton to="/marketplace" size="lg">
+          {t("nav.browse")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

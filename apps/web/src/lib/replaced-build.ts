@@ -1,0 +1,19 @@
+/**
+ * Loads the page anew when the server no longer has its build: no part of it that is still missing would ever come.
+ * Drafts keep what was typed. The new page is of the new build, so this cannot go round in circles.
+ */
+export async function reloadIfReplaced(): Promise<void> {
+  try {
+    // Asked in a way that neither the browser's cache nor the service worker's answers.
+    const { status } = await fetch(currentBuild(), { method: "HEAD", cache: "no-store" });
+    if (status === 404) location.reload();
+  } catch {
+    // Without a network nothing is known, and the page says so itself.
+  }
+}
+
+/** The address of the page's first script, which no other build has. */
+export function currentBuild(): string {
+  const paths = [...document.scripts].map(({ src }) => src && new URL(src).pathname);
+  return paths.find((path) => path.startsWith("/assets/")) ?? location.pathname;
+}

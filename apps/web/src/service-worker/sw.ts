@@ -1,0 +1,65 @@
+import { DAY, PAGE_PATIENCE_MS, PICTURES_KEPT } from "@pashu/validators/limits";
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { keepShell, shellOr } from "./shell.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const whole = new CacheableResponsePlugin({ statuses: [200] });
+
+/** Their names change with their content. Those of past builds go when room is needed for others. */
+const assets = new CacheFirst({
+  cacheName: "assets",
+  plugins: [
+    whole,
+    new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: (90 * DAY) / 1000, purgeOnQuotaError: true }),
+  ],
+});
+const pictures = new CacheFirst({
+  cacheName: "pictures",
+  plugins: [
+    whole,
+    new ExpirationPlugin({
+      maxEntries: PICTURES_KEPT,
+      maxAgeSeconds: (30 * DAY) / 1000,
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/(?:assets|icons)\/|^\/favicon\.svg$/.test(url.pathname),
+  assets,
+);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/objects/images/"), pictures);
+
+// Nothing that it keeps depends on the build, so a new one never has to wait for the pages of the old one to close.
+self.addEventListener("install", () => void self.skipWaiting());
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+const NO_PAGE = /^\/(?:api|trpc|objects|uploads|healthz|readyz|metrics)(?:\/|$)/;
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode !== "navigate" || request.method !== "GET" || NO_PAGE.test(new URL(request.url).pathname)) return;
+  const preloaded: Promise<Response | undefined> = event.preloadResponse;
+  event.respondWith(shellOr(async () => (await preloaded) ?? fetch(request), PAGE_PATIENCE_MS));
+});
+
+// What a page tells about itself once it has nothing else to do.
+self.addEventListener("message", (event) => {
+  const message: unknown = event.data;
+  if (!isKeeping(message)) return;
+  const keep = async (url: string) => {
+    await assets.handle({ event, request: new Request(url) });
+  };
+  event.waitUntil(keepShell({ ...message, keep }));
+});
+
+function isKeeping(message: unknown): message is { build: string; locale: string; loaded: string[] } {
+  return typeof message === "object" && message !== null && "build" in message && "loaded" in message;
+}
