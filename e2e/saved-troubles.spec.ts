@@ -17,9 +17,14 @@ test("saving tells when it cannot, and goes on after a login", async ({ page, ot
 
   await page.context().setOffline(true);
   await heart.click();
-  await expect(message(page, say("card.saveFailed"))).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect(message(page, say("card.savedLater"))).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const waits = page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }));
+  await expect(waits).toBeVisible();
   await page.context().setOffline(false);
+  await expect(waits).toBeHidden();
+  await heart.click();
+  await expect(message(page, say("card.unsavedToast"))).toBeVisible();
 
   const added = countOf(page, call("savedAnimals.add"));
   await endSession(page);

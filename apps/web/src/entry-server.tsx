@@ -43,20 +43,20 @@ const manifest: ClientManifest | null = import.meta.env.DEV
 const earlyTaps = `<script>${EARLY_TAPS_SCRIPT}</script>`;
 const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
 
-function scripts(routeIds: string[]): string {
-  if (manifest !== null) return assetTags(manifest, routeIds);
+function scripts(routeIds: string[], modules: readonly string[]): string {
+  if (manifest !== null) return assetTags(manifest, routeIds, modules);
   return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
 }
 
 /** What makes pages work without a network; they load it when they have nothing else to do. */
-const OFFLINE_MODULES = ["src/features/offline/start.ts"];
+const OFFLINE_MODULES = ["src/features/offline/start.ts", "src/features/offline/outbox.tsx"];
 /** The routes that work without a network; what they need is kept while there is one. */
 const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as const;
 
 function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   if (manifest === null) return "";
   const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
-  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns, modules: OFFLINE_MODULES });
+  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns });
 }
 
 /** One page as finished HTML, as a visitor sees it: who is signed in, the browser asks later. */
@@ -73,7 +73,7 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
     const data = pageTag({ locale, shell, now, runtime, words: words.files, queries });
-    const body = data + scripts(routeIds) + (shell ? offlineHints(router, locale) : "");
+    const body = data + scripts(routeIds, shell ? OFFLINE_MODULES : []) + (shell ? offlineHints(router, locale) : "");
     html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });

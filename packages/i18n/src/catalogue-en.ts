@@ -8,6 +8,7 @@ import landing from "./en/landing.ts";
 import legal from "./en/legal.ts";
 import listingForm from "./en/listing-form.ts";
 import media from "./en/media.ts";
+import offline from "./en/offline.ts";
 import places from "./en/places.ts";
 import privacy from "./en/privacy.ts";
 import reviews from "./en/reviews.ts";
@@ -29,6 +30,7 @@ export default {
   ...legal,
   ...listingForm,
   ...media,
+  ...offline,
   ...places,
   ...privacy,
   ...reviews,

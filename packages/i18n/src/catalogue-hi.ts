@@ -8,6 +8,7 @@ import landing from "./hi/landing.ts";
 import legal from "./hi/legal.ts";
 import listingForm from "./hi/listing-form.ts";
 import media from "./hi/media.ts";
+import offline from "./hi/offline.ts";
 import places from "./hi/places.ts";
 import privacy from "./hi/privacy.ts";
 import reviews from "./hi/reviews.ts";
@@ -29,6 +30,7 @@ export default {
   ...legal,
   ...listingForm,
   ...media,
+  ...offline,
   ...places,
   ...privacy,
   ...reviews,

@@ -8,6 +8,7 @@ import landing from "./mr/landing.ts";
 import legal from "./mr/legal.ts";
 import listingForm from "./mr/listing-form.ts";
 import media from "./mr/media.ts";
+import offline from "./mr/offline.ts";
 import places from "./mr/places.ts";
 import privacy from "./mr/privacy.ts";
 import reviews from "./mr/reviews.ts";
@@ -29,6 +30,7 @@ export default {
   ...legal,
   ...listingForm,
   ...media,
+  ...offline,
   ...places,
   ...privacy,
   ...reviews,

@@ -10,6 +10,7 @@ import type landing from "./en/landing.ts";
 import type legal from "./en/legal.ts";
 import type listingForm from "./en/listing-form.ts";
 import type media from "./en/media.ts";
+import type offline from "./en/offline.ts";
 import type places from "./en/places.ts";
 import type privacy from "./en/privacy.ts";
 import type reviews from "./en/reviews.ts";
@@ -32,6 +33,7 @@ export interface NounMessages {
   legal: typeof legal;
   "listing-form": typeof listingForm;
   media: typeof media;
+  offline: typeof offline;
   places: typeof places;
   privacy: typeof privacy;
   reviews: typeof reviews;
@@ -54,6 +56,7 @@ export type Messages = typeof account &
   typeof legal &
   typeof listingForm &
   typeof media &
+  typeof offline &
   typeof places &
   typeof privacy &
   typeof reviews &

@@ -89,6 +89,8 @@ export const createAnimalInput = z
     hasMorePictures: listingFields.hasMorePictures.default(false),
   })
   .meta({ id: "NewAnimal" });
+/** As it is written, before the rules have filled in what is absent. */
+export type NewAnimal = z.input<typeof createAnimalInput>;
 export type CreateAnimalInput = z.output<typeof createAnimalInput>;
 
 /** By what name a listing is sent: the server knows it again when it comes twice, its answer having been lost. */

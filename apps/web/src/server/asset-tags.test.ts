@@ -36,6 +36,10 @@ describe("assetTags", () => {
     expect(hinted.toSorted()).toEqual(["base-1.js", "index-1.js", "tiles-1.js"]);
   });
 
+  it("announces what else it is told to", () => {
+    expect(assetTags(MANIFEST, [], ["src/late.ts"])).toContain('<link rel="modulepreload" href="/assets/late-1.js">');
+  });
+
   it("refuses a manifest without the entry", () => {
     expect(() => assetTags({}, [])).toThrow("src/entry-client.tsx");
   });
@@ -43,9 +47,9 @@ describe("assetTags", () => {
 
 describe("prefetchTags", () => {
   it("hints at what other pages would ask for, and starts nothing", () => {
-    const tags = prefetchTags(MANIFEST, { routeIds: ["/edit/$id"], locale: "mr", nouns: ["landing"], modules: ["src/late.ts"] });
+    const tags = prefetchTags(MANIFEST, { routeIds: ["/edit/$id"], locale: "mr", nouns: ["landing"] });
     const hinted = [...tags.matchAll(/<link rel="prefetch" href="\/assets\/([^"]+)">/g)].map(([, file]) => file);
-    expect(hinted.toSorted()).toEqual(["base-1.js", "edit-1.js", "landing-mr.js", "late-1.js"]);
+    expect(hinted.toSorted()).toEqual(["base-1.js", "edit-1.js", "landing-mr.js"]);
     expect(tags).not.toContain("<script");
   });
 });

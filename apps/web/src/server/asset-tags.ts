@@ -16,9 +16,16 @@ export function routeIdOf(file: string): string {
   return `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "")}`;
 }
 
-/** The script of a built page, and a hint for each chunk that it will ask for before it can take over. */
-export function assetTags(manifest: ClientManifest, routeIds: readonly string[]): string {
-  const [entry, ...others] = scriptsOf(manifest, routeIds);
+/**
+ * The script of a built page, and a hint for each chunk that it will ask for before it can take over.
+ * @param modules others that it will ask for, by their paths in apps/web
+ */
+export function assetTags(
+  manifest: ClientManifest,
+  routeIds: readonly string[],
+  modules: readonly string[] = [],
+): string {
+  const [entry, ...others] = scriptsOf(manifest, routeIds, modules);
   if (entry === undefined) throw new Error(`The client manifest has no ${ENTRY}`);
   const hints = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return `${hints.join("")}<script type="module" src="/${entry}"></script>`;
@@ -28,14 +35,12 @@ interface Pages {
   routeIds: readonly string[];
   locale: Locale;
   nouns: readonly Noun[];
-  /** Other modules that will be asked for, by their paths in apps/web. */
-  modules: readonly string[];
 }
 
 /** A hint for each file that these pages would ask for, without haste. */
-export function prefetchTags(manifest: ClientManifest, { routeIds, locale, nouns, modules }: Pages): string {
+export function prefetchTags(manifest: ClientManifest, { routeIds, locale, nouns }: Pages): string {
   const words = nouns.flatMap((noun) => manifest[`../../packages/i18n/src/${locale}/${noun}.ts`]?.file ?? []);
-  const [_entry, ...others] = [...scriptsOf(manifest, routeIds, modules), ...new Set(words)];
+  const [_entry, ...others] = [...scriptsOf(manifest, routeIds), ...new Set(words)];
   return others.map((file) => `<link rel="prefetch" href="/${file}">`).join("");
 }
 

@@ -46,6 +46,8 @@ export default {
     save: "Save this animal",
     savedToast: "Saved",
     unsavedToast: "Removed from saved",
+    savedLater: "Will be saved when the network is back",
+    unsavedLater: "Will be removed when the network is back",
     saveFailed: "Failed to update saved status",
     share: "Share",
     contactSeller: "Contact Seller",

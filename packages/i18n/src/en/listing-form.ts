@@ -45,6 +45,8 @@ export default {
     creating: "Creating...",
     successTitle: "Success!",
     successText: "Your animal listing was created successfully.",
+    waitingTitle: "Kept on this phone",
+    waitingText: "No network. Your listing will be sent by itself when it is back.",
     errorTitle: "Error",
     errorText: "Failed to create animal listing. Please try again.",
     checkingLogin: "Checking your login...",

@@ -46,6 +46,8 @@ export default {
     save: "इस पशु को सेव करें",
     savedToast: "सेव हो गया",
     unsavedToast: "सेव से हटा दिया",
+    savedLater: "इंटरनेट आते ही सहेज लेंगे",
+    unsavedLater: "इंटरनेट आते ही सहेजे हुए से हटा देंगे",
     saveFailed: "सेव नहीं हो पाया",
     share: "शेयर करें",
     contactSeller: "विक्रेता से बात करें",

@@ -45,6 +45,8 @@ export default {
     creating: "डाल रहे हैं...",
     successTitle: "हो गया!",
     successText: "आपके पशु का विज्ञापन डल गया है।",
+    waitingTitle: "इस फ़ोन में रख लिया",
+    waitingText: "इंटरनेट नहीं है। आते ही आपके पशु की जानकारी अपने आप भेज देंगे।",
     errorTitle: "गड़बड़ी",
     errorText: "विज्ञापन नहीं डल पाया। कृपया फिर कोशिश करें।",
     checkingLogin: "लॉगिन देख रहे हैं...",

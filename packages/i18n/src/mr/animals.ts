@@ -46,6 +46,8 @@ export default {
     save: "हे जनावर सेव्ह करा",
     savedToast: "सेव्ह झाले",
     unsavedToast: "सेव्ह मधून काढले",
+    savedLater: "इंटरनेट आले की जतन करू",
+    unsavedLater: "इंटरनेट आले की जतन केलेल्यातून काढू",
     saveFailed: "सेव्ह करता आले नाही",
     share: "शेअर करा",
     contactSeller: "विक्रेत्याशी बोला",

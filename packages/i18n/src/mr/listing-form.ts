@@ -45,6 +45,8 @@ export default {
     creating: "टाकत आहे...",
     successTitle: "झाले!",
     successText: "तुमच्या जनावराची जाहिरात टाकली आहे.",
+    waitingTitle: "या फोनमध्ये ठेवले",
+    waitingText: "इंटरनेट नाही. ते आले की तुमच्या जनावराची माहिती आपोआप पाठवू.",
     errorTitle: "अडचण",
     errorText: "जाहिरात टाकता आली नाही. कृपया पुन्हा प्रयत्न करा.",
     checkingLogin: "लॉगिन तपासत आहे...",

@@ -47,17 +47,14 @@ export function SellForm({ ownerId }: { ownerId: string }) {
     writeDraft(ownerId, { form: EMPTY_FORM, photos: [] });
   };
   const { create, pending } = useCreateListing({
+    ownerId,
     onCreated: clear,
     onRefused: (error) => showRefused(form.setError, refusedFields(error, EMPTY_FORM, SHOWN_AT)),
   });
-  const submit = form.handleSubmit((values) =>
-    create(
-      newListing(
-        values,
-        photos.map(({ objectPath }) => objectPath),
-      ),
-    ),
-  );
+  const submit = form.handleSubmit((values) => {
+    const paths = photos.map(({ objectPath }) => objectPath);
+    create({ listing: newListing(values, paths), photos: uploads.waiting(), form: typed });
+  });
 
   return (
     <FormProvider {...form}>

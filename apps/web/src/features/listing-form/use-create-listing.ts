@@ -1,31 +1,60 @@
+import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import type { WaitingListing, WaitingPhoto } from "~/features/offline/shared/outbox.ts";
 import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { newListing } from "./new-listing.ts";
-import { useRequestId } from "./use-request-id.ts";
+import { useRequestKey } from "./use-request-key.ts";
 
 interface CreateListingOptions {
+  ownerId: string;
   onCreated: () => void;
   onRefused: (error: unknown) => void;
 }
 
-/** Sends the listing, once however often the button is pressed. */
-export function useCreateListing({ onCreated, onRefused }: CreateListingOptions) {
+interface Filled {
+  /** With the photos that the server has. */
+  listing: ReturnType<typeof newListing>;
+  /** All of its photos, as far as they have come. */
+  photos: WaitingPhoto[];
+  form: ListingFormTyped;
+}
+
+/** Sends the listing, once however often the button is pressed; without a network it waits on this phone. */
+export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListingOptions) {
   const sayFailure = useFailureToast();
   const t = useTranslations("sell");
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const signInAgain = useSignInAgain();
   const underWay = useRef(false);
-  const request = useRequestId();
-  const { mutate, isPending } = trpc.animals.create.useMutation({
-    onSuccess: async () => {
+  const request = useRequestKey(ownerId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ listing, photos, form }: Filled): Promise<"created" | "waits"> => {
+      const idempotencyKey = request.keyFor(listing);
+      const { images: _sent, ...rest } = listing;
+      const wait = () => putAside({ ownerId, idempotencyKey, listing: rest, photos, form });
+      if (photos.some(({ objectPath }) => objectPath === null) && (await wait())) return "waits";
+      try {
+        await utils.client.animals.create.mutate({ ...listing, idempotencyKey });
+        return "created";
+      } catch (error) {
+        if (codeOf(error) === "NETWORK" && (await wait())) return "waits";
+        throw error;
+      }
+    },
+    onSuccess: async (outcome) => {
       request.forget();
       onCreated();
+      if (outcome === "waits") {
+        toast({ variant: "success", title: t("waitingTitle"), description: t("waitingText") });
+        return navigate({ to: "/" });
+      }
       toast({ variant: "success", title: t("successTitle"), description: t("successText") });
       await Promise.all([
         utils.animals.list.invalidate(),
@@ -34,23 +63,30 @@ export function useCreateListing({ onCreated, onRefused }: CreateListingOptions)
         navigate({ to: "/" }),
       ]);
     },
-    onError: (error, listing) => {
+    onError: (error, filled) => {
       underWay.current = false;
       sayFailure(error);
       // The form stays as it is below the dialog.
-      if (!signInAgain(error, () => send(listing))) onRefused(error);
+      if (!signInAgain(error, () => send(filled))) onRefused(error);
     },
   });
-  const send = (listing: Parameters<typeof mutate>[0]) => {
+  const send = (filled: Filled) => {
     if (underWay.current) return;
     underWay.current = true;
-    mutate(listing);
+    mutate(filled);
   };
+  return { pending: isPending, create: send };
+}
 
-  return {
-    pending: isPending,
-    create: (listing: ReturnType<typeof newListing>) => send({ ...listing, idempotencyKey: request.keyFor(listing) }),
-  };
+/** @returns whether this phone keeps it until there is a network */
+async function putAside(waiting: Omit<WaitingListing, "kind" | "at">): Promise<boolean> {
+  try {
+    const { putIntoOutbox } = await import("~/features/offline/shared/outbox.ts");
+    await putIntoOutbox({ ...waiting, kind: "listing", at: Date.now() });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Failures that trying again does not mend are called by their name. */

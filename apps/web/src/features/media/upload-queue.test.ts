@@ -64,6 +64,16 @@ describe("UploadQueue", () => {
     expect(send.mock.calls.map(([url]) => url)).toEqual(["/uploads/1", "/uploads/2", "/uploads/3"]);
   });
 
+  it("tells what is here and what may still come, in its order, and not what never will", async () => {
+    const send = cutOnce().mockRejectedValueOnce(new UploadFailure("IMAGE_INVALID")).mockResolvedValue(undefined);
+    const { queue, settled } = setUp({ send });
+    queue.add([photo("cut"), photo("refused"), photo("sent")]);
+    await settled(["failed", "failed", "done"]);
+    const waiting = queue.waiting();
+    expect(waiting.map(({ objectPath }) => objectPath)).toEqual([null, "/objects/uploads/3"]);
+    expect(await Promise.all(waiting.map(async ({ file }) => file?.text()))).toEqual(["cut", "sent"]);
+  });
+
   it("does not send again what was sent when only the last answer was lost", async () => {
     const finish = vi.fn<UploadSteps["finish"]>();
     finish.mockRejectedValueOnce(new UploadFailure("NETWORK")).mockResolvedValue({ objectPath: "/objects/1" });

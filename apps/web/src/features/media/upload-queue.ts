@@ -2,7 +2,7 @@ import type { MediaType } from "@pashu/validators/enums";
 import { inTime, unlessCalledOff } from "./in-time.ts";
 import { inGroups, moved, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { Sending } from "./send-file.ts";
-import { UploadFailure, type FailureReason } from "./upload-failure.ts";
+import { canRetry, UploadFailure, type FailureReason } from "./upload-failure.ts";
 
 export interface UploadSteps {
   /** What of a file is sent. */
@@ -71,6 +71,16 @@ export class UploadQueue {
     for (const item of this.#items) if (item.reason === reason) this.retry(item.id);
   }
 
+  /** Everything that arrived or may still arrive, as far as it has come. */
+  waiting(): { file: Blob | null; sentTo?: string; objectPath: string | null }[] {
+    return this.#items
+      .filter(({ status, reason }) => status !== "failed" || canRetry(reason))
+      .map(({ id, objectPath }) => {
+        const { blob, file = null, sentTo } = this.#work.get(id) ?? {};
+        return { file: blob ?? file, sentTo, objectPath };
+      });
+  }
+
   /** Puts one in the place of another of its kind. */
   move(id: string, toPlaceOf: string): void {
     this.#set(moved(this.#items, id, toPlaceOf));
@@ -117,7 +127,6 @@ export class UploadQueue {
       work.sentTo ??= await this.#send(id, work.blob, signal);
       const { objectPath } = await unlessCalledOff(inTime(this.#steps.finish(work.sentTo, type)), signal);
       this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
-      this.#work.delete(id);
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(id, work, error instanceof UploadFailure ? error.reason : "UNKNOWN");

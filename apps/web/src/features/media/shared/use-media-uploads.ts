@@ -1,17 +1,16 @@
-import type { MediaType } from "@pashu/validators/enums";
+import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLoginToGoOn } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { ANY_FEW, kindsTaken, roomFor, type Allowance } from "./allowance.ts";
 import { checkFile } from "../check-file.ts";
 import { fitIn, type TurnedAway } from "../fit-in.ts";
 import { isUnderWay, type FinishedMedia } from "./media-item.ts";
-import { sendFile } from "../send-file.ts";
-import { shrink } from "../shrink.ts";
-import { UploadFailure, type FailureReason } from "../upload-failure.ts";
-import { UploadQueue, type UploadSteps } from "../upload-queue.ts";
+import { UploadQueue } from "../upload-queue.ts";
+import { uploadSteps } from "./upload-steps.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
+
+const FIRST_PAUSE_MS = 5 * SECOND;
 
 interface MediaUploadsOptions {
   allowance?: Allowance;
@@ -21,8 +20,8 @@ interface MediaUploadsOptions {
 
 /** Chosen photos and videos on their way to the server, one after another. Needs `media` and `errors` among the words. */
 export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsOptions) {
-  const steps = useUploadSteps();
-  const [queue] = useState(() => new UploadQueue({ steps, finished }));
+  const { client } = trpc.useUtils();
+  const [queue] = useState(() => new UploadQueue({ steps: uploadSteps(client), finished }));
   const [turnedAway, setTurnedAway] = useState<readonly TurnedAway[]>([]);
   const [guideOpen, setGuideOpen] = useState(false);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
@@ -36,7 +35,7 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
       if (reason === "NOT_SIGNED_IN") loginToGoOn(() => queue.retryStoppedBy(reason));
     }),
   );
-  useRetryWhenOnline(queue);
+  useRetryAfterCut(queue);
 
   const choose = async (files: readonly File[]) => {
     const checked = await Promise.all(files.map((file) => checkFile(file, kindsTaken(allowance))));
@@ -56,6 +55,8 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
     open: kindsTaken(allowance).filter((kind) => roomFor(kind, items, allowance) > 0),
     guide: { open: guideOpen, setOpen: setGuideOpen },
     choose,
+    /** What is here and what is on its way, in its order, for when the rest is left to the outbox. */
+    waiting: () => queue.waiting(),
     retry: (id: string) => queue.retry(id),
     move: (id: string, toPlaceOf: string) => queue.move(id, toPlaceOf),
     remove: (id: string) => {
@@ -71,28 +72,30 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
 
 export type MediaUploads = ReturnType<typeof useMediaUploads>;
 
-function useRetryWhenOnline(queue: UploadQueue): void {
+/** What a cut connection has stopped goes on by itself: when the network is back, and where nobody tells so, now and then. */
+function useRetryAfterCut(queue: UploadQueue): void {
   useEffect(() => {
-    const retry = () => queue.retryStoppedBy("NETWORK");
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
+    let pause = FIRST_PAUSE_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const retry = () => {
+      clearTimeout(timer);
+      queue.retryStoppedBy("NETWORK");
+    };
+    const atOnce = () => {
+      pause = FIRST_PAUSE_MS;
+      retry();
+    };
+    const endListening = queue.onFailure((reason) => {
+      if (reason !== "NETWORK" || !navigator.onLine) return;
+      clearTimeout(timer);
+      timer = setTimeout(retry, pause);
+      pause = Math.min(2 * pause, MINUTE);
+    });
+    window.addEventListener("online", atOnce);
+    return () => {
+      endListening();
+      clearTimeout(timer);
+      window.removeEventListener("online", atOnce);
+    };
   }, [queue]);
-}
-
-function useUploadSteps(): UploadSteps {
-  const { mutateAsync: requestUpload } = trpc.media.requestUpload.useMutation();
-  const { mutateAsync: finishImage } = trpc.media.finishImage.useMutation();
-  const { mutateAsync: finishVideo } = trpc.media.finishVideo.useMutation();
-  return {
-    prepare: async (file: File, type: MediaType) => (type === "image" ? shrink(file) : file),
-    send: sendFile,
-    requestUpload: () => requestUpload().catch(throwFailure),
-    finish: (url, type) =>
-      (type === "image" ? finishImage({ imageURL: url }) : finishVideo({ videoURL: url })).catch(throwFailure),
-  };
-}
-
-function throwFailure(error: unknown): never {
-  const reason: FailureReason = codeOf(error);
-  throw new UploadFailure(reason);
 }

@@ -29,7 +29,7 @@ export function useSaved(animal: AnimalView) {
   const utils = trpc.useUtils();
   const requireSignIn = useRequireSignIn();
   const signInAgain = useSignInAgain();
-  const { status } = useSession();
+  const { status, profile } = useSession();
   const saved = useIsSaved(animal, status === "signed-in");
 
   const show = (keep: boolean) =>
@@ -40,14 +40,34 @@ export function useSaved(animal: AnimalView) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (keep: boolean) => {
-      const { add, remove } = utils.client.savedAnimals;
-      await (keep ? add : remove).mutate({ animalId: animal.id });
+      const outbox = await import("~/features/offline/shared/outbox.ts").catch(() => null);
+      const wait = async () => {
+        const ownerId = profile?.id;
+        if (outbox === null || ownerId === undefined) return false;
+        const word = { kind: "save", ownerId, at: Date.now(), animalId: animal.id, keep } as const;
+        return outbox.putIntoOutbox(word).then(
+          () => true,
+          () => false,
+        );
+      };
+      if ((await outbox?.saveWaits(animal.id)) === true && (await wait())) return "waits";
+      try {
+        const { add, remove } = utils.client.savedAnimals;
+        await (keep ? add : remove).mutate({ animalId: animal.id });
+        return "done";
+      } catch (error) {
+        if (codeOf(error) === "NETWORK" && (await wait())) return "waits";
+        throw error;
+      }
     },
     onMutate: async (keep) => {
       await utils.savedAnimals.list.cancel();
       show(keep);
     },
-    onSuccess: (_, keep) => toast({ variant: "success", title: keep ? t("savedToast") : t("unsavedToast") }),
+    onSuccess: (outcome, keep) => {
+      const done = keep ? t("savedToast") : t("unsavedToast");
+      toast({ variant: "success", title: outcome === "done" ? done : keep ? t("savedLater") : t("unsavedLater") });
+    },
     onError: async (error, keep) => {
       show(!keep);
       if (signInAgain(error, () => mutate(keep))) return;

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { useSession } from "~/features/auth/shared/session.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
 
 const FORM = "listing-request";
@@ -14,9 +13,7 @@ interface Request {
  * By what name a listing is sent: by the same one again, even after a reload, as long as it says the same. One that
  * arrived and whose answer was lost is then not created twice.
  */
-export function useRequestId() {
-  const { profile } = useSession();
-  const ownerId = profile?.id ?? "";
+export function useRequestKey(ownerId: string) {
   const last = useRef<Request | null>(null);
   return {
     keyFor: (listing: object): string => {

@@ -1,0 +1,48 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { TRPCClient } from "@trpc/client";
+import { inTime } from "../in-time.ts";
+import { canRetry, UploadFailure } from "../upload-failure.ts";
+import { uploadSteps } from "./upload-steps.ts";
+
+interface Sent {
+  sentTo?: string;
+  objectPath: string | null;
+}
+
+/**
+ * Sends a photo from where it stopped: what the server may have already is only asked for.
+ * @param remember keeps each step that is done, so that it is not done again
+ * @returns whether the server took it; false when it never will
+ * @throws UploadFailure when it can be tried again
+ */
+export async function sendPhoto(
+  client: TRPCClient<AppRouter>,
+  { file, sentTo }: Sent & { file: Blob },
+  remember: (step: Sent) => Promise<void>,
+): Promise<boolean> {
+  const steps = uploadSteps(client);
+  try {
+    let link = sentTo;
+    if (link === undefined) {
+      const picture = file instanceof File ? await steps.prepare(file, "image") : file;
+      link = (await inTime(steps.requestUpload())).uploadURL;
+      await steps.send(link, picture, { signal: new AbortController().signal, onProgress: () => undefined });
+      await remember({ sentTo: link, objectPath: null });
+    }
+    const { objectPath } = await inTime(steps.finish(link, "image"));
+    await remember({ sentTo: link, objectPath });
+    return true;
+  } catch (error) {
+    if (!(error instanceof UploadFailure)) throw error;
+    if (!canRetry(error.reason)) return false;
+    // What arrived and is gone, or never arrived whole, is sent anew.
+    const isOpen = error.reason === "NETWORK" || error.reason === "NOT_SIGNED_IN" || error.reason === "UNAVAILABLE";
+    if (!isOpen && sentTo !== undefined) await remember({ objectPath: null });
+    throw error;
+  }
+}
+
+/** Why a photo is not there yet, in the server's words. */
+export function reasonOf(error: unknown): string | null {
+  return error instanceof UploadFailure ? error.reason : null;
+}
