@@ -25,3 +25,7 @@ it("offers the whole screen every width, the widest under the picture's own path
     sizes: "100vw",
   });
 });
+
+it("is the smallest and no other on a card where bytes are to be spared", () => {
+  expect(cardPicture(PATH, true)).toMatchObject({ src: at(320), srcSet: `${at(320)} 320w` });
+});

@@ -9,6 +9,7 @@ interface Sources {
 
 /** Sharp enough for a card on any phone; the widest would cost three times the bytes. */
 const CARD_WIDTHS: readonly ImageWidth[] = [320, 640];
+const SMALLEST: readonly ImageWidth[] = [320];
 const CARD_SIZES = "(min-width: 1152px) 362px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
 
 function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: ImageWidth, sizes: string): Sources {
@@ -19,14 +20,15 @@ function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: 
   };
 }
 
-/** A stored picture for the 4:3 box of a card, which has the picture's colour until it comes. */
-export function cardPicture(objectPath: string) {
-  return {
-    ...sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES),
-    width: 640,
-    height: 480,
-    style: { backgroundColor: colorOf(objectPath) },
-  };
+/**
+ * A stored picture for the 4:3 box of a card, which has the picture's colour until it comes.
+ * @param small the smallest there is, where bytes are to be spared
+ */
+export function cardPicture(objectPath: string, small = false) {
+  const sources = small
+    ? sourcesIn(objectPath, SMALLEST, 320, CARD_SIZES)
+    : sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES);
+  return { ...sources, width: 640, height: 480, style: { backgroundColor: colorOf(objectPath) } };
 }
 
 /** A stored picture for the whole screen, in its own proportions. */

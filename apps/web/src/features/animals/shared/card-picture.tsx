@@ -2,6 +2,7 @@ import type { Category } from "@pashu/validators/enums";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { cardPicture } from "~/lib/pictures.ts";
+import { useSmallPicture } from "~/lib/saves-data.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 
 interface CardPictureProps {
@@ -14,10 +15,11 @@ interface CardPictureProps {
 /** A listing's picture; one that cannot be loaded gives way to the drawing. */
 export function CardPicture({ path, category, alt, first }: CardPictureProps) {
   const [failed, setFailed] = useState(false);
+  const small = useSmallPicture();
   if (failed) return <NoPicture category={category} />;
   return (
     <img
-      {...cardPicture(path)}
+      {...cardPicture(path, small)}
       alt={alt}
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
