@@ -323,6 +323,11 @@ export type UserExport = {
         objectPath: string | null;
         createdAt: string;
     }[];
+    listingsSent: {
+        key: string;
+        animalId: string;
+        sentAt: string;
+    }[];
     sessions: {
         expiresAt: string;
     }[];

@@ -67,6 +67,7 @@ export default {
     offline: "You are offline. We show what was loaded before.",
     backOnline: "You are online again",
     reference: "Reference: {id}",
+    signOutWaits: "Something still waits to be sent. Please try again in a moment.",
     listingGone: "This animal is no longer listed",
   },
   notFound: {

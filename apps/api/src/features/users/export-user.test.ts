@@ -26,6 +26,7 @@ const LEFT_OUT = new Set([
   // Secrets, and what stands for them.
   ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
   // Worked out from what is told.
+  "idempotency_keys.fingerprint",
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
   // Who looked at her number, and who rated her.
   ...["contact_log.viewer_id", "reviews.author_id"],

@@ -1,4 +1,5 @@
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
@@ -12,21 +13,27 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
   const { user } = ctx;
   const { db, reads, clock, limits } = ctx.deps;
   await limits.export(ctx, user.id);
-  const [listings, saved, written, received, opened, shown, sent, open, codes, attempts, blocks] = await Promise.all([
-    reads.animals.ofSeller(user.id, { withInactive: true }),
-    db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
-    db.select().from(reviews).where(eq(reviews.authorId, user.id)).orderBy(desc(reviews.createdAt)),
-    db.select().from(reviews).where(eq(reviews.sellerId, user.id)).orderBy(desc(reviews.createdAt)),
-    db.select().from(contactLog).where(eq(contactLog.viewerId, user.id)).orderBy(desc(contactLog.createdAt)),
-    db.select().from(contactLog).where(eq(contactLog.sellerId, user.id)).orderBy(desc(contactLog.createdAt)),
-    db.select().from(uploads).where(eq(uploads.ownerId, user.id)).orderBy(desc(uploads.createdAt)),
-    db.select().from(sessions).where(sessionsOf(user.id)).orderBy(desc(sessions.expire)),
-    db.select().from(otpChallenges).where(eq(otpChallenges.phone, user.phone)).orderBy(desc(otpChallenges.createdAt)),
-    db.select().from(otpAttempts).where(eq(otpAttempts.phone, user.phone)).orderBy(desc(otpAttempts.createdAt)),
-    db.select().from(blockedPhones).where(eq(blockedPhones.phone, user.phone)),
-  ]);
+  const [listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, blocks] =
+    await Promise.all([
+      reads.animals.ofSeller(user.id, { withInactive: true }),
+      db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
+      db.select().from(reviews).where(eq(reviews.authorId, user.id)).orderBy(desc(reviews.createdAt)),
+      db.select().from(reviews).where(eq(reviews.sellerId, user.id)).orderBy(desc(reviews.createdAt)),
+      db.select().from(contactLog).where(eq(contactLog.viewerId, user.id)).orderBy(desc(contactLog.createdAt)),
+      db.select().from(contactLog).where(eq(contactLog.sellerId, user.id)).orderBy(desc(contactLog.createdAt)),
+      db.select().from(uploads).where(eq(uploads.ownerId, user.id)).orderBy(desc(uploads.createdAt)),
+      db
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.userId, user.id))
+        .orderBy(desc(idempotencyKeys.createdAt)),
+      db.select().from(sessions).where(sessionsOf(user.id)).orderBy(desc(sessions.expire)),
+      db.select().from(otpChallenges).where(eq(otpChallenges.phone, user.phone)).orderBy(desc(otpChallenges.createdAt)),
+      db.select().from(otpAttempts).where(eq(otpAttempts.phone, user.phone)).orderBy(desc(otpAttempts.createdAt)),
+      db.select().from(blockedPhones).where(eq(blockedPhones.phone, user.phone)),
+    ]);
   return presentExport({
     at: clock.now(),
-    ...{ user, listings, saved, written, received, opened, shown, sent, open, codes, attempts, blocks },
+    ...{ user, listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, blocks },
   });
 }

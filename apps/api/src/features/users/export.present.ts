@@ -1,4 +1,5 @@
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
 import type { uploads } from "@pashu/db/schema/uploads";
@@ -15,6 +16,7 @@ interface KeptOfUser {
   opened: (typeof contactLog.$inferSelect)[];
   shown: (typeof contactLog.$inferSelect)[];
   sent: (typeof uploads.$inferSelect)[];
+  keys: (typeof idempotencyKeys.$inferSelect)[];
   open: (typeof sessions.$inferSelect)[];
   codes: (typeof otpChallenges.$inferSelect)[];
   attempts: (typeof otpAttempts.$inferSelect)[];
@@ -59,6 +61,7 @@ export function presentExport(kept: KeptOfUser) {
       objectPath,
       createdAt: createdAt.toISOString(),
     })),
+    listingsSent: kept.keys.map(({ key, animalId, createdAt }) => ({ key, animalId, sentAt: createdAt.toISOString() })),
     sessions: kept.open.map(({ expire }) => ({ expiresAt: expire.toISOString() })),
     codes: kept.codes.map((code) => ({
       sentAt: code.createdAt.toISOString(),

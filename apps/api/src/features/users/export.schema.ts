@@ -51,6 +51,7 @@ export const userExportSchema = describes<UserExport>()(
           createdAt: time,
         }),
       ),
+      listingsSent: z.array(z.object({ key: z.string(), animalId: z.string(), sentAt: time })),
       sessions: z.array(z.object({ expiresAt: time })),
       codes: z.array(
         z.object({ sentAt: time, expiresAt: time, verifiedAt: time.nullable(), tries: z.int(), ...caller }),
@@ -83,6 +84,7 @@ export const userExportExample: UserExport = {
   ],
   ownContactOpened: { count: 1, times: [at] },
   uploads: [],
+  listingsSent: [],
   sessions: [{ expiresAt: "2026-12-20T06:15:00.000Z" }],
   codes: [],
   attempts: [{ event: "verify-success", at, ipAddress: "192.0.2.1", userAgent: "Mozilla/5.0" }],

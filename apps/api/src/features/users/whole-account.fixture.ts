@@ -45,6 +45,7 @@ export async function liveAlong(server: TestServer, person: Account, other: Acco
     const text = `What ${one.userId === person.userId ? "she" : "he"} thinks`;
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });
   }
+  await sendByKey(person);
   await finishedUpload(server, person);
   await sendPicture(server, await uploadLink(person));
   const { db, clock } = server.deps;
@@ -63,6 +64,14 @@ export async function liveAlong(server: TestServer, person: Account, other: Acco
     .insert(blockedPhones)
     .values({ phone, reason: "too many wrong codes", blockedAt: from, blockedUntil: until });
   await person.send("GET", "/api/users/me/export");
+}
+
+/** The listing goes again; by what name it was sent stays known. */
+async function sendByKey(person: Account): Promise<void> {
+  const body = { title: "Sent by key", description: "Calm", category: "goats", price: 9000, location: "Latur" };
+  const sent = await person.send("POST", "/api/animals", body, { "Idempotency-Key": `of-${person.userId}` });
+  const { id } = (await sent.json()) as { id: string };
+  await person.send("DELETE", `/api/animals/${id}`);
 }
 
 async function uploadLink(person: Account | Awaited<ReturnType<TestServer["signUp"]>>): Promise<string> {

@@ -5,6 +5,7 @@ import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { referenceOf, useFailures } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
+import { forgetPerson } from "~/features/offline/shared/forget-person.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button } from "~/ui/button.tsx";
@@ -68,6 +69,7 @@ function useDeleteAccount() {
       await provider.signOut();
       // What lay half-filled on this phone goes too; the language stays by its cookie.
       clearStorage({ except: () => false });
+      await forgetPerson({ withOutbox: true });
       toastAfterReload({ variant: "success", title: t("done") });
       location.replace("/");
     },

@@ -1,5 +1,5 @@
 import type { NewAnimal } from "@pashu/validators/animals";
-import { createStore, del, entries, get, set } from "idb-keyval";
+import { clear, createStore, del, entries, get, set } from "idb-keyval";
 
 /** A photo of a listing, as far as it has come. */
 export interface WaitingPhoto {
@@ -66,6 +66,10 @@ export async function waitingOf(ownerId: string): Promise<Waiting[]> {
   } catch {
     return [];
   }
+}
+
+export function emptyOutbox(): Promise<void> {
+  return clear(store);
 }
 
 /** Whether an earlier word about this animal still waits: a later one must not overtake it. */
