@@ -36,6 +36,10 @@ const FIRST =
 const CARDS =
   /web\/src\/(?:features\/animals\/shared\/|ui\/(?:icon-button|field)\.|lib\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
+/** What works without a network: it comes as one file when the page has nothing else to do. */
+const OFFLINE =
+  /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!refused-dialog|send-waiting|outbox-client|shared\/(?:answer-offline|outbox-host))|lib\/replaced-build\.)|\/node_modules\/idb-keyval\//;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
@@ -89,8 +93,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: "dist/client",
         manifest: true,
-        // Every browser that runs this code knows modulepreload.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          // Every browser that runs this code knows modulepreload.
+          polyfill: false,
+          // What every page begins with is there already.
+          resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
+        },
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
           optimization: { inlineConst: { mode: "all", pass: 3 } },
@@ -102,11 +110,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
           // Few files: each is a request, which on a slow network costs more than its bytes.
           output: {
+            // A page names many files that it may come to need, and the letters of a hash do not compress.
+            chunkFileNames: "assets/[name]-[hash:5].js",
             codeSplitting: {
               groups: [
                 { name: "base", test: BASE },
                 { name: "first", test: FIRST },
                 { name: "cards", test: CARDS },
+                { name: "offline", test: OFFLINE },
               ],
             },
           },

@@ -1,19 +1,16 @@
 import "@vitejs/plugin-react/preamble";
 import { hydrate } from "@tanstack/react-query";
 import { BATCH_MAX } from "@pashu/validators/limits";
-import { RouterProvider } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import { answerOffline } from "./features/offline/shared/answer-offline.ts";
 import { impatientFetch } from "./lib/impatient-fetch.ts";
 import { readPage, SHELL_PATH } from "./lib/page.ts";
 import { plainJson } from "./lib/plain-json.ts";
-import { reloadIfReplaced } from "./lib/replaced-build.ts";
-import { whenIdle } from "./lib/when-idle.ts";
 import { Words } from "./lib/words.ts";
-import { createAppRouter, type WebRouter } from "./router.tsx";
+import { createAppRouter } from "./router.tsx";
 
 async function start() {
   const { locale, shell, now, runtime, words: files, queries } = readPage();
@@ -27,17 +24,10 @@ async function start() {
     fetch: impatientFetch,
   });
   const router = createAppRouter({ words, now, runtime, link, persister: answerOffline });
-  const { queryClient } = router.options.context;
-  hydrate(queryClient, queries);
-  if (shell && location.pathname !== SHELL_PATH) await draw(router);
-  else takeOver(router);
-  whenIdle(
-    () => void import("./features/offline/start.ts").then(({ startOffline }) => startOffline({ words, queryClient })),
-  );
-}
-
-/** The page came finished from the server. */
-function takeOver(router: WebRouter): void {
+  hydrate(router.options.context.queryClient, queries);
+  // Only the frame came: the page that was asked for is drawn in its place.
+  if (shell && location.pathname !== SHELL_PATH)
+    return import("./features/offline/draw.tsx").then((module) => module.draw(router));
   startTransition(() => {
     hydrateRoot(
       document,
@@ -48,21 +38,10 @@ function takeOver(router: WebRouter): void {
   });
 }
 
-/** Only the frame came: the page that was asked for is drawn in its place. */
-async function draw(router: WebRouter): Promise<void> {
-  await router.load();
-  createRoot(document).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-}
-
 // A script that did not arrive is said within the page (ui/error-page.tsx). Left with its usual message, the router would
 // load the whole page anew, and where the network is away the browser's own page would take its place.
 addEventListener("vite:preloadError", ({ payload }) => {
   payload.message = `Not fetched: ${payload.message}`;
-  void reloadIfReplaced();
 });
 
 // In development the styles come as a module, so that an edit shows at once; the built HTML holds them.

@@ -49,13 +49,13 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
 }
 
 /** What makes pages work without a network; they load it when they have nothing else to do. */
-const OFFLINE_MODULES = ["src/features/offline/start.ts", "src/features/offline/outbox.tsx"];
+const OFFLINE_MODULES = ["src/features/offline/send-waiting.ts"];
 /** The routes that work without a network; what they need is kept while there is one. */
 const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as const;
 
 function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   if (manifest === null) return "";
-  const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
+  const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []).concat("offline");
   return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns });
 }
 

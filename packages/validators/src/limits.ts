@@ -90,6 +90,8 @@ export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 export const READ_PRIMARY_AFTER_WRITE_MS = 2 * ANSWER_WITHIN_MS + REPLICA_LAG_MAX_MS;
 /** So long a phone waits for a page before it shows what it has kept. */
 export const PAGE_PATIENCE_MS = 6 * SECOND;
+/** So long before a phone's newest list its other lists may be and still be shown where there is no network. */
+export const LISTS_KEPT_MS = HOUR;
 /** Pictures that a phone keeps for when it has no network. */
 export const PICTURES_KEPT = 150;
 /** Characters. */

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import { WRITTEN_BY } from "@pashu/validators/written-by";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -52,6 +53,8 @@ async function findCaller(
     setCookie(sessions.createBlankSessionCookie().serialize());
     return VISITOR;
   }
+  const writtenBy = c.req.header(WRITTEN_BY);
+  if (writtenBy !== undefined && writtenBy !== user.row.id) return { user: null, sessionId: null };
   if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize());
   return { user: user.row, sessionId: session.id, hasJustWritten: user.hasJustWritten };
 }

@@ -41,23 +41,30 @@ function Html({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
     <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ec" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171310" />
-        <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
-        <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
-      </head>
+      {/* What never changes is the HTML's alone: the browser leaves it where it is. */}
+      <head>{import.meta.env.SSR && <HeadOf locale={locale} />}</head>
       <body>
         {children}
         {/* What the router hands over removes itself, so that the browser needs no code for it. */}
         {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
+  );
+}
+
+function HeadOf({ locale }: { locale: string }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ec" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171310" />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+      <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
+    </>
   );
 }
 

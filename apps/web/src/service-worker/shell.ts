@@ -34,7 +34,8 @@ interface Keeping {
  * language, and, unless bytes are to be saved, the scripts of the pages that work without a network.
  */
 export async function keepShell({ build, locale, loaded, keep }: Keeping): Promise<void> {
-  await Promise.all(loaded.map(keep));
+  // A picture that does not come again is no reason to keep nothing.
+  await Promise.allSettled(loaded.map(keep));
   const cache = await caches.open(CACHE);
   const before = await (await cache.match(SHELL))?.text();
   const isSame = before !== undefined && before.includes(build) && before.includes(`lang="${locale}"`);

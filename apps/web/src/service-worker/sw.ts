@@ -29,11 +29,11 @@ const pictures = new CacheFirst({
   ],
 });
 
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && /^\/(?:assets|icons)\/|^\/favicon\.svg$/.test(url.pathname),
-  assets,
-);
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/objects/images/"), pictures);
+const ASSET = /^\/(?:assets|icons)\/|^\/favicon\.svg$/;
+const PICTURE = /^\/objects\/(?:images|demonstration)\//;
+
+registerRoute(({ sameOrigin, url }) => sameOrigin && ASSET.test(url.pathname), assets);
+registerRoute(({ sameOrigin, url }) => sameOrigin && PICTURE.test(url.pathname), pictures);
 
 // Nothing that it keeps depends on the build, so a new one never has to wait for the pages of the old one to close.
 self.addEventListener("install", () => void self.skipWaiting());
@@ -55,7 +55,7 @@ self.addEventListener("message", (event) => {
   const message: unknown = event.data;
   if (!isKeeping(message)) return;
   const keep = async (url: string) => {
-    await assets.handle({ event, request: new Request(url) });
+    await (PICTURE.test(url) ? pictures : assets).handle({ event, request: new Request(url) });
   };
   event.waitUntil(keepShell({ ...message, keep }));
 });

@@ -6,6 +6,13 @@ export default {
     saveRefused: "This animal could not be saved. It is no longer listed.",
     listingSent: "Your waiting listing was sent",
     listingRefused: "Your waiting listing was not taken",
-    listingRefusedText: "It is in the Sell form again. Please check it.",
+    waitsForLogin: "Something waits on this phone to be sent. Its owner must log in.",
+    sendingPhoto: "Sending photo {n} of {max}: {percent}%",
+    photosLeftOut:
+      "{count, plural, one {{n} photo could not be read and is left out.} other {{n} photos could not be read and are left out.}}",
+    seeWhy: "See why",
+    putRight: "Put it right",
+    discard: "Delete it",
+    replacesDraft: "What stands in the Sell form now will be replaced.",
   },
 } as const;

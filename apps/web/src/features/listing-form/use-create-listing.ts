@@ -79,10 +79,10 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
 }
 
 /** @returns whether this phone keeps it until there is a network */
-async function putAside(waiting: Omit<WaitingListing, "kind" | "at">): Promise<boolean> {
+async function putAside(waiting: Omit<WaitingListing, "kind" | "at" | "leftOut">): Promise<boolean> {
   try {
     const { putIntoOutbox } = await import("~/features/offline/shared/outbox.ts");
-    await putIntoOutbox({ ...waiting, kind: "listing", at: Date.now() });
+    await putIntoOutbox({ ...waiting, kind: "listing", at: Date.now(), leftOut: 0 });
     return true;
   } catch {
     return false;

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { forgetOldest, forgetOthers, keepAnswer } from "./kept-answers.ts";
-import { answeredFromKept } from "./shared/answer-offline.ts";
-import { isKept, isOwn, isWhoIsHere } from "./which-answers.ts";
+import { answeredFromKept, forgetOldest, forgetOldLists, forgetOthers, keepAnswer } from "./kept-answers.ts";
+import { isKept, isListOfAll, isOwn, isWhoIsHere } from "./which-answers.ts";
 
 /** Keeps what the server says for when there is no network, each person's for that person only. */
 export function keepAnswers(client: QueryClient): void {
@@ -9,24 +8,26 @@ export function keepAnswers(client: QueryClient): void {
   /** Not known until the server has said it, or this phone has kept it. */
   let personId: string | null | undefined;
 
-  const keep = (query: Query) => {
+  const keep = async (query: Query) => {
     if (query.state.status !== "success" || !isKept(query)) return;
-    if (isWhoIsHere(query)) change(idOf(query.state.data));
+    if (isWhoIsHere(query)) await change(idOf(query.state.data));
     else if (isOwn(query) && personId == null) return;
-    void keepAnswer(query, personId ?? null).catch(ignore);
+    if (answeredFromKept.has(query.queryHash)) return;
+    await keepAnswer(query, personId ?? null);
+    if (isListOfAll(query)) await forgetOldLists();
   };
-  const change = (id: string | null) => {
+  const change = async (id: string | null) => {
     if (id === personId) return;
     personId = id;
-    void forgetOthers(id).catch(ignore);
+    await forgetOthers(id);
   };
 
-  cache.getAll().toSorted(bySession).forEach(keep);
+  for (const query of cache.getAll().toSorted(bySession)) keep(query).catch(ignore);
   cache.subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    keep(event.query);
+    keep(event.query).catch(ignore);
   });
-  void forgetOldest().catch(ignore);
+  forgetOldest().catch(ignore);
 }
 
 /** Asks again what was answered without the network, as soon as it is back. */

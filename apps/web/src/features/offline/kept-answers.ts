@@ -1,12 +1,17 @@
+import { LISTS_KEPT_MS } from "@pashu/validators/limits";
 import type { Query } from "@tanstack/react-query";
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
+import { codeOf } from "~/lib/failures.ts";
 import { currentBuild } from "~/lib/replaced-build.ts";
+import { isKept, isOwn } from "./which-answers.ts";
 
 interface Kept {
   /** Of which build: the next one may expect another form. */
   build: string;
   /** Who was signed in when it came; null for a visitor. */
   personId: string | null;
+  /** Whether it is about that person, not about what everybody sees. */
+  isOwn: boolean;
   at: number;
   data: unknown;
 }
@@ -15,21 +20,38 @@ const MAX = 80;
 const store = createStore("kept-answers", "answers");
 const build = currentBuild();
 
-/** The answer that was kept to a question; undefined when there is none. */
-export async function keptAnswer({ queryHash }: Query): Promise<unknown> {
-  const kept = await get<Kept>(queryHash, store);
-  return kept?.build === build ? kept.data : undefined;
+/** The questions that were answered by what this phone keeps, to be asked again once there is a network. */
+export const answeredFromKept = new Set<string>();
+
+/**
+ * The answer that was kept to a question; undefined when there is none.
+ * @param failure why the server has not answered, where it was asked: what it refuses is refused
+ */
+export async function keptAnswer(query: Query, failure?: unknown): Promise<unknown> {
+  if (!isKept(query) || (failure !== undefined && codeOf(failure) !== "NETWORK")) return undefined;
+  const kept = await get<Kept>(query.queryHash, store);
+  if (kept?.build !== build) return undefined;
+  answeredFromKept.add(query.queryHash);
+  return kept.data;
 }
 
-export async function keepAnswer({ queryHash, state }: Query, personId: string | null): Promise<void> {
-  await set(queryHash, { build, personId, at: Date.now(), data: state.data } satisfies Kept, store);
+export async function keepAnswer(query: Query, personId: string | null): Promise<void> {
+  const kept: Kept = { build, personId, isOwn: isOwn(query), at: Date.now(), data: query.state.data };
+  await set(query.queryHash, kept, store);
 }
 
 /** Forgets what came while somebody was signed in, but for this person. */
-export async function forgetOthers(personId: string | null): Promise<void> {
-  const kept = await entries<string, Kept>(store);
-  const others = kept.filter(([, answer]) => answer.personId !== null && answer.personId !== personId);
-  await Promise.all(others.map(([key]) => del(key, store)));
+export function forgetOthers(personId: string | null): Promise<void> {
+  return forget((answer) => answer.personId !== null && answer.personId !== personId);
+}
+
+/**
+ * Forgets what lists and listings said long before the server said something new about others: they may be deleted by
+ * now, and would still be shown when the network is away again.
+ */
+export function forgetOldLists(): Promise<void> {
+  const before = Date.now() - LISTS_KEPT_MS;
+  return forget((answer) => !answer.isOwn && answer.at < before);
 }
 
 /** Forgets the oldest, so that a phone is not filled. */
@@ -37,6 +59,11 @@ export async function forgetOldest(): Promise<void> {
   const kept = await entries<string, Kept>(store);
   const oldest = kept.toSorted(([, one], [, other]) => other.at - one.at).slice(MAX);
   await Promise.all(oldest.map(([key]) => del(key, store)));
+}
+
+async function forget(isForgotten: (answer: Kept) => boolean): Promise<void> {
+  const kept = await entries<string, Kept>(store);
+  await Promise.all(kept.map(([key, answer]) => isForgotten(answer) && del(key, store)));
 }
 
 export function forgetAll(): Promise<void> {

@@ -1,41 +1,94 @@
-import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { Clock3 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { storeDraft } from "~/lib/drafts.ts";
-import { trpc } from "~/lib/trpc.ts";
-import { toast } from "~/ui/toast/toast.ts";
-import { sendWaiting } from "./send-waiting.ts";
-import { onOutboxChange, waitingOf, type Waiting } from "./shared/outbox.ts";
+import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import type { Progress } from "./send-waiting.ts";
+import { allWaiting, onOutboxChange, type Waiting, type WaitingListing } from "./shared/outbox.ts";
+import { useSending } from "./use-sending.ts";
 
-/** Says what waits to be sent, and sends it as soon as it can. */
+const RefusedDialog = lazyWithWords(["offline", "errors"], () => import("./refused-dialog.tsx"));
+
+/** Says what waits to be sent, and sends it as soon as it can. Needs `offline` among the words. */
 export function Outbox() {
+  const { status, profile } = useSession();
+  const all = useWaiting();
+  const own = all.filter(({ ownerId }) => ownerId === profile?.id);
+  const open = own.filter((waiting) => waiting.kind === "save" || waiting.refused === undefined);
+  const refused = own.find(
+    (waiting): waiting is WaitingListing => waiting.kind === "listing" && !open.includes(waiting),
+  );
+  const progress = useSending(profile?.id ?? null, open.length > 0);
+  return (
+    <>
+      {status === "signed-out" && all.length > 0 && <LoginNotice />}
+      {open.length > 0 && <WaitingNotice waiting={open} progress={progress} />}
+      {refused && <RefusedNotice key={refused.idempotencyKey} listing={refused} />}
+    </>
+  );
+}
+
+const NOTICE = "flex items-center justify-center gap-2 bg-ink px-3 py-1 text-sm font-semibold text-bg";
+const ACTION = "min-h-11 shrink-0 rounded-xl px-2 underline underline-offset-4";
+
+function WaitingNotice({ waiting, progress }: { waiting: Waiting[]; progress: Progress | null }) {
   const t = useTranslations("offline");
-  const { profile } = useSession();
-  const waiting = useWaiting(profile?.id ?? null);
-  useSending(profile?.id ?? null, waiting.length > 0);
   const listings = waiting.filter(({ kind }) => kind === "listing").length;
   const saves = waiting.length - listings;
-  if (waiting.length === 0) return null;
   return (
-    <p className="flex items-center justify-center gap-2 bg-ink px-3 py-1 text-sm font-semibold text-bg">
+    <div className={NOTICE}>
       <Clock3 aria-hidden className="size-4 shrink-0" />
       <span>
         {listings > 0 && t("waitingListings", { count: listings, n: String(listings) })}{" "}
         {saves > 0 && t("waitingSaves", { count: saves, n: String(saves) })}
+        {progress && (
+          <span className="block">
+            {t("sendingPhoto", {
+              n: String(progress.photo),
+              max: String(progress.of),
+              percent: String(Math.floor(progress.share * 100)),
+            })}
+          </span>
+        )}
       </span>
-    </p>
+    </div>
   );
 }
 
-function useWaiting(ownerId: string | null): Waiting[] {
+/** Not whose it is, nor what: whoever holds the phone now may be somebody else. */
+function LoginNotice() {
+  const t = useTranslations();
+  return (
+    <div className={NOTICE}>
+      <span>{t("offline.waitsForLogin")}</span>
+      <button type="button" className={ACTION} onClick={() => openLogin()}>
+        {t("nav.login")}
+      </button>
+    </div>
+  );
+}
+
+function RefusedNotice({ listing }: { listing: WaitingListing }) {
+  const t = useTranslations("offline");
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={NOTICE}>
+      <span>{t("listingRefused")}</span>
+      <button type="button" className={ACTION} onClick={() => setOpen(true)}>
+        {t("seeWhy")}
+      </button>
+      {open && <RefusedDialog listing={listing} onOpenChange={setOpen} />}
+    </div>
+  );
+}
+
+function useWaiting(): Waiting[] {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   useEffect(() => {
     let left = false;
     const look = async () => {
-      const found = ownerId === null ? [] : await waitingOf(ownerId);
+      const found = await allWaiting();
       if (!left) setWaiting(found);
     };
     void look();
@@ -44,83 +97,6 @@ function useWaiting(ownerId: string | null): Waiting[] {
       left = true;
       end();
     };
-  }, [ownerId]);
+  }, []);
   return waiting;
-}
-
-/** Again and again, with longer and longer pauses, and at once when the network is back or somebody has logged in. */
-function useSending(ownerId: string | null, isWaiting: boolean): void {
-  const send = useSendAll();
-  useEffect(() => {
-    if (ownerId === null || !isWaiting) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = 2 * SECOND;
-    let left = false;
-    const attempt = async () => {
-      clearTimeout(timer);
-      if (navigator.onLine && (await send(ownerId)) === "asks-to-log-in") return;
-      if (left) return;
-      timer = setTimeout(() => void attempt(), pause);
-      pause = Math.min(2 * pause, 2 * MINUTE);
-    };
-    const atOnce = () => {
-      pause = 2 * SECOND;
-      void attempt();
-    };
-    atOnce();
-    window.addEventListener("online", atOnce);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-      window.removeEventListener("online", atOnce);
-    };
-  }, [ownerId, isWaiting, send]);
-}
-
-/** One page at a time sends, so that no photo travels twice. */
-function useSendAll() {
-  const utils = trpc.useUtils();
-  const t = useTranslations("offline");
-  const say = async (waiting: Waiting, outcome: "sent" | "refused") => {
-    if (waiting.kind === "save") {
-      if (outcome === "refused") toast({ variant: "error", title: t("saveRefused") });
-      return utils.savedAnimals.list.invalidate();
-    }
-    if (outcome === "sent") toast({ variant: "success", title: t("listingSent"), description: waiting.listing.title });
-    else {
-      giveBack(waiting);
-      toast({ variant: "error", title: t("listingRefused"), description: t("listingRefusedText") });
-    }
-    await Promise.all([
-      utils.animals.list.invalidate(),
-      utils.sellers.animals.invalidate(),
-      utils.categories.counts.invalidate(),
-    ]);
-  };
-  const sendAll = async (ownerId: string): Promise<"done" | "asks-to-log-in"> => {
-    for (const waiting of await waitingOf(ownerId)) {
-      const outcome = await sendWaiting(utils.client, waiting);
-      if (outcome === "sent" || outcome === "refused") await say(waiting, outcome);
-      else if (outcome.tryAgain === "LATER") return "done";
-      else {
-        openLogin({
-          onSignedIn: () => void sendAlone(ownerId),
-          onDismissed: () => utils.auth.me.setData(undefined, null),
-        });
-        return "asks-to-log-in";
-      }
-    }
-    return "done";
-  };
-  const sendAlone = (ownerId: string) =>
-    navigator.locks === undefined ? sendAll(ownerId) : navigator.locks.request("outbox", () => sendAll(ownerId));
-  const [send] = useState(() => sendAlone);
-  return send;
-}
-
-/** What the server refused stands in the Sell form again, where it can be put right. */
-function giveBack({ ownerId, form, photos }: Extract<Waiting, { kind: "listing" }>): void {
-  const finishedAt = Date.now();
-  const kept = photos.flatMap(({ objectPath }) => (objectPath === null ? [] : [{ objectPath, finishedAt }]));
-  storeDraft("listing", ownerId, { form, photos: kept });
 }

@@ -1,50 +1,83 @@
 import type { AppRouter } from "@pashu/api/router";
+import { isErrorCode } from "@pashu/validators/errors";
 import type { TRPCClient } from "@trpc/client";
 import { reasonOf, sendPhoto } from "~/features/media/shared/send-photo.ts";
 import { codeOf } from "~/lib/failures.ts";
-import { putIntoOutbox, takeOutOfOutbox, type Waiting, type WaitingListing } from "./shared/outbox.ts";
+import { outboxClient } from "./outbox-client.ts";
+import { noteInOutbox, takeOutOfOutbox, type Waiting, type WaitingListing } from "./shared/outbox.ts";
 
-/** What came of sending: done, refused for good, or to be tried again because of this. */
-export type Outcome = "sent" | "refused" | { tryAgain: "NOT_SIGNED_IN" | "LATER" };
+/** Which photo of a listing is on its way, and how much of it has left, from 0 to 1. */
+export interface Progress {
+  photo: number;
+  of: number;
+  share: number;
+}
 
-const LATER = new Set(["NETWORK", "UNAVAILABLE", "RATE_LIMITED", "INTERNAL"]);
+/** What came of sending: done, refused, or to be tried again because of this. */
+export type Outcome = "sent" | "refused" | { tryAgain: "NOT_SIGNED_IN" | "NETWORK" | "LATER" };
+
+type Client = TRPCClient<AppRouter>;
+type Tell = (progress: Progress) => void;
+
+const LATER = new Set(["UNAVAILABLE", "RATE_LIMITED", "INTERNAL"]);
 
 /** Sends what waits, from where it stopped; it stays in the outbox until the server has answered. */
-export async function sendWaiting(client: TRPCClient<AppRouter>, waiting: Waiting): Promise<Outcome> {
+export async function sendWaiting(waiting: Waiting, tell: Tell): Promise<Outcome> {
+  const client = outboxClient(waiting.ownerId);
   try {
-    if (waiting.kind === "listing") await sendListing(client, waiting);
+    if (waiting.kind === "listing") await sendListing(client, waiting, tell);
     else {
       const { add, remove } = client.savedAnimals;
       await (waiting.keep ? add : remove).mutate({ animalId: waiting.animalId });
     }
   } catch (error) {
-    const code = reasonOf(error) ?? codeOf(error);
-    if (code === "NOT_SIGNED_IN") return { tryAgain: code };
-    // An upload link that ran out, or a file that did not come whole: the next attempt takes a new one.
-    if (LATER.has(code) || reasonOf(error) !== null) return { tryAgain: "LATER" };
-    if (code === "MEDIA_NOT_YOURS" && waiting.kind === "listing" && (await sendPhotosAnew(waiting))) {
-      return { tryAgain: "LATER" };
-    }
-    await takeOutOfOutbox(waiting);
-    return "refused";
+    return afterFailure(waiting, reasonOf(error) ?? codeOf(error), reasonOf(error) !== null);
   }
   await takeOutOfOutbox(waiting);
   return "sent";
 }
 
+async function afterFailure(waiting: Waiting, code: string, isOfPhoto: boolean): Promise<Outcome> {
+  if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { tryAgain: code };
+  // An upload link that ran out, or a file that did not come whole: the next attempt takes a new one.
+  if (LATER.has(code) || isOfPhoto) return { tryAgain: "LATER" };
+  if (waiting.kind === "save") {
+    await takeOutOfOutbox(waiting);
+    return "refused";
+  }
+  if (code === "MEDIA_NOT_YOURS" && (await sendPhotosAnew(waiting))) return { tryAgain: "LATER" };
+  // It had arrived before, and has been deleted since.
+  if (code === "ANIMAL_NOT_FOUND") {
+    await takeOutOfOutbox(waiting);
+    return "sent";
+  }
+  waiting.refused = isErrorCode(code) ? code : "INVALID_INPUT";
+  await noteInOutbox(waiting);
+  return "refused";
+}
+
 /** Photo by photo, each step written down, then the listing by its key: none of it is done twice. */
-async function sendListing(client: TRPCClient<AppRouter>, waiting: WaitingListing): Promise<void> {
-  for (const photo of [...waiting.photos]) {
+async function sendListing(client: Client, waiting: WaitingListing, tell: Tell): Promise<void> {
+  const all = [...waiting.photos];
+  for (const [index, photo] of all.entries()) {
     const { file, objectPath } = photo;
     if (objectPath !== null || file === null) continue;
-    const isTaken = await sendPhoto(client, { ...photo, file }, async (step) => {
-      photo.objectPath = step.objectPath;
-      photo.sentTo = step.sentTo;
-      await putIntoOutbox(waiting);
-    });
+    const isTaken = await sendPhoto(
+      client,
+      { ...photo, file },
+      {
+        remember: async (step) => {
+          photo.objectPath = step.objectPath;
+          photo.sentTo = step.sentTo;
+          await noteInOutbox(waiting);
+        },
+        onProgress: (share) => tell({ photo: index + 1, of: all.length, share }),
+      },
+    );
     if (isTaken) continue;
     waiting.photos = waiting.photos.filter((other) => other !== photo);
-    await putIntoOutbox(waiting);
+    waiting.leftOut += 1;
+    await noteInOutbox(waiting);
   }
   const { idempotencyKey, listing } = waiting;
   const images = waiting.photos.flatMap(({ objectPath }) => objectPath ?? []);
@@ -55,6 +88,6 @@ async function sendListing(client: TRPCClient<AppRouter>, waiting: WaitingListin
 async function sendPhotosAnew(waiting: WaitingListing): Promise<boolean> {
   if (waiting.photos.every(({ file }) => file === null)) return false;
   waiting.photos = waiting.photos.flatMap(({ file }) => (file === null ? [] : [{ file, objectPath: null }]));
-  await putIntoOutbox(waiting);
+  await noteInOutbox(waiting);
   return true;
 }

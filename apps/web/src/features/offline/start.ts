@@ -1,16 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { currentBuild } from "~/lib/replaced-build.ts";
+import type { ComponentType } from "react";
+import { currentBuild, reloadIfReplaced } from "~/lib/replaced-build.ts";
 import type { Words } from "~/lib/words.ts";
 import { keepAnswers, renewWhenBack } from "./keep-answers.ts";
+import { Outbox } from "./outbox.tsx";
 
-/** What works without a network is set up once the page has nothing else to do. */
-export function startOffline({ words, queryClient }: { words: Words; queryClient: QueryClient }): void {
+interface Page {
+  words: Words;
+  queryClient: QueryClient;
+}
+
+/**
+ * Sets up what works without a network.
+ * @returns what says what waits to be sent
+ */
+export async function startOffline({ words, queryClient }: Page): Promise<ComponentType> {
   keepAnswers(queryClient);
   renewWhenBack(queryClient);
-  if (!("serviceWorker" in navigator)) return;
-  void startServiceWorker(words).catch(() => {
-    // Forbidden here, or no connection: then this visit works as one without.
+  addEventListener("vite:preloadError", () => void reloadIfReplaced());
+  startServiceWorker(words).catch(() => {
+    // Not known to this browser, forbidden here, or no connection: then this visit works as one without.
   });
+  await words.load(["offline"]);
+  return Outbox;
 }
 
 async function startServiceWorker(words: Words): Promise<void> {
@@ -36,6 +48,7 @@ function loadedAssets(): string[] {
     .filter(isAsset);
 }
 
+/** What is the same for everybody, and stays what it is. */
 function isAsset(path: string): boolean {
-  return path.startsWith("/assets/") || path.startsWith("/icons/") || path === "/favicon.svg";
+  return /^\/(?:assets|icons|objects\/images|objects\/demonstration)\/|^\/favicon\.svg$/.test(path);
 }

@@ -21,3 +21,7 @@ export function isOwn({ queryKey }: Pick<Query, "queryKey">): boolean {
 export function isWhoIsHere({ queryKey }: Pick<Query, "queryKey">): boolean {
   return callOf(queryKey) === "auth.me";
 }
+
+export function isListOfAll({ queryKey }: Pick<Query, "queryKey">): boolean {
+  return callOf(queryKey) === "animals.list";
+}

@@ -63,13 +63,14 @@ function useDeleteAccount() {
   const signInAgain = useSignInAgain();
   const isIdle = useIsIdle(getMutationKey(trpc.users.delete));
   const [leaving, setLeaving] = useState(false);
+  const { auth } = trpc.useUtils();
   const { mutate, isPending } = trpc.users.delete.useMutation({
     onSuccess: async () => {
       setLeaving(true);
       await provider.signOut();
       // What lay half-filled on this phone goes too; the language stays by its cookie.
       clearStorage({ except: () => false });
-      await forgetPerson({ withOutbox: true });
+      await forgetPerson({ outboxOf: auth.me.getData()?.id });
       toastAfterReload({ variant: "success", title: t("done") });
       location.replace("/");
     },

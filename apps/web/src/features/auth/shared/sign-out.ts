@@ -19,8 +19,8 @@ export function useSignOut() {
     onSuccess: async () => {
       await provider.signOut();
       await navigate({ to: "/" });
-      utils.auth.me.setData(undefined, null);
       await forgetPerson();
+      utils.auth.me.setData(undefined, null);
       clearStorage({ except: (key) => !isDraft(key) });
       await utils.savedAnimals.invalidate();
       await utils.sellers.invalidate();

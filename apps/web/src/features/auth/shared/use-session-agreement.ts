@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { forgetPerson } from "~/features/offline/shared/forget-person.ts";
 import { isDraft } from "~/lib/drafts.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
@@ -24,7 +23,6 @@ export function useSessionAgreement(): void {
             await provider.signOut();
             // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
             clearStorage({ except: isDraft });
-            await forgetPerson();
             location.replace("/");
           },
         },

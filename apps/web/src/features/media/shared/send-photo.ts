@@ -9,16 +9,21 @@ interface Sent {
   objectPath: string | null;
 }
 
+interface Telling {
+  /** Keeps each step that is done, so that it is not done again. */
+  remember: (step: Sent) => Promise<void>;
+  onProgress: (share: number) => void;
+}
+
 /**
  * Sends a photo from where it stopped: what the server may have already is only asked for.
- * @param remember keeps each step that is done, so that it is not done again
  * @returns whether the server took it; false when it never will
  * @throws UploadFailure when it can be tried again
  */
 export async function sendPhoto(
   client: TRPCClient<AppRouter>,
   { file, sentTo }: Sent & { file: Blob },
-  remember: (step: Sent) => Promise<void>,
+  { remember, onProgress }: Telling,
 ): Promise<boolean> {
   const steps = uploadSteps(client);
   try {
@@ -26,7 +31,7 @@ export async function sendPhoto(
     if (link === undefined) {
       const picture = file instanceof File ? await steps.prepare(file, "image") : file;
       link = (await inTime(steps.requestUpload())).uploadURL;
-      await steps.send(link, picture, { signal: new AbortController().signal, onProgress: () => undefined });
+      await steps.send(link, picture, { signal: new AbortController().signal, onProgress });
       await remember({ sentTo: link, objectPath: null });
     }
     const { objectPath } = await inTime(steps.finish(link, "image"));

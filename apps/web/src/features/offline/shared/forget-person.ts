@@ -1,14 +1,16 @@
+import { forgetAll } from "../kept-answers.ts";
+import { emptyOutbox } from "./outbox.ts";
+
 interface Forgetting {
-  /** Also what still waits to be sent: there is nobody left whose it is. */
-  withOutbox?: boolean;
+  /** Whose waiting letters go as well: there is nobody left whose they are. */
+  outboxOf?: string;
 }
 
 /** Leaves nothing on this phone of who was signed in: what the server said, and which pictures were looked at. */
-export async function forgetPerson({ withOutbox = false }: Forgetting = {}): Promise<void> {
+export async function forgetPerson({ outboxOf }: Forgetting = {}): Promise<void> {
   try {
-    const { forgetAll } = await import("../kept-answers.ts");
     await Promise.all([forgetAll(), caches.delete("pictures")]);
-    if (withOutbox) await (await import("./outbox.ts")).emptyOutbox();
+    if (outboxOf !== undefined) await emptyOutbox(outboxOf);
   } catch {
     // Where storage is forbidden there is nothing to forget.
   }

@@ -1,18 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ComponentType } from "react";
-import { whenIdle } from "~/lib/when-idle.ts";
+import { whenLoaded } from "~/lib/when-loaded.ts";
 import { useWords } from "~/lib/words-context.tsx";
 
-/** Where it stands what waits to be sent; its code and words come once the page has nothing else to do. */
+/** Where it stands what waits to be sent. What works without a network begins once the page has nothing else to do. */
 export function OutboxHost() {
   const words = useWords();
+  const queryClient = useQueryClient();
   const [Outbox, setOutbox] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const load = async () => {
-      const [module] = await Promise.all([import("../outbox.tsx"), words.load(["offline"])]);
-      setOutbox(() => module.Outbox);
-    };
-    // Without a connection it comes with the next page.
-    whenIdle(() => void load().catch(() => undefined));
-  }, [words]);
+    const load = () =>
+      import("../start.ts")
+        .then((module) => module.startOffline({ words, queryClient }))
+        .then((Loaded) => setOutbox(() => Loaded))
+        // Without a connection it comes with the next page.
+        .catch(() => undefined);
+    whenLoaded(() => void load());
+  }, [words, queryClient]);
   return Outbox && <Outbox />;
 }

@@ -1,4 +1,5 @@
 import type { NewAnimal } from "@pashu/validators/animals";
+import type { ErrorCode } from "@pashu/validators/errors";
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
 
 /** A photo of a listing, as far as it has come. */
@@ -29,14 +30,21 @@ export interface WaitingListing extends Letter {
   idempotencyKey: string;
   listing: Omit<NewAnimal, "images">;
   photos: WaitingPhoto[];
+  /** Photos that the server will never take, and that are left out. */
+  leftOut: number;
   /** What stood in the form, should the server refuse it. */
   form: object;
+  /** Why the server refused it: it waits to be put right. */
+  refused?: ErrorCode;
 }
 
 export type Waiting = WaitingSave | WaitingListing;
 
 const store = createStore("outbox", "waiting");
 const listeners = new Set<() => void>();
+/** The site's other pages on this phone, whose outbox it is too. */
+const others = new BroadcastChannel("outbox");
+others.addEventListener("message", () => tellHere());
 
 /**
  * Keeps on this phone what is to be sent once there is a network: the last word on whether an animal is saved, and each
@@ -48,33 +56,44 @@ export async function putIntoOutbox(waiting: Waiting): Promise<void> {
   tell();
 }
 
+/** Writes down how far it has come, unless it was taken out or said anew meanwhile. */
+export async function noteInOutbox(waiting: Waiting): Promise<void> {
+  if (await isLatest(waiting)) await putIntoOutbox(waiting);
+}
+
 /** Takes out what was sent, unless something else has been said meanwhile. */
 export async function takeOutOfOutbox(sent: Waiting): Promise<void> {
-  const latest = await get<Waiting>(nameOf(sent), store);
-  if (latest?.at === sent.at) await del(nameOf(sent), store);
+  if (await isLatest(sent)) await del(nameOf(sent), store);
   tell();
 }
 
-/** What waits of this person, in the order in which it was asked for. */
-export async function waitingOf(ownerId: string): Promise<Waiting[]> {
+async function isLatest(waiting: Waiting): Promise<boolean> {
+  return (await get<Waiting>(nameOf(waiting), store))?.at === waiting.at;
+}
+
+/** What waits on this phone, whoever's it is, in the order in which it was asked for. */
+export async function allWaiting(): Promise<Waiting[]> {
   try {
     const all = await entries<string, Waiting>(store);
-    return all
-      .map(([, waiting]) => waiting)
-      .filter((waiting) => waiting.ownerId === ownerId)
-      .toSorted((one, other) => one.at - other.at);
+    return all.map(([, waiting]) => waiting).toSorted((one, other) => one.at - other.at);
   } catch {
     return [];
   }
 }
 
-export function emptyOutbox(): Promise<void> {
-  return clear(store);
+export async function waitingOf(ownerId: string): Promise<Waiting[]> {
+  return (await allWaiting()).filter((waiting) => waiting.ownerId === ownerId);
+}
+
+export async function emptyOutbox(ownerId: string): Promise<void> {
+  const own = await waitingOf(ownerId);
+  await Promise.all(own.map((waiting) => del(nameOf(waiting), store)));
+  tell();
 }
 
 /** Whether an earlier word about this animal still waits: a later one must not overtake it. */
-export async function saveWaits(animalId: string): Promise<boolean> {
-  return (await get<Waiting>(`save:${animalId}`, store).catch(() => undefined)) !== undefined;
+export async function saveWaits(save: Pick<WaitingSave, "ownerId" | "animalId">): Promise<boolean> {
+  return (await get<Waiting>(nameOf({ ...save, kind: "save" }), store).catch(() => undefined)) !== undefined;
 }
 
 /** @returns what ends it */
@@ -83,10 +102,17 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function nameOf(waiting: Waiting): string {
-  return waiting.kind === "save" ? `save:${waiting.animalId}` : `listing:${waiting.idempotencyKey}`;
+type Named = Pick<WaitingSave, "kind" | "ownerId" | "animalId"> | Pick<WaitingListing, "kind" | "idempotencyKey">;
+
+function nameOf(waiting: Named): string {
+  return waiting.kind === "save" ? `save:${waiting.ownerId}:${waiting.animalId}` : `listing:${waiting.idempotencyKey}`;
 }
 
 function tell(): void {
+  tellHere();
+  others.postMessage(null);
+}
+
+function tellHere(): void {
   for (const listener of listeners) listener();
 }

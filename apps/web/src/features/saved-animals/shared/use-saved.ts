@@ -40,25 +40,8 @@ export function useSaved(animal: AnimalView) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (keep: boolean) => {
-      const outbox = await import("~/features/offline/shared/outbox.ts").catch(() => null);
-      const wait = async () => {
-        const ownerId = profile?.id;
-        if (outbox === null || ownerId === undefined) return false;
-        const word = { kind: "save", ownerId, at: Date.now(), animalId: animal.id, keep } as const;
-        return outbox.putIntoOutbox(word).then(
-          () => true,
-          () => false,
-        );
-      };
-      if ((await outbox?.saveWaits(animal.id)) === true && (await wait())) return "waits";
-      try {
-        const { add, remove } = utils.client.savedAnimals;
-        await (keep ? add : remove).mutate({ animalId: animal.id });
-        return "done";
-      } catch (error) {
-        if (codeOf(error) === "NETWORK" && (await wait())) return "waits";
-        throw error;
-      }
+      const { saveOrWait } = await import("~/features/offline/shared/save-or-wait.ts");
+      return saveOrWait(utils.client, { ownerId: profile?.id, animalId: animal.id, keep });
     },
     onMutate: async (keep) => {
       await utils.savedAnimals.list.cancel();
