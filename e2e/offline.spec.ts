@@ -7,7 +7,11 @@ import { expect, test } from "./support/test.ts";
 test.use({
   serviceWorkers: "allow",
   // What the worker neither has nor can fetch while the journey has cut the network.
-  harmless: [/^(?:net::ERR_FAILED GET|error: Failed to load resource: net::ERR_FAILED) \(?\S+\/assets\/\S+\)?$/],
+  harmless: [
+    /^(?:net::ERR_FAILED GET|error: Failed to load resource: net::ERR_FAILED) \(?\S+\/(?:assets|objects)\/\S+\)?$/,
+    // Looking for a new worker.
+    /^error: An unknown error occurred when fetching the script\. \(\)$/,
+  ],
 });
 
 const message = (page: Page, words: string) => page.getByText(words, { exact: true });

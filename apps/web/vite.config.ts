@@ -36,6 +36,9 @@ const FIRST =
 const CARDS =
   /web\/src\/(?:features\/animals\/shared\/|ui\/(?:icon-button|field)\.|lib\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
+/** Small things of forms, one file instead of three. */
+const FORM = /web\/src\/ui\/(?:button-row|enter-moves-on|needs-script)\./;
+
 /** What works without a network: it comes as one file when the page has nothing else to do. */
 const OFFLINE =
   /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!refused-dialog|send-waiting|outbox-client|shared\/(?:answer-offline|outbox-host))|lib\/replaced-build\.)|\/node_modules\/idb-keyval\//;
@@ -111,12 +114,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Few files: each is a request, which on a slow network costs more than its bytes.
           output: {
             // A page names many files that it may come to need, and the letters of a hash do not compress.
-            chunkFileNames: "assets/[name]-[hash:5].js",
+            chunkFileNames: "assets/[name]-[hash:6].js",
             codeSplitting: {
               groups: [
                 { name: "base", test: BASE },
                 { name: "first", test: FIRST },
                 { name: "cards", test: CARDS },
+                { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
               ],
             },

@@ -46,4 +46,4 @@ addEventListener("vite:preloadError", ({ payload }) => {
 
 // In development the styles come as a module, so that an edit shows at once; the built HTML holds them.
 if (import.meta.env.DEV) void import("./styles.css");
-start();
+void start();

@@ -63,7 +63,8 @@ export async function forgetOldest(): Promise<void> {
 
 async function forget(isForgotten: (answer: Kept) => boolean): Promise<void> {
   const kept = await entries<string, Kept>(store);
-  await Promise.all(kept.map(([key, answer]) => isForgotten(answer) && del(key, store)));
+  const forgotten = kept.filter(([, answer]) => isForgotten(answer));
+  await Promise.all(forgotten.map(([key]) => del(key, store)));
 }
 
 export function forgetAll(): Promise<void> {

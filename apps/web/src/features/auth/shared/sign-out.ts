@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { forgetPerson } from "~/features/offline/shared/forget-person.ts";
 import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { isDraft } from "~/lib/drafts.ts";
 import { clearStorage } from "~/lib/storage.ts";
@@ -19,6 +18,8 @@ export function useSignOut() {
     onSuccess: async () => {
       await provider.signOut();
       await navigate({ to: "/" });
+      // Loaded only now: what it empties is a browser's alone.
+      const { forgetPerson } = await import("~/features/offline/shared/forget-person.ts");
       await forgetPerson();
       utils.auth.me.setData(undefined, null);
       clearStorage({ except: (key) => !isDraft(key) });

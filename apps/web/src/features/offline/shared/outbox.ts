@@ -1,6 +1,7 @@
 import type { NewAnimal } from "@pashu/validators/animals";
 import type { ErrorCode } from "@pashu/validators/errors";
-import { clear, createStore, del, entries, get, set } from "idb-keyval";
+import { createStore, del, entries, get, set } from "idb-keyval";
+import { writeStored } from "~/lib/storage.ts";
 
 /** A photo of a listing, as far as it has come. */
 export interface WaitingPhoto {
@@ -42,9 +43,9 @@ export type Waiting = WaitingSave | WaitingListing;
 
 const store = createStore("outbox", "waiting");
 const listeners = new Set<() => void>();
-/** The site's other pages on this phone, whose outbox it is too. */
-const others = new BroadcastChannel("outbox");
-others.addEventListener("message", () => tellHere());
+/** Written so that the site's other pages on this phone, whose outbox it is too, hear that it has changed. */
+const CHANGED = "outbox-changed";
+window.addEventListener("storage", ({ key }) => key === CHANGED && tellHere());
 
 /**
  * Keeps on this phone what is to be sent once there is a network: the last word on whether an animal is saved, and each
@@ -110,7 +111,7 @@ function nameOf(waiting: Named): string {
 
 function tell(): void {
   tellHere();
-  others.postMessage(null);
+  writeStored(CHANGED, String(Date.now()));
 }
 
 function tellHere(): void {
