@@ -6,11 +6,9 @@ import { expect, test } from "./support/test.ts";
 
 test.use({
   serviceWorkers: "allow",
-  // What the worker neither has nor can fetch while the journey has cut the network.
+  // What the worker neither has nor can fetch while the journey has cut the network, itself included.
   harmless: [
-    /^(?:net::ERR_FAILED GET|error: Failed to load resource: net::ERR_FAILED) \(?\S+\/(?:assets|objects)\/\S+\)?$/,
-    // Looking for a new worker.
-    /^error: An unknown error occurred when fetching the script\. \(\)$/,
+    /^(?:(?:net::ERR_FAILED GET|error: Failed to load resource: net::ERR_FAILED) \(?\S+\/(?:assets|objects)\/\S+\)?|error: An unknown error occurred when fetching the script\. \(\))$/,
   ],
 });
 

@@ -32,11 +32,14 @@ export function keepAnswers(client: QueryClient): void {
 
 /** Asks again what was answered without the network, as soon as it is back. */
 export function renewWhenBack(client: QueryClient): void {
-  window.addEventListener("online", () => {
+  const renew = () => {
     const hashes = new Set(answeredFromKept);
     answeredFromKept.clear();
     void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
-  });
+  };
+  window.addEventListener("online", renew);
+  // It may have come back before anybody listened.
+  if (navigator.onLine) renew();
 }
 
 /** Storage may be full or forbidden; without it this phone only keeps nothing. */
