@@ -36,8 +36,9 @@ const FIRST =
 const CARDS =
   /web\/src\/(?:features\/animals\/shared\/|ui\/(?:icon-button|field)\.|lib\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
-/** Small things of forms, one file instead of three. */
-const FORM = /web\/src\/ui\/(?:button-row|enter-moves-on|needs-script)\./;
+/** Small things of several pages, one file instead of six. */
+const FORM =
+  /web\/src\/.*\/(?:button-row|enter-moves-on|needs-script|use-way-to-start|use-pincode-hint|address-in)\.tsx?$/;
 
 /** What works without a network: it comes as one file when the page has nothing else to do. */
 const OFFLINE =
