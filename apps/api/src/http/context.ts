@@ -54,7 +54,7 @@ async function findCaller(
     return VISITOR;
   }
   const writtenBy = c.req.header(WRITTEN_BY);
-  if (writtenBy !== undefined && writtenBy !== user.row.id) return { user: null, sessionId: null };
+  if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
   if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize());
   return { user: user.row, sessionId: session.id, hasJustWritten: user.hasJustWritten };
 }
