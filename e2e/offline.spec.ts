@@ -16,7 +16,12 @@ const message = (page: Page, words: string) => page.getByText(words, { exact: tr
 
 /** Until the phone has kept what a later visit needs. */
 async function keptForLater(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await (await caches.open("shell")).keys()).length > 0);
+  await expect.poll(() => keptShell(page)).toContain("/assets/");
+}
+
+/** The frame that the phone keeps, or nothing. */
+function keptShell(page: Page): Promise<string> {
+  return page.evaluate(async () => (await (await caches.match("/offline"))?.text()) ?? "");
 }
 
 /** All that this browser keeps of answers, as text. */
@@ -234,11 +239,9 @@ test.describe("in Hindi", () => {
         const older = html.replaceAll(/\/assets\/[\w-]+\.js/g, "/assets/of-an-older-build.js");
         await cache.put("/offline", new Response(older, { headers: { "Content-Type": "text/html" } }));
       });
+      expect(await keptShell(page)).toContain("of-an-older-build");
       await page.reload();
-      await page.waitForFunction(async () => {
-        const shell = await (await caches.open("shell")).match("/offline");
-        return !(await shell?.text())?.includes("of-an-older-build");
-      });
+      await expect.poll(() => keptShell(page)).not.toContain("of-an-older-build");
     });
     await page.context().setOffline(true);
     await page.goto("/saved");
@@ -250,8 +253,10 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a part of an older build that the server no longer has brings the new one", async ({ page, say }) => {
+    // The last that a page loads, once it looks out for such parts.
+    const begun = page.waitForResponse(/\/assets\/offline-\w{2}-/);
     await page.goto("/marketplace");
-    await expect(page.locator("html")).toHaveAttribute("data-ready");
+    await begun;
     // As a server answers that has only the new build: the page's own first script is gone too.
     const first = await page.locator('script[type="module"]').getAttribute("src");
     await page.route(/auth-dialog.*\.js/, (route) => route.abort("internetdisconnected"), { times: 1 });
