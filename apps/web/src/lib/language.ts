@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from "@pashu/i18n/locales";
 import { useLocale, useTranslations } from "use-intl";
-import { toast } from "~/ui/toast/toast.ts";
+import { currentToast, dismissToast, toast } from "~/ui/toast/toast.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { useWords } from "./words-context.tsx";
 import type { Words } from "./words.ts";
@@ -19,8 +19,15 @@ async function chooseLanguage(words: Words, locale: Locale): Promise<void> {
   await words.switchTo(locale);
   // Another may have been chosen while the words of this one travelled.
   if (words.spoken().locale !== locale) return;
+  takeBackMessage();
   writeStored(STORAGE_KEY, locale);
   mirrorInCookie(locale);
+}
+
+/** A message is a finished sentence: in a page that now speaks otherwise it would be the only one of its language. */
+function takeBackMessage(): void {
+  const message = currentToast();
+  if (message !== null) dismissToast(message.id);
 }
 
 /** A choice saved here wins over the language that the server guessed. */
