@@ -1,5 +1,6 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { Share2 } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { AnimalView } from "./animal.ts";
@@ -13,7 +14,9 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   const tCategory = useTranslations("category");
   const fill = (shared: SharedTexts) => tShare("text", { ...shared });
 
-  const share = () => {
+  const share = ({ detail: tap }: MouseEvent) => {
+    // Of a double tap the first is enough.
+    if (tap > 1) return;
     const shared = {
       title: texts.title,
       price: groupDigits(animal.price),
@@ -35,14 +38,17 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   );
 }
 
+/** They changed their mind, or an earlier tap's choice is still open. */
+const SETTLED = ["AbortError", "InvalidStateError"];
+
 async function send(title: string, text: string): Promise<void> {
   // Not every browser has it, and none on a connection that is not secure.
   if (typeof navigator.share !== "function") return openWhatsapp(text);
   try {
     await navigator.share({ title, text });
   } catch (error) {
-    const changedTheirMind = error instanceof DOMException && error.name === "AbortError";
-    if (!changedTheirMind) openWhatsapp(text);
+    const isSettled = error instanceof DOMException && SETTLED.includes(error.name);
+    if (!isSettled) openWhatsapp(text);
   }
 }
 
