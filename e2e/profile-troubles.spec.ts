@@ -25,6 +25,16 @@ test("the profile, the language and leaving survive bad moments", async ({ page,
     await expect(page.getByRole("heading", { name: "विठ्ठल 👨🏽‍🌾" })).toBeVisible();
   });
 
+  await test.step("two taps save once", async () => {
+    await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
+    await dialog.getByLabel(say("profile.fieldEmail")).fill("vitthal@example.in");
+    const sent = page.waitForRequest(call("users.update"));
+    await dialog.getByRole("button", { name: say("profile.saveChanges") }).dblclick();
+    expect((await sent).url()).toMatch(/\/users\.update(?!,)/);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("vitthal@example.in")).toBeVisible();
+  });
+
   await test.step("an address is saved although the session ended", async () => {
     await page.getByRole("button", { name: say("profile.locationEdit") }).click();
     await dialog.getByLabel(say("location.address1")).fill("औसा 🏡");
@@ -54,7 +64,9 @@ test("the profile, the language and leaving survive bad moments", async ({ page,
     await signOut.click();
     await expect(message(page, say("errors.NETWORK"))).toBeVisible();
     await page.context().setOffline(false);
-    await signOut.click();
+    const sent = page.waitForRequest(call("auth.logout"));
+    await signOut.dblclick();
+    expect((await sent).url()).toMatch(/\/auth\.logout(?!,)/);
     await expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
+import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
+import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
@@ -17,6 +19,7 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
   const { messageFor, waitFor, fieldsOf } = useFailures();
   const utils = trpc.useUtils();
   const signInAgain = useSignInAgain();
+  const isIdle = useIsIdle(getMutationKey(trpc.users.update));
   const { mutate, isPending, error } = trpc.users.update.useMutation({
     onSuccess: async (profile: Profile) => {
       utils.auth.me.setData(undefined, profile);
@@ -30,5 +33,8 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
       toast({ variant: "error", title: t("error"), description, reference: referenceOf(error) });
     },
   });
-  return { save: mutate, pending: isPending, refused: fieldsOf(error) };
+  const save = (changes: Parameters<typeof mutate>[0]) => {
+    if (isIdle()) mutate(changes);
+  };
+  return { save, pending: isPending, refused: fieldsOf(error) };
 }

@@ -1,7 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
+import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { codeOf, referenceOf } from "~/lib/failures.ts";
 import { isDraft } from "~/lib/drafts.ts";
+import { useIsIdle } from "~/lib/is-idle.ts";
 import { clearStorage } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -14,6 +16,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const provider = useProviderSession();
+  const isIdle = useIsIdle(getMutationKey(trpc.auth.logout));
   const logout = trpc.auth.logout.useMutation({
     onSuccess: async () => {
       await provider.signOut();
@@ -31,7 +34,7 @@ export function useSignOut() {
   const signOut = async () => {
     if (await isSomethingWaiting(utils.auth.me.getData()?.id))
       toast({ variant: "error", title: tError("signOutWaits") });
-    else logout.mutate();
+    else if (isIdle()) logout.mutate();
   };
   return { signOut: () => void signOut(), pending: logout.isPending };
 }
