@@ -82,6 +82,34 @@ test("the phone's back button closes what is open before it leaves the page", as
   });
 });
 
+test("a double tap opens or closes a dialog and touches nothing that lies above or beneath", async ({ page, say }) => {
+  const dialog = page.getByRole("dialog");
+  const login = page.getByRole("button", { name: say("nav.login") });
+  const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
+  await page.goto("/marketplace");
+  await login.dblclick();
+  await signUp(page, say, { name: "Ramesh", phone: "9850000010" });
+
+  await test.step("closed above the links to other pages", async () => {
+    await contact.click();
+    await dialog.getByRole("button", { name: say("consent.decline") }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/marketplace");
+  });
+
+  await test.step("opened at once, where the first one had to be fetched", async () => {
+    await contact.dblclick();
+    await expect(dialog.getByRole("button", { name: say("consent.accept") })).toBeVisible();
+  });
+
+  await test.step("one in place of another", async () => {
+    await dialog.getByRole("button", { name: say("consent.accept") }).click();
+    await dialog.getByRole("button", { name: say("reviews.rate") }).dblclick();
+    await expect(dialog.getByRole("group", { name: say("reviews.legend") })).toBeVisible();
+    await expect(page).toHaveURL("/marketplace");
+  });
+});
+
 test("Escape closes the dialog first, then the message above it", async ({ page, say }) => {
   const dialog = page.getByRole("dialog");
   const message = page.getByText(say("authErr.notFoundTitle"), { exact: true });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ignoreStrayTaps } from "./stray-taps.ts";
 
 /** The dialogs that are open, the topmost last, each as what asks it to close. */
 const open: (() => void)[] = [];
@@ -82,6 +83,7 @@ function isOnDialog(): boolean {
 function install(): void {
   if (installed) return;
   installed = true;
+  ignoreStrayTaps();
   const { pushState, replaceState } = history;
   history.pushState = (...to) => {
     if (isLeaving) held = () => History.prototype.pushState.apply(history, to);

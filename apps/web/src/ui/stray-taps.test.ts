@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ignoreStrayTaps } from "./stray-taps.ts";
+
+const pressed = vi.fn<(id: string) => void>();
+let end = () => {};
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="close"><svg></svg></button><a id="beneath" href="#x">x</a><p id="text">x</p>';
+  for (const element of document.querySelectorAll("[id]")) {
+    element.addEventListener("pointerdown", () => pressed(`down ${element.id}`));
+    element.addEventListener("click", () => pressed(element.id));
+  }
+  end = ignoreStrayTaps();
+});
+afterEach(() => {
+  end();
+  pressed.mockReset();
+});
+
+function tap(selector: string, at: number, { x = 100, detail = 1 } = {}): void {
+  const down = new PointerEvent("pointerdown", { bubbles: true, clientX: x, clientY: 100 });
+  Object.defineProperty(down, "timeStamp", { value: at });
+  const element = document.querySelector(selector);
+  element?.dispatchEvent(down);
+  element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+}
+
+const clicks = () => pressed.mock.calls.flat().filter((id) => !id.startsWith("down"));
+
+it("keeps the rest of a double tap from what the first tap has uncovered", () => {
+  tap("#close", 1000);
+  tap("#beneath", 1150, { detail: 2 });
+  tap("#text", 1300, { detail: 3 });
+  expect(pressed.mock.calls.flat()).toEqual(["down close", "close"]);
+});
+
+it("lets a second tap through to the same button, also beside its picture", () => {
+  tap("#close", 1000);
+  tap("#close svg", 1150);
+  expect(clicks()).toEqual(["close", "close"]);
+});
+
+it("takes a later tap, or one elsewhere, for a tap of its own", () => {
+  tap("#close", 1000);
+  tap("#beneath", 1300);
+  tap("#close", 1400, { x: 300 });
+  expect(clicks()).toEqual(["close", "beneath", "close"]);
+});
+
+it("leaves taps on what cannot be pressed alone: whoever swipes through photos is quick", () => {
+  tap("#text", 1000);
+  tap("#beneath", 1100);
+  expect(clicks()).toEqual(["text", "beneath"]);
+});
+
+it("lets keys press what they like", () => {
+  tap("#close", 1000);
+  tap("#beneath", 1100);
+  document.querySelector("#beneath")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));
+  expect(clicks()).toEqual(["close", "beneath"]);
+});
