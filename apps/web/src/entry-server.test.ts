@@ -37,6 +37,15 @@ async function renderPath(
 }
 
 describe.each(LOCALES)("the landing page in %s", (locale) => {
+  it("says how to reach whoever runs the place, also where the settings name no phone and email", async () => {
+    const { contact, grievance } = CATALOGUES[locale].footer;
+    const { shown } = await renderPath("/", locale);
+    const [, section = ""] = /aria-labelledby="contact"([\s\S]*?)<\/section>/.exec(shown) ?? [];
+    expect(section).toContain(contact);
+    expect(section).toContain(grievance);
+    expect(section).toContain('href="/grievance"');
+  });
+
   it("is finished HTML in that language, with the counts", async () => {
     const { status, headers, html, shown } = await renderPath("/", locale);
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Mail, Phone } from "lucide-react";
+import { ClipboardPen, Mail, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/app-name.ts";
 import { useNow } from "~/lib/now.ts";
@@ -35,7 +35,7 @@ export function Footer() {
                 {tNav("browse")}
               </Link>
             </li>
-            {(["terms", "privacy", "grievance"] as const).map((page) => (
+            {(["terms", "privacy"] as const).map((page) => (
               <li key={page}>
                 <Link to={`/${page}`} className={LINK}>
                   {t(page)}
@@ -54,11 +54,10 @@ export function Footer() {
   );
 }
 
-/** How to reach whoever runs this place, as far as the settings say. */
+/** How to reach whoever runs this place: as the settings say, and always by a complaint. */
 function Contact() {
   const t = useTranslations("footer");
   const { phone, email } = useRuntimeConfig().support ?? {};
-  if (phone === undefined && email === undefined) return null;
   return (
     <section aria-labelledby="contact">
       <h2 id="contact" className="text-lg">
@@ -81,6 +80,12 @@ function Contact() {
             </a>
           </li>
         )}
+        <li>
+          <Link to="/grievance" className={LINK}>
+            <ClipboardPen aria-hidden className="size-5" />
+            {t("grievance")}
+          </Link>
+        </li>
       </ul>
     </section>
   );
