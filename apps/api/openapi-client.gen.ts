@@ -566,6 +566,9 @@ export function getSellerContact({ sellerId, consent }: {
         status: 401;
         data: Error;
     } | {
+        status: 403;
+        data: Error;
+    } | {
         status: 404;
         data: Error;
     } | {
@@ -863,6 +866,9 @@ export function getCurrentUser(opts?: Oazapfts.RequestOpts) {
         status: 401;
         data: Error;
     } | {
+        status: 403;
+        data: Error;
+    } | {
         status: 503;
         data: Error;
     }>("/api/auth/user", {
@@ -882,6 +888,9 @@ export function phoneExists({ phone }: {
         };
     } | {
         status: 400;
+        data: Error;
+    } | {
+        status: 403;
         data: Error;
     } | {
         status: 429;

@@ -16,7 +16,7 @@ import { endConnections } from "./http/leaving.ts";
 import { openapiRoutes } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
 import { mountCalls } from "./http/rest.ts";
-import { isRead, sameOriginWrites } from "./http/same-origin.ts";
+import { isRead, sameOriginOnly, sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { shedLoad } from "./http/shed-load.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
@@ -48,6 +48,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(requestLog(deps), endConnections(deps), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
   app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
+  app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));
 
   mountCalls(app, OTHER_CALLS, deps);
   app.all(`${OBJECTS_PATH}*`, notFound);

@@ -16,7 +16,7 @@ The calls behind the marketplace, for third-party tools. Lists are plain JSON ar
 - **Errors** have one form, \`Error\`; its \`code\` is for programs. 429 and 503 say in \`Retry-After\` when to come back. Whatever is a fault of ours is 500 with \`INTERNAL\`.
 - **Methods**: one that a path does not have is answered 405 \`METHOD_NOT_ALLOWED\`, with \`Allow\`; every GET answers HEAD too.
 - **Query parameters**: one given twice is refused with 400. Those that a call does not know are ignored, as unknown fields of a body are.
-- **Browsers**: pages of other sites may not write, and may not read answers; call from a server.
+- **Browsers**: pages of other sites may not write, may not use what needs a session or is counted, and may not read answers; call from a server.
 `.trim();
 
 /** The OpenAPI document of all calls; its server is where the document itself was found. */

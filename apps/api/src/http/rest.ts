@@ -8,6 +8,7 @@ import { createCaller } from "../trpc/router.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { answerError } from "./errors.ts";
 import { readBody, readQuery } from "./read-request.ts";
+import { assertNotForeign } from "./same-origin.ts";
 import type { AppEnv } from "./types.ts";
 
 export const TAGS = {
@@ -85,6 +86,7 @@ export function restCall<
   return {
     route: createRoute(routeOf(description)),
     async answer(c, deps) {
+      if (isOwnPagesOnly(description)) assertNotForeign(c, deps.env.publicUrl);
       const query = readQuery(c, queryNames);
       const body = description.body === undefined ? {} : await readBody(c);
       const answer = await handle({ c, deps, params: c.req.param() as Record<Names<Params>, string>, query, body });
@@ -92,6 +94,11 @@ export function restCall<
       return status === 204 ? c.body(null, status) : c.json(answer, status);
     },
   };
+}
+
+/** Writes, what is told to one person alone, and reads that are counted: another site's page could use them up. */
+function isOwnPagesOnly<Answer>({ method, session, errors }: Description<Answer, z.ZodObject, z.ZodObject>): boolean {
+  return method !== "get" || session === "needed" || errors?.includes("RATE_LIMITED") === true;
 }
 
 function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): RouteConfig {
@@ -149,7 +156,8 @@ function errorsOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): 
     ...(query || body ? (["INVALID_INPUT"] as const) : []),
     ...(body ? (["MALFORMED_JSON", "WRONG_CONTENT_TYPE"] as const) : []),
     ...(session === "needed" ? (["NOT_SIGNED_IN"] as const) : []),
-    ...(method === "get" ? [] : (["CROSS_SITE", "BODY_TOO_LARGE"] as const)),
+    ...(isOwnPagesOnly(call) ? (["CROSS_SITE"] as const) : []),
+    ...(method === "get" ? [] : (["BODY_TOO_LARGE"] as const)),
     // A file's link was counted when it was given.
     ...(method === "get" || special !== undefined ? [] : (["RATE_LIMITED"] as const)),
     ...errors,

@@ -25,8 +25,8 @@ export interface Seller extends Person {
 const HIDDEN_TITLE = "A listing that is not on sale";
 
 /** A server that asks no service outside. */
-export function startServer(): Promise<TestServer> {
-  return startTestServer({ GEOCODER_URL: "off", WRITES_PER_HOUR: "1000000" });
+export function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  return startTestServer({ GEOCODER_URL: "off", WRITES_PER_HOUR: "1000000", ...settings });
 }
 
 /** One more person, however many there were: limits count by address and time. The session outlasts all tests. */

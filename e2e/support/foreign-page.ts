@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ForeignSite {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Another site's server: an empty page at every address, on every name that leads to this machine. */
+export async function startForeignSite(): Promise<ForeignSite> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><link rel=icon href=data:,>");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+/** What a page may try in the name of whoever looks at it. */
+export interface Attack {
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** Runs in the foreign page: tries each attack in every way that a browser has; whatever could be read of answers. */
+export async function attack({ site, attacks }: { site: string; attacks: Attack[] }): Promise<string[]> {
+  const readable: string[] = [];
+  // Without asking first, a browser sends only what a form could send; JSON it would have to ask for.
+  const fetches = [
+    ["no-cors", "text/plain"],
+    ["cors", "text/plain"],
+    ["cors", "application/json"],
+  ] as const;
+  for (const { method, path, body } of attacks) {
+    const url = site + path;
+    for (const [mode, type] of fetches) {
+      const sent = method === "GET" ? {} : { body, headers: { "Content-Type": type } };
+      try {
+        const answer = await fetch(url, { method, mode, credentials: "include", ...sent });
+        if (answer.type !== "opaque") readable.push(`${method} ${path} ${await answer.text()}`);
+      } catch {
+        // Refused by the browser, which asked first or hides the answer.
+      }
+    }
+    if (method === "POST") navigator.sendBeacon(url, new Blob([body], { type: "text/plain" }));
+    await showAs("img", url);
+    await showAs("script", url);
+    for (const type of ["text/plain", "multipart/form-data"]) {
+      await showIn(method === "GET" ? "GET" : "POST", url, body, type);
+    }
+  }
+  return readable;
+
+  /** As a picture or a script, which browsers fetch from anywhere. */
+  function showAs(kind: "img" | "script", src: string): Promise<void> {
+    return new Promise((resolve) => {
+      const element = document.createElement(kind);
+      element.addEventListener("load", () => resolve());
+      element.addEventListener("error", () => resolve());
+      element.src = src;
+      document.head.append(element);
+    });
+  }
+
+  /** As a form that is sent by itself into a frame; its one field's name and value make JSON of a plain text. */
+  function showIn(how: string, action: string, json: string, enctype: string): Promise<void> {
+    return new Promise((resolve) => {
+      const frame = document.createElement("iframe");
+      frame.name = `frame-${Math.random()}`;
+      document.body.append(frame);
+      const form = document.createElement("form");
+      Object.assign(form, { method: how, action, target: frame.name, enctype });
+      const equals = json.indexOf("=");
+      const field = document.createElement("input");
+      Object.assign(field, { type: "hidden", name: json.slice(0, equals), value: json.slice(equals + 1) });
+      form.append(field);
+      document.body.append(form);
+      frame.addEventListener("load", () => resolve());
+      form.submit();
+    });
+  }
+}
