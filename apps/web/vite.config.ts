@@ -77,6 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: /^~\//, replacement: here("./src/") },
+      // A dialog's styles, in a form that the page's policy allows.
+      { find: /^react-style-singleton$/, replacement: here("./src/lib/style-singleton.ts") },
       // The texts are compiled ahead (see messages), so only the formatter is needed.
       // What React itself does for long, in the form of libraries that older versions need too.
       { find: /^use-sync-external-store\/shim$/, replacement: "react" },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageSecurityPolicy } from "./http/security-headers.ts";
 import { startTestServer, type TestClient, type TestServer } from "./testing.ts";
 
 let server: TestServer;
@@ -54,15 +53,4 @@ describe("the server", () => {
     expect(response.status).toBe(403);
     expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
   });
-});
-
-it("a page's policy allows exactly its own inline scripts", () => {
-  const policy = pageSecurityPolicy(
-    `<script>one()</script><script src="/a.js"></script><script type="module">two()</script>`,
-    { connect: ["https://files.example"] },
-  );
-  expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2);
-  expect(policy).toContain("connect-src 'self' blob: https://files.example;");
-  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
-  expect(policy).not.toContain("frame-src");
 });

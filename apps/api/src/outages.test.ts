@@ -23,7 +23,8 @@ const renderer: PageRenderer = {
       (counts) => JSON.stringify(counts),
       () => "not now",
     );
-    return { route: "/", status: 200, headers: {}, html: `<!doctype html>${text}` };
+    const html = `<!doctype html>${text}`;
+    return { route: "/", status: 200, headers: {}, html, inline: { scripts: [], styles: [] } };
   },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppRouter } from "@pashu/api/router";
@@ -17,6 +18,7 @@ import type { RuntimeConfig } from "./lib/runtime-config.ts";
 import { Words } from "./lib/words.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
 import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
+import { NEEDS_SCRIPT_STYLE } from "./ui/needs-script.tsx";
 import styles from "./styles.css?inline";
 
 export interface RenderInput {
@@ -33,6 +35,8 @@ export interface Rendered {
   status: number;
   headers: Record<string, string>;
   html: string;
+  /** The scripts and styles that we put into the HTML ourselves, for its policy. */
+  inline: { scripts: string[]; styles: string[] };
 }
 
 /** The built client lies beside this bundle; in development Vite serves the sources. */
@@ -41,6 +45,7 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
 const earlyTaps = `<script>${EARLY_TAPS_SCRIPT}</script>`;
+const INLINE_STYLES = [styles, NEEDS_SCRIPT_STYLE];
 const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
 
 function scripts(routeIds: string[], modules: readonly string[]): string {
@@ -64,19 +69,30 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
   const words = new Words(locale);
   const now = Date.now();
   const router = createAppRouter({ words, now, runtime, link });
+  // Marks the router's own scripts, so that none that came with a listing's text can be taken for one of them.
+  const mark = randomUUID();
+  router.update({ ...router.options, ssr: { nonce: mark } });
   const handle = createRequestHandler({ createRouter: () => router, request });
   // Beside the answer, out of which it would have to be read again.
   let html = "";
+  let marked: string[] = [];
   const response = await handle(async ({ responseHeaders }) => {
     const page = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    marked = [...page.matchAll(scriptsMarked(mark))].map(([, code = ""]) => code);
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
     const data = pageTag({ locale, shell, now, runtime, words: words.files, queries });
     const body = data + scripts(routeIds, shell ? OFFLINE_MODULES : []) + (shell ? offlineHints(router, locale) : "");
-    html = page.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
+    const unmarked = page.replaceAll(` nonce="${mark}"`, "");
+    html = unmarked.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   const route = router.stores.matches.get().at(-1)?.routeId ?? "unknown";
-  return { route, status: response.status, headers: Object.fromEntries(response.headers), html };
+  const inline = { scripts: [EARLY_TAPS_SCRIPT, ...marked], styles: INLINE_STYLES };
+  return { route, status: response.status, headers: Object.fromEntries(response.headers), html, inline };
+}
+
+function scriptsMarked(mark: string): RegExp {
+  return new RegExp(`<script\\b[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, "g");
 }

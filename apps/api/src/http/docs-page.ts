@@ -22,10 +22,12 @@ export function docsRoutes(): Hono<AppEnv> {
     rewriteRequestPath: (path) => path.slice(assets.length),
   });
   const html = page(assets);
+  // Swagger UI brings its icons as data, and styles within its markup.
+  const policy = pageSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }, { image: ["data:"], anyStyle: true });
   const routes = new Hono<AppEnv>()
     .get(DOCS_PATH, (c) => {
       c.header("Cache-Control", "no-cache");
-      c.header("Content-Security-Policy", pageSecurityPolicy(html, {}));
+      c.header("Content-Security-Policy", policy);
       return c.html(html);
     })
     .all(DOCS_PATH, otherMethods(["GET"]));

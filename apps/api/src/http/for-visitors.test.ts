@@ -210,7 +210,7 @@ describe("pages", () => {
     const renderer = {
       render: async ({ locale, request }: { locale: string; request: Request }) => {
         const html = `<p>${locale} ${new URL(request.url).search} ${(renderings += 1)}</p>`;
-        return { route: "/", status: 200, headers: {}, html };
+        return { route: "/", status: 200, headers: {}, html, inline: { scripts: [], styles: [] } };
       },
     };
     const site = new Hono<AppEnv>().route(

@@ -10,6 +10,7 @@ import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
+import type { InlineCode } from "./security-headers.ts";
 import { comeAgain } from "./shed-load.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -26,11 +27,11 @@ export interface PageRenderer {
       operator: Operator | null;
     };
     link: TRPCLink<AppRouter>;
-  }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string }>;
+  }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
 
 /** Every path that nothing else answers is a page: finished HTML, the same for all visitors of a language. */
-export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (html: string) => string) {
+export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
   const runtime = {
     identity: deps.identity.kind,
     ...(deps.env.IDENTITY === "firebase" && { firebase: firebaseWebConfig(deps.env) }),
@@ -61,7 +62,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
-    c.header("Content-Security-Policy", securityPolicy(page.html));
+    c.header("Content-Security-Policy", securityPolicy(page.inline));
     // The page says so itself, in the person's language; its status tells machines.
     if (isAway) {
       c.header("Retry-After", String(UNAVAILABLE_RETRY_S));

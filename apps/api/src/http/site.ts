@@ -32,8 +32,10 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
   site.use(SERVICE_WORKER, serviceWorkerPolicy, files("no-cache"));
   const { connect = [], ...identity } = firebaseSources(deps);
   const sources = { ...identity, connect: [...connect, ...(await uploadOrigin(deps))] };
-  const policy = (html: string) => pageSecurityPolicy(html, sources);
-  return site.route("/", pageRoutes(deps, bundle, policy));
+  return site.route(
+    "/",
+    pageRoutes(deps, bundle, (inline) => pageSecurityPolicy(inline, sources)),
+  );
 }
 
 /** Where an object store takes files straight from the page; nowhere else when we take them ourselves. */
@@ -55,6 +57,7 @@ function firebaseSources({ env }: Deps): PageSources {
       ...(emulator === undefined ? [] : [emulator]),
     ],
     script: [RECAPTCHA, "https://www.gstatic.com/recaptcha/"],
+    anyStyle: true,
     frame: [RECAPTCHA, "https://recaptcha.google.com/recaptcha/"],
   };
 }

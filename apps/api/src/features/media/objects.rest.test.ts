@@ -28,7 +28,7 @@ describe("a stored file", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "accept-ranges": "bytes",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 

@@ -58,7 +58,9 @@ async function answer({ method, headers: asked }: Request, object: StoredObject,
     "Content-Type": object.type,
     "X-Content-Type-Options": "nosniff",
     // Opened by itself, a file is only ever looked at: nothing in it may run or load.
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    // Pictures are for everybody, also for the page of a third-party tool.
+    "Cross-Origin-Resource-Policy": "cross-origin",
     "Cache-Control": "public, max-age=31536000, immutable",
     "Accept-Ranges": "bytes",
     ETag: etag,
