@@ -11,7 +11,7 @@ export function ReviewItem({ review: { author, rating, text, updatedAt } }: { re
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 font-semibold break-words">{author}</p>
+        <p className="min-w-0 font-semibold wrap-anywhere">{author}</p>
         <p className="shrink-0 text-sm text-muted">
           <TimeAgo at={updatedAt} />
         </p>
@@ -20,7 +20,7 @@ export function ReviewItem({ review: { author, rating, text, updatedAt } }: { re
         <Stars rating={rating} />
         {t("rating", { rating: String(rating) })}
       </p>
-      {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {text !== null && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
     </li>
   );
 }

@@ -37,7 +37,7 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
     }
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 wrap-anywhere">
       <div className="flex items-center gap-3">
         <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
         <div className="min-w-0">

@@ -37,7 +37,7 @@ export function LiveLocation({ location, onFound }: LiveLocationProps) {
         {location.trim() !== "" && (
           <>
             <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {location}
               {location === named && <small className="block text-xs">{t("mapCredit")}</small>}
             </span>

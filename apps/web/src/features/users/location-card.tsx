@@ -17,7 +17,7 @@ export function LocationCard({ profile }: { profile: Profile }) {
   return (
     <SettingCard icon={MapPin} title={t("locationTitle")}>
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 break-words text-muted">{addressIn(locale, profile) ?? t("locationNotSet")}</p>
+        <p className="min-w-0 wrap-anywhere text-muted">{addressIn(locale, profile) ?? t("locationNotSet")}</p>
         <IconButton
           label={t("locationEdit")}
           onClick={() => setOpen(true)}

@@ -14,10 +14,10 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
     <header className="flex flex-wrap items-center gap-4">
       <Avatar name={profile.name} className="size-[4.5rem] text-2xl" />
       <div className="min-w-0 grow basis-48">
-        <h1 className="text-2xl break-words">{profile.name}</h1>
+        <h1 className="text-2xl wrap-anywhere">{profile.name}</h1>
         <p className="flex items-center gap-2 text-muted">
           <Mail aria-hidden className="size-4.5 shrink-0" />
-          <span className="min-w-0 break-words">{profile.email ?? t("noEmail")}</span>
+          <span className="min-w-0 wrap-anywhere">{profile.email ?? t("noEmail")}</span>
         </p>
         <p className="flex items-center gap-2 text-muted tabular-nums">
           <Phone aria-hidden className="size-4.5 shrink-0" />

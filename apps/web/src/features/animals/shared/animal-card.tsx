@@ -35,7 +35,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
       <article
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface"
+        className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface wrap-anywhere"
       >
         <AnimalMedia animal={animal} title={texts.title} first={first} />
         {!owned && (

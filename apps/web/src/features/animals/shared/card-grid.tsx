@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+const GRID = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /** Where the cards of listings stand. */
 export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
