@@ -23,6 +23,19 @@ describe("the client's address", () => {
     }
   });
 
+  it("is never what the caller wrote before something that cannot be read", () => {
+    for (const unread of ["unknown", "_hidden", "203.0.113.999", "203.0.113.5:x", "", "[::", "<script>"]) {
+      expect(clientAddress("127.0.0.1", `192.0.2.1, ${unread}`, proxies)).toBe("127.0.0.1");
+      expect(clientAddress("127.0.0.1", `192.0.2.1, ${unread}, 10.1.1.1`, proxies)).toBe("10.1.1.1");
+    }
+  });
+
+  it("may come with its port", () => {
+    expect(clientAddress("127.0.0.1", "192.0.2.1, 203.0.113.5:4711", proxies)).toBe("203.0.113.5");
+    expect(clientAddress("127.0.0.1", "192.0.2.1, [2001:db8::5]:4711", proxies)).toBe("2001:db8::5");
+    expect(clientAddress("127.0.0.1", "192.0.2.1, [2001:db8::5]", proxies)).toBe("2001:db8::5");
+  });
+
   it("is unknown without a connection", () => expect(clientAddress(undefined, "192.0.2.1", proxies)).toBeNull());
 });
 

@@ -30,14 +30,12 @@ export function clientAddress(
 ): string | null {
   if (peer === undefined) return null;
   if (trusted.rules.length === 0) return plain(peer);
-  const hops = (forwardedFor ?? "")
-    .split(",")
-    .map(plain)
-    .filter((hop) => isIP(hop) !== 0);
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(withoutPort(hop.trim())));
   let client = plain(peer);
   while (isTrusted(client, trusted)) {
     const next = hops.pop();
-    if (next === undefined) break;
+    // What cannot be read may be whom the proxy speaks for; all before it was written by the caller.
+    if (next === undefined || isIP(next) === 0) break;
     client = next;
   }
   return client;
@@ -65,6 +63,11 @@ export function isLoopback(address: string): boolean {
 function isTrusted(address: string, trusted: TrustedProxies): boolean {
   const family = familyOf(address);
   return family !== null && trusted.check(address, family);
+}
+
+/** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(hop: string): string {
+  return /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 }
 
 function plain(address: string): string {

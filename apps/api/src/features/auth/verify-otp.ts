@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { Transaction } from "@pashu/db/client";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { takeTurn } from "@pashu/db/take-turn";
 import { otpCode } from "@pashu/validators/auth";
@@ -25,14 +25,17 @@ export async function verifyOtp({
   ctx: Context;
   input: { challengeId: string; code: string };
 }): Promise<{ idToken: string }> {
+  // Looked at before anybody waits: a thousand guesses at a code that is used up must hold up nobody else's.
+  const byId = eq(otpChallenges.challengeId, input.challengeId);
+  const [known] = await ctx.deps.db.select().from(otpChallenges).where(byId);
+  if (known === undefined) throw new AppError("CODE_EXPIRED");
+  const hopeless = await refusalWithoutComparing(ctx.deps.db, known, ctx.deps.clock.now());
+  if (hopeless !== null) throw hopeless;
+
   const idToken = randomBytes(32).toString("base64url");
   const refusal = await ctx.deps.db.transaction(async (tx) => {
     // Locked, so that parallel guesses are compared one after another and counted.
-    const [challenge] = await tx
-      .select()
-      .from(otpChallenges)
-      .where(eq(otpChallenges.challengeId, input.challengeId))
-      .for("update");
+    const [challenge] = await tx.select().from(otpChallenges).where(byId).for("update");
     if (challenge === undefined) return new AppError("CODE_EXPIRED");
     await takeTurn(tx, `otp-phone:${challenge.phone}`);
     return judge(ctx, tx, challenge, input.code, idToken);
@@ -43,13 +46,8 @@ export async function verifyOtp({
 
 async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: string, idToken: string) {
   const now = ctx.deps.clock.now();
-  const until = await blockedUntil(tx, challenge.phone, now);
-  if (until !== null) return phoneBlocked(until, now);
-  if (challenge.verified || challenge.expiresAt <= now) return new AppError("CODE_EXPIRED");
-  if (challenge.tries >= OTP_TRIES_PER_CHALLENGE) {
-    return new AppError("CODE_TOO_MANY_TRIES", { s: secondsUntil(challenge.expiresAt, now) });
-  }
-
+  const refusal = await refusalWithoutComparing(tx, challenge, now);
+  if (refusal !== null) return refusal;
   const tries = challenge.tries + 1;
   if (!isRight(ctx.deps.codeKey, challenge, code)) {
     await tx.update(otpChallenges).set({ tries }).where(eq(otpChallenges.id, challenge.id));
@@ -61,6 +59,18 @@ async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: 
     .where(eq(otpChallenges.id, challenge.id));
   await recordAttempt(tx, { phone: challenge.phone, event: "verify-success", caller: ctx, at: now });
   return null;
+}
+
+async function refusalWithoutComparing(
+  db: DbOrTransaction,
+  { phone, verified, expiresAt, tries }: Challenge,
+  now: Date,
+): Promise<AppError | null> {
+  const until = await blockedUntil(db, phone, now);
+  if (until !== null) return phoneBlocked(until, now);
+  if (verified || expiresAt <= now) return new AppError("CODE_EXPIRED");
+  if (tries < OTP_TRIES_PER_CHALLENGE) return null;
+  return new AppError("CODE_TOO_MANY_TRIES", { s: secondsUntil(expiresAt, now) });
 }
 
 function isRight(key: Buffer, challenge: Challenge, code: string): boolean {
