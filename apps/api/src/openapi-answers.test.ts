@@ -2,6 +2,7 @@ import { blockedPhones } from "@pashu/db/schema/auth";
 import { JSON_BODY_MAX_BYTES, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainPicture } from "./features/media/testing-images.ts";
+import { mp4 } from "./features/media/testing-videos.ts";
 import { answerChecker } from "./openapi-answers.fixture.ts";
 import { codesOf, operations, type Operation } from "./openapi-operations.fixture.ts";
 import { startTestServer, type TestClient, type TestServer } from "./testing.ts";
@@ -63,7 +64,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     const kept = await seller.send("PUT", "/api/animal-images", { imageURL: image });
     animal = { id: "", images: [((await kept.clone().json()) as { objectPath: string }).objectPath] };
     await expectAnswer("finishImage", 200, kept);
-    await put(video, Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isommp42", "latin1"));
+    await put(video, new Uint8Array(mp4(200)));
     await expectAnswer("finishVideo", 200, seller.send("PUT", "/api/animal-videos", { videoURL: video }));
 
     const get = (headers = {}) => visitor.send("GET", animal.images[0], undefined, headers);

@@ -2,6 +2,7 @@ import { HOUR, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
+import { mp4 } from "./testing-videos.ts";
 
 let server: TestServer;
 let seller: Awaited<ReturnType<TestServer["signUp"]>>;
@@ -10,12 +11,6 @@ beforeAll(async () => {
   seller = await server.signUp("Sunita");
 });
 afterAll(() => server.close());
-
-/** The boxes with which an MP4 begins; what follows is never looked at. */
-function mp4(size: number, brand = "isom"): Buffer {
-  const head = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\x02\0${brand}mp42`, "latin1");
-  return Buffer.concat([head, Buffer.alloc(size - head.length, 7)]);
-}
 
 async function uploaded(file: Buffer): Promise<string> {
   const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
@@ -65,6 +60,8 @@ describe("a video that was uploaded", () => {
   it.each([
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["a text behind the first bytes of a video", Buffer.concat([mp4(80).subarray(0, 24), Buffer.from("moo")])],
+    ["a video cut off before its index", mp4(200).subarray(0, 60)],
     ["a text called a video", Buffer.from("moo")],
     ["a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])],
   ])("that is %s is refused and forgotten", async (_what, file) => {

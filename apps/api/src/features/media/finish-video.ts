@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { objectPathOf, videoKey } from "./media-paths.ts";
+import { isWholeContainer } from "./video-container.ts";
 
 /**
  * Keeps an uploaded video as it is, when its container is one of those that may be sent.
@@ -18,7 +19,9 @@ export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { vid
       if (size > VIDEO_MAX_BYTES) throw new AppError("VIDEO_TOO_LARGE");
       const type = await fileTypeFromBuffer(bytes);
       if (type === undefined || !isVideoType(type.mime)) throw new AppError("VIDEO_INVALID");
-      const key = videoKey(id, VIDEO_ENDINGS_BY_TYPE[type.mime]);
+      const ending = VIDEO_ENDINGS_BY_TYPE[type.mime];
+      if (!isWholeContainer(bytes, ending)) throw new AppError("VIDEO_INVALID");
+      const key = videoKey(id, ending);
       await storage.put(key, bytes);
       return objectPathOf(key);
     },

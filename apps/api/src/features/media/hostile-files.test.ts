@@ -1,0 +1,69 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { UPLOADS_PER_USER } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+import { hostileFiles } from "./testing-hostile-files.ts";
+import { sendHostile, type Verdict } from "./testing-hostile-uploads.ts";
+
+let server: TestServer;
+let sender: Awaited<ReturnType<TestServer["signUp"]>>;
+beforeAll(async () => {
+  server = await startTestServer({ WRITES_PER_HOUR: "1000000" });
+  sender = await server.signUp();
+});
+afterAll(() => server.close());
+
+/** Some of each kind; `npm run bench safety` sends all 500. */
+const files = (await hostileFiles(500)).filter((_, index) => index % 5 === 0);
+
+describe("a file that is meant to harm", () => {
+  it("is refused, or kept as nothing but a picture or a video", { timeout: 120_000 }, async () => {
+    const seen: Record<Verdict, number> = { refused: 0, "kept as a picture": 0, "kept as a video": 0 };
+    const wrong: string[] = [];
+    for (const [index, file] of files.entries()) {
+      // The limit of links is no part of this: it counts by person.
+      if (index % UPLOADS_PER_USER.max === 0) sender = await server.signUp();
+      await sendHostile(sender, file).then(
+        (verdict) => (seen[verdict] += 1),
+        (error: Error) => wrong.push(error.message),
+      );
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.refused).toBeGreaterThan(60);
+    expect(seen["kept as a picture"]).toBeGreaterThan(0);
+    expect(server.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+  });
+
+  it("leaves nothing behind that was refused", async () => {
+    const incoming = await readdir(join(server.deps.env.dataDir, "files/incoming"));
+    expect(incoming.length).toBeLessThanOrEqual(files.filter(({ bytes }) => bytes.length === 0).length);
+  });
+});
+
+describe("a file's name", () => {
+  it.each([
+    "..%2f..%2f..%2fetc%2fpasswd",
+    "%2e%2e/x",
+    "..\\..\\x",
+    "%00.webp",
+    "x".repeat(300),
+    "a/b",
+    "https://evil.example",
+  ])("%s leads to no file", async (name) => {
+    for (const path of [`/uploads/${name}?expires=9999999999999&signature=x`, `/objects/images/${name}`]) {
+      for (const method of ["PUT", "GET"]) {
+        const answer = await server.app.request(path, { method, body: method === "PUT" ? "x" : null });
+        expect([path, method, answer.status]).toEqual([
+          path,
+          method,
+          expect.toSatisfy((status) => status >= 400 && status < 500),
+        ]);
+      }
+    }
+    for (const key of [`/objects/images/${name}`, `/objects/../${name}`, `file:///${name}`, `//${name}`]) {
+      const answer = await sender.send("PUT", "/api/animal-images", { imageURL: key });
+      expect([key, answer.status]).toEqual([key, 404]);
+    }
+  });
+});

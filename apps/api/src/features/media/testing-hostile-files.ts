@@ -1,0 +1,239 @@
+import { crc32, deflateSync, gzipSync } from "node:zlib";
+import sharp from "sharp";
+import { phonePhoto, plainPicture } from "./testing-images.ts";
+import { box, mp4 } from "./testing-videos.ts";
+
+export interface HostileFile {
+  name: string;
+  /** What it is said to be. */
+  as: "image" | "video";
+  bytes: Buffer;
+  /** Whether it must be refused; the rest may be kept, as what we make of it and without what it smuggles. */
+  refused: boolean;
+}
+
+const SCRIPT = `<script>alert(document.cookie)</script>`;
+const PAGE = `<!doctype html><html><body onload=alert(1)>${SCRIPT}</body></html>`;
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}<image href="file:///etc/passwd"/></svg>`;
+/** What may stand in no file that is served. */
+export const SMUGGLED = /<script|<svg|onload=|alert\(|GPSLatitude|at home|Sunita/i;
+
+/** What is neither picture nor video, whatever it calls itself. */
+const STRANGERS: Record<string, string | Buffer> = {
+  nothing: "",
+  "one byte": "\xff",
+  "an SVG": SVG,
+  "an SVG with a declaration": `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG}`,
+  "an SVG behind a byte-order mark": `\xef\xbb\xbf${SVG}`,
+  "an SVG in UTF-16": Buffer.from(`\ufeff${SVG}`, "utf16le"),
+  "a compressed SVG": gzipSync(SVG),
+  "a page": PAGE,
+  "a page behind blanks": `${" \n".repeat(400)}${PAGE}`,
+  "a script": "#!/bin/sh\nrm -rf /\n",
+  "a PHP": "<?php system($_GET['c']); ?>",
+  "a PDF": `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj`,
+  "a PostScript": "%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file",
+  "a program": Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)]),
+  "a Windows program": Buffer.concat([Buffer.from("MZ\x90\0", "latin1"), Buffer.alloc(200)]),
+  "a ZIP": Buffer.concat([Buffer.from("PK\x03\x04\x14\0\0\0\x08\0", "latin1"), Buffer.alloc(100)]),
+  "a ZIP bomb": gzipSync(Buffer.alloc(5_000_000)),
+  "a Java archive": Buffer.from("\xca\xfe\xba\xbe\0\0\0\x34", "latin1"),
+  "a WebAssembly": Buffer.from("\0asm\x01\0\0\0", "latin1"),
+  "a Photoshop": Buffer.concat([Buffer.from("8BPS\0\x01", "latin1"), Buffer.alloc(60)]),
+  "a bitmap": Buffer.concat([Buffer.from("BM", "latin1"), Buffer.alloc(100, 1)]),
+  "an icon": Buffer.from("\0\0\x01\0\x01\0\x10\x10\0\0", "latin1"),
+  "a TIFF": Buffer.from("II*\0\x08\0\0\0\xff\xff", "latin1"),
+  "an ImageMagick script": `push graphic-context\nfill 'url(https://evil.example/"|id")'\npop graphic-context`,
+  "a sound": Buffer.concat([Buffer.from("ID3\x04", "latin1"), Buffer.alloc(100)]),
+  "a playlist": "#EXTM3U\n#EXTINF:1\nfile:///etc/passwd\n",
+  JSON: `{"__proto__":{"polluted":true}}`,
+  "a path": "../../../../etc/passwd\0.jpg",
+};
+
+/** How pictures and videos begin. */
+const BEGINNINGS: Record<string, string> = {
+  JPEG: "\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0",
+  PNG: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+  GIF: "GIF89a\x01\0\x01\0\0\0\0",
+  "GIF as a script": "GIF89a/*\0\0*/=1;",
+  WebP: "RIFF\xff\xff\0\0WEBPVP8 ",
+  AVIF: "\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf",
+  HEIC: "\0\0\0\x18ftypheic\0\0\0\0heicmif1",
+  MP4: "\0\0\0\x18ftypisom\0\0\x02\0isommp42",
+  MOV: "\0\0\0\x14ftypqt  \0\0\x02\0qt  ",
+  WebM: "\x1aE\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm",
+  AVI: "RIFF\xff\0\0\0AVI LIST",
+  Ogg: "OggS\0\x02\0\0\0\0\0\0\0\0",
+};
+
+/** As many hostile files as asked for, the same ones each time: all kinds first, then broken copies of real ones. */
+export async function hostileFiles(count: number): Promise<HostileFile[]> {
+  const files = [...strangers(), ...polyglots(), ...wrongBoxes(), ...bombs(), ...(await smugglers())];
+  const breaks = await breaksOf();
+  const random = randomFrom(20_261_121);
+  while (files.length < count) files.push(breaks(random, files.length));
+  return files.slice(0, count);
+}
+
+function strangers(): HostileFile[] {
+  return Object.entries(STRANGERS).flatMap(([name, content]) =>
+    (["image", "video"] as const).map((as) => ({ name: `${name} as ${as}`, as, bytes: latin(content), refused: true })),
+  );
+}
+
+function polyglots(): HostileFile[] {
+  return Object.entries(BEGINNINGS).flatMap(([begins, start]) =>
+    [PAGE, SVG, "PK\x03\x04", "\0".repeat(4000)].flatMap((body, index) =>
+      (["image", "video"] as const).map((as) => ({
+        name: `the beginning of a ${begins} before body ${index} as ${as}`,
+        as,
+        bytes: latin(start + body),
+        refused: true,
+      })),
+    ),
+  );
+}
+
+/** Films whose boxes lie: about their size, their order or what they are. */
+function wrongBoxes(): HostileFile[] {
+  const kind = latin(BEGINNINGS["MP4"] ?? "");
+  const sized = (size: number, name: string, rest = 50) => {
+    const bytes = box(name, Buffer.alloc(rest));
+    bytes.writeUInt32BE(size);
+    return bytes;
+  };
+  const film = box("mdat", Buffer.alloc(50));
+  const wrong: Record<string, Buffer[]> = {
+    "no index": [kind, film],
+    "no film": [kind, box("moov", box("mvhd"))],
+    "an empty index": [kind, box("moov"), film],
+    "an index of a page": [kind, box("moov", latin(PAGE)), film],
+    ...Object.fromEntries([2, 3, 4, 5, 6, 7].map((size) => [`a box of ${size} bytes`, [kind, sized(size, "moov")]])),
+    "a box without end": [kind, sized(0, "free")],
+    "a box beyond the file": [kind, sized(0xffff_fff0, "moov"), film],
+    "a large box that says nothing": [kind, sized(1, "moov", 0)],
+    "a large box of all bytes": [kind, Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1")],
+    "boxes within boxes": [kind, Array.from({ length: 500 }).reduce<Buffer>((inner) => box("moov", inner), film)],
+    "a hundred thousand boxes": [kind, ...Array.from({ length: 100_000 }, () => box("free"))],
+    "a nameless box": [kind, box("\0\0\0\0"), box("moov", box("mvhd")), film],
+  };
+  return Object.entries(wrong).map(([name, parts]) => ({
+    name: `a video with ${name}`,
+    as: "video" as const,
+    bytes: Buffer.concat(parts),
+    refused: true,
+  }));
+}
+
+/** Small files that say they are gigantic, and some that are. */
+function bombs(): HostileFile[] {
+  const sizes: [number, number][] = [
+    [16_000, 16_000],
+    [50_001, 1000],
+    [1000, 50_001],
+    [65_535, 65_535],
+    [2_147_483_647, 2_147_483_647],
+    [0, 100],
+    [100, 0],
+  ];
+  const files = sizes.flatMap(([width, height]): [string, Buffer][] => {
+    const [w, h] = [width & 0xffff, height & 0xffff];
+    const jpeg = latin("\xff\xd8\xff\xc0\0\x11\x08\0\0\0\0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xd9");
+    jpeg.writeUInt16BE(h, 7);
+    jpeg.writeUInt16BE(w, 9);
+    const gif = latin("GIF89a\0\0\0\0\0\0\0,\0\0\0\0\0\0\0\0\0;");
+    gif.writeUInt16LE(w, 6);
+    gif.writeUInt16LE(h, 8);
+    const webp = latin(`RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0${"\0".repeat(6)}`);
+    webp.writeUIntLE(Math.max(0, width - 1) & 0xff_ffff, 24, 3);
+    webp.writeUIntLE(Math.max(0, height - 1) & 0xff_ffff, 27, 3);
+    return [
+      [`PNG, empty, of ${width} × ${height}`, png(width, height, Buffer.alloc(0))],
+      [`JPEG of ${w} × ${h}`, jpeg],
+      [`GIF of ${w} × ${h}`, gif],
+      [`WebP of ${width} × ${height}`, webp],
+    ];
+  });
+  files.push(["PNG of 256 megapixels", png(16_000, 16_000, Buffer.alloc(16_000 * 2001, 0))]);
+  files.push(["PNG with a chunk of texts that unfolds", png(10, 10, Buffer.alloc(50_000_000))]);
+  return files.map(([name, bytes]) => ({ name: `a ${name}`, as: "image", bytes, refused: !name.includes("unfolds") }));
+}
+
+/** One bit a pixel, so that a gigantic picture is a small file. */
+function png(width: number, height: number, rows: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const chunk = (name: string, data: Buffer) => {
+    const content = Buffer.concat([latin(name), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(content), 4);
+    return Buffer.concat([ends.subarray(0, 4), content, ends.subarray(4)]);
+  };
+  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...chunks]);
+}
+
+/** Real pictures that carry more than they show. */
+async function smugglers(): Promise<HostileFile[]> {
+  const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
+  const pictures = await Promise.all(formats.map((format) => plainPicture(format, 60, 40)));
+  const comment = latin(`\xff\xfe\0${String.fromCharCode(SCRIPT.length + 2)}${SCRIPT}`);
+  const [jpeg = Buffer.alloc(0)] = pictures;
+  const frames = await sharp({ create: { width: 40, height: 120, channels: 3, background: "#a04020" } })
+    .raw()
+    .toBuffer();
+  const animated = sharp(frames, { raw: { width: 40, height: 120, channels: 3, pageHeight: 40 } });
+  const carried: [string, Buffer][] = [
+    ["a photo with the place it was taken at", await phonePhoto()],
+    ["a photo with a script as its comment", Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
+    ["an animated GIF", await animated.clone().gif().toBuffer()],
+    ["an animated WebP", await animated.clone().webp().toBuffer()],
+    ...formats.flatMap((format, index): [string, Buffer][] =>
+      [PAGE, `PK\x03\x04${SVG}`].map((tail) => [
+        `a ${format} before ${tail.slice(0, 9)}`,
+        Buffer.concat([pictures[index] ?? jpeg, latin(tail)]),
+      ]),
+    ),
+  ];
+  const kept = carried.map(([name, bytes]) => ({ name, as: "image" as const, bytes, refused: false }));
+  const swapped = [
+    { name: "a video as an image", as: "image" as const, bytes: mp4(500), refused: true },
+    ...kept.map((file) => ({ ...file, name: `${file.name}, as a video`, as: "video" as const, refused: true })),
+  ];
+  return [...kept, ...swapped];
+}
+
+/** Copies of real pictures and films with bytes changed, or cut off. */
+async function breaksOf() {
+  const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
+  const sound = await Promise.all(formats.map((format) => plainPicture(format, 120, 90)));
+  const all = [...sound.map((bytes) => ({ as: "image" as const, bytes })), { as: "video" as const, bytes: mp4(2000) }];
+  return (random: () => number, number: number): HostileFile => {
+    const { as, bytes } = all[number % all.length] ?? { as: "image", bytes: Buffer.alloc(0) };
+    const broken = Buffer.from(bytes);
+    const changes = 1 + Math.floor(random() * 20);
+    for (let change = 0; change < changes; change += 1) {
+      broken[Math.floor(random() * broken.length)] = Math.floor(random() * 256);
+    }
+    const cut = random() < 0.5 ? Math.floor(random() * broken.length) : broken.length;
+    return { name: `broken copy ${number}`, as, bytes: broken.subarray(0, cut), refused: false };
+  };
+}
+
+/** The same sequence each time (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function latin(content: string | Buffer): Buffer {
+  return typeof content === "string" ? Buffer.from(content, "latin1") : content;
+}
