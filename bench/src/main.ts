@@ -6,6 +6,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
+import { benchSafety } from "./safety.ts";
 import { benchWeb } from "./web.ts";
 
 export interface Options {
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   media: benchMedia,
   memory: benchMemory,
   peers: benchPeers,
+  safety: benchSafety,
   web: benchWeb,
 };
 
