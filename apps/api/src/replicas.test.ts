@@ -149,7 +149,13 @@ describe("with a replica", { timeout: 60_000 }, () => {
     const renderer: PageRenderer = {
       render: async ({ link }) => {
         const { title } = await createTRPCClient<AppRouter>({ links: [link] }).animals.get.query({ id });
-        return { route: "/animals/$id", status: 200, headers: {}, html: `<p>${title}</p>`, inline: { scripts: [], styles: [] } };
+        return {
+          route: "/animals/$id",
+          status: 200,
+          headers: {},
+          html: `<p>${title}</p>`,
+          inline: { scripts: [], styles: [] },
+        };
       },
     };
     const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");

@@ -106,7 +106,13 @@ describe("requests", () => {
 
   it("of pages have the web's pattern, and from the cache that of the path", async () => {
     const renderer = {
-      render: async () => ({ route: "/edit/$id", status: 200, headers: {}, html: "<p></p>", inline: { scripts: [], styles: [] } }),
+      render: async () => ({
+        route: "/edit/$id",
+        status: 200,
+        headers: {},
+        html: "<p></p>",
+        inline: { scripts: [], styles: [] },
+      }),
     };
     const site = new Hono<AppEnv>().route(
       "/",

@@ -68,7 +68,7 @@ export async function newSeller(server: TestServer): Promise<Seller> {
 
 /** What a call takes, filled with the things of one person and else with the call's own example. */
 export function thingsOf(seller: Seller, { name, takes, examples }: ApiCall, { id } = seller.animal): Values {
-  const [, , kind, file] = seller.animal.images[0]?.split("/") ?? [];
+  const [, , kind, file] = seller.animal.images[0]?.split("?")[0]?.split("/") ?? [];
   const things: Values = {
     id: name === "upload" ? seller.uploadId : id,
     animalId: id,
