@@ -81,7 +81,13 @@ it("renders no more pages at once than it can, and goes on with the next ones", 
   const renderer = {
     render: async () => {
       await new Promise<void>((resolve) => made.push(resolve));
-      return { route: "/{page}", status: 200, headers: {}, html: "<!doctype html>" };
+      return {
+        route: "/{page}",
+        status: 200,
+        headers: {},
+        html: "<!doctype html>",
+        inline: { scripts: [], styles: [] },
+      };
     },
   };
   client = new TestClient(

@@ -13,11 +13,6 @@ it("offers a card the small widths only, in the proportions of its box", () => {
   });
 });
 
-it("fills a card's box with the picture's colour until the picture is there", () => {
-  expect(cardPicture(`${PATH}?color=8a7f5c`)).toEqual({ ...cardPicture(PATH), style: { backgroundColor: "#8a7f5c" } });
-  expect(cardPicture(PATH).style.backgroundColor).toBeUndefined();
-});
-
 it("offers the whole screen every width, the widest under the picture's own path", () => {
   expect(fullPicture(PATH)).toEqual({
     src: PATH,

@@ -1,4 +1,4 @@
-import { colorOf, imagePathAt, type ImageWidth } from "@pashu/validators/image-paths";
+import { imagePathAt, type ImageWidth } from "@pashu/validators/image-paths";
 import { IMAGE_WIDTHS } from "@pashu/validators/limits";
 
 interface Sources {
@@ -21,14 +21,14 @@ function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: 
 }
 
 /**
- * A stored picture for the 4:3 box of a card, which has the picture's colour until it comes.
+ * A stored picture for the 4:3 box of a card.
  * @param small the smallest there is, where bytes are to be spared
  */
 export function cardPicture(objectPath: string, small = false) {
   const sources = small
     ? sourcesIn(objectPath, SMALLEST, 320, CARD_SIZES)
     : sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES);
-  return { ...sources, width: 640, height: 480, style: { backgroundColor: colorOf(objectPath) } };
+  return { ...sources, width: 640, height: 480 };
 }
 
 /** A stored picture for the whole screen, in its own proportions. */

@@ -1,3 +1,4 @@
+import { colorOf } from "@pashu/validators/image-paths";
 import { Camera, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -28,6 +29,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   };
   return (
     <div className="relative aspect-4/3 bg-sunken">
+      {image !== undefined && <AverageColor path={image} />}
       {video !== undefined ? (
         <button
           type="button"
@@ -63,6 +65,15 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   );
 }
 
+/** Fills the picture's place until it comes; by an attribute, as the page's policy lets no style stand in its HTML. */
+function AverageColor({ path }: { path: string }) {
+  return (
+    <svg aria-hidden className="absolute inset-0 size-full">
+      <rect width="100%" height="100%" fill={colorOf(path) ?? "none"} />
+    </svg>
+  );
+}
+
 function PhotoCount({ count, className }: { count: number; className: string }) {
   const t = useTranslations("card");
   return (
@@ -81,11 +92,10 @@ function VideoThumbnail({ video, image }: { video: string; image: string | undef
     // Chosen in the browser: the page is the same for everybody, and not everybody pays for the frame.
     preload: savesData ? "none" : "metadata",
   };
-  const picture = image === undefined ? null : cardPicture(image);
   return (
     <>
       <video
-        {...(picture === null ? withoutPicture : { poster: picture.src, style: picture.style, preload: "none" })}
+        {...(image === undefined ? withoutPicture : { poster: cardPicture(image).src, preload: "none" })}
         muted
         playsInline
         tabIndex={-1}

@@ -37,7 +37,7 @@ export function CardPicture({ path, category, alt, first }: CardPictureProps) {
 export function NoPicture({ category }: { category: Category }) {
   const t = useTranslations("card");
   return (
-    <span className="flex size-full flex-col items-center justify-center gap-1 text-muted">
+    <span className="flex size-full flex-col items-center justify-center gap-1 bg-sunken text-muted">
       <AnimalIcon category={category} className="size-28" />
       <span className="text-sm">{t("noPhoto")}</span>
     </span>
