@@ -16,13 +16,18 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true });
-      await Promise.all(
-        files
-          .filter((file) => TEXT.test(file) && !file.startsWith("."))
-          .map((file) => compressFile(join(outDir, file))),
-      );
+    closeBundle: {
+      // After the service worker is written.
+      order: "post",
+      sequential: true,
+      async handler() {
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(
+          files
+            .filter((file) => TEXT.test(file) && !file.startsWith("."))
+            .map((file) => compressFile(join(outDir, file))),
+        );
+      },
     },
   };
 }
