@@ -5,17 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firebaseWebConfig } from "./firebase-settings.ts";
 import { EnvError, envNames, readEnv } from "./env.ts";
-
-const production = {
-  APP_ENV: "production",
-  OTP_DELIVERY: "log",
-  SECRET: "x".repeat(32),
-  DATABASE_URL: "postgres://localhost/pashu",
-  OPERATOR_NAME: "Pashu Bazaar Private Limited",
-  OPERATOR_ADDRESS: "Market Road, Latur, Maharashtra 413512",
-  GRIEVANCE_OFFICER: "Asha Kulkarni",
-  GRIEVANCE_EMAIL: "complaints@pashu.example",
-};
+import { PRODUCTION as production } from "./production.fixture.ts";
 
 function problems(settings: Record<string, string>): string[] {
   try {
@@ -65,10 +55,14 @@ describe("the settings", () => {
     expect(problems({ ...settings, DATABASE_REPLICA_URLS: "mysql://x" })).toHaveLength(1);
   });
 
-  it("ask for a secret and a database in production", () => {
+  it("ask for a secret, a database and the address in production", () => {
     expect(problems(production)).toEqual([]);
-    const { SECRET: _secret, DATABASE_URL: _url, ...others } = production;
-    expect(problems(others)).toEqual([expect.stringMatching(/^SECRET:/), expect.stringMatching(/^DATABASE_URL:/)]);
+    const { SECRET: _secret, DATABASE_URL: _url, PUBLIC_URL: _address, ...others } = production;
+    expect(problems(others)).toEqual([
+      expect.stringMatching(/^SECRET:/),
+      expect.stringMatching(/^DATABASE_URL:/),
+      expect.stringMatching(/^PUBLIC_URL:/),
+    ]);
   });
 
   it("name who runs the place: in production always, elsewhere wholly or not at all", () => {

@@ -177,6 +177,9 @@ function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
   }
   if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
   if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
+  if (production && env.PUBLIC_URL === undefined) {
+    problems.push("PUBLIC_URL: required in production, because what is sent only over https depends on it");
+  }
   return [...problems, ...operatorProblems(env, { production })];
 }
 

@@ -3,21 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { tidyUp } from "../jobs.ts";
 import { plainPicture } from "../features/media/testing-images.ts";
+import { PRODUCTION } from "../production.fixture.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../testing.ts";
 import { pageRoutes } from "./pages.ts";
 import type { AppEnv } from "./types.ts";
 
 const TOKEN = "a token for Prometheus";
-const PRODUCTION = {
-  APP_ENV: "production",
-  OTP_DELIVERY: "log",
-  SECRET: "x".repeat(32),
-  DATABASE_URL: "postgres://localhost/pashu",
-  OPERATOR_NAME: "Pashu Bazaar Private Limited",
-  OPERATOR_ADDRESS: "Market Road, Latur, Maharashtra 413512",
-  GRIEVANCE_OFFICER: "Asha Kulkarni",
-  GRIEVANCE_EMAIL: "complaints@pashu.example",
-};
 
 let server: TestServer;
 beforeAll(async () => {

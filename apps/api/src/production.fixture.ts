@@ -1,0 +1,12 @@
+/** The settings that production asks for. */
+export const PRODUCTION = {
+  APP_ENV: "production",
+  PUBLIC_URL: "https://pashu.example",
+  OTP_DELIVERY: "log",
+  SECRET: "x".repeat(32),
+  DATABASE_URL: "postgres://localhost/pashu",
+  OPERATOR_NAME: "Pashu Bazaar Private Limited",
+  OPERATOR_ADDRESS: "Market Road, Latur, Maharashtra 413512",
+  GRIEVANCE_OFFICER: "Asha Kulkarni",
+  GRIEVANCE_EMAIL: "complaints@pashu.example",
+};
