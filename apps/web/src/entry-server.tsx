@@ -60,7 +60,7 @@ const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as c
 
 function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   if (manifest === null) return "";
-  const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []).concat("offline");
+  const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
   return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns });
 }
 

@@ -16,7 +16,7 @@ const AuthDialog = lazyWithWords(["auth", "errors"], () => import("~/features/au
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
-    await context.words.load(["app", ...matches.flatMap((match) => match.staticData.words ?? [])]);
+    await context.words.load(["app", "offline", ...matches.flatMap((match) => match.staticData.words ?? [])]);
   },
   shellComponent: Document,
   component: Root,

@@ -1,11 +1,11 @@
-import { ClipboardPen, PhoneIncoming, UserRoundPlus, type LucideIcon } from "lucide-react";
+import { ClipboardPen, Phone, UserRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { HOW_TO_SELL } from "./anchors.ts";
 
 const STEPS = [
-  { icon: UserRoundPlus, title: "step1Title", text: "step1Text" },
+  { icon: UserRound, title: "step1Title", text: "step1Text" },
   { icon: ClipboardPen, title: "step2Title", text: "step2Text" },
-  { icon: PhoneIncoming, title: "step3Title", text: "step3Text" },
+  { icon: Phone, title: "step3Title", text: "step3Text" },
 ] as const satisfies { icon: LucideIcon; title: string; text: string }[];
 
 export function Steps() {

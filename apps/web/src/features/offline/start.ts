@@ -14,14 +14,13 @@ interface Page {
  * Sets up what works without a network.
  * @returns what says what waits to be sent
  */
-export async function startOffline({ words, queryClient }: Page): Promise<ComponentType> {
+export function startOffline({ words, queryClient }: Page): ComponentType {
   keepAnswers(queryClient);
   renewWhenBack(queryClient);
   addEventListener("vite:preloadError", () => void reloadIfReplaced());
   startServiceWorker(words).catch(() => {
     // Not known to this browser, forbidden here, or no connection: then this visit works as one without.
   });
-  await words.load(["offline"]);
   return Outbox;
 }
 

@@ -1,7 +1,7 @@
 import type { NewAnimal } from "@pashu/validators/animals";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
-import { writeStored } from "~/lib/storage.ts";
+import { removeStored, writeStored } from "~/lib/storage.ts";
 
 /** A photo of a listing, as far as it has come. */
 export interface WaitingPhoto {
@@ -43,7 +43,7 @@ export type Waiting = WaitingSave | WaitingListing;
 
 const store = createStore("outbox", "waiting");
 const listeners = new Set<() => void>();
-/** Written so that the site's other pages on this phone, whose outbox it is too, hear that it has changed. */
+/** Written, and taken away again, so that the site's other pages on this phone, whose outbox it is too, hear of it. */
 const CHANGED = "outbox-changed";
 window.addEventListener("storage", ({ key }) => key === CHANGED && tellHere());
 
@@ -111,7 +111,8 @@ function nameOf(waiting: Named): string {
 
 function tell(): void {
   tellHere();
-  writeStored(CHANGED, String(Date.now()));
+  writeStored(CHANGED, "");
+  removeStored(CHANGED);
 }
 
 function tellHere(): void {
