@@ -133,8 +133,8 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a part of an older build that the server no longer has brings the new one", async ({ page, say }) => {
-    // The last that a page loads, once it looks out for such parts.
-    const begun = page.waitForResponse(/\/assets\/offline-\w{2}-/);
+    // Playwright says it when the page asks for its service worker, which is once it looks out for such parts.
+    const begun = page.waitForEvent("console", (message) => /Service Worker registration blocked/.test(message.text()));
     await page.goto("/marketplace");
     await begun;
     // As a server answers that has only the new build: the page's own first script is gone too.
