@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
+import { stolen } from "./cpu.ts";
 
 export const RESULTS = join(import.meta.dirname, "../results");
+
+const atStart = stolen();
 
 export interface Report {
   name: string;
@@ -21,11 +24,13 @@ export async function publish({ name, title, postgres, notes, plot, head, rows }
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;
   const load = loadavg().map((average) => average.toFixed(1));
+  const now = stolen();
+  const taken = (100 * (now.stolen - atStart.stolen)) / (now.all - atStart.all);
   const lines = [
     `# ${title}`,
     "",
     `- ${new Date().toISOString().slice(0, 10)}, \`pnpm bench ${process.argv.slice(2).join(" ")}\``,
-    `- Machine: ${machine}; load average at the end ${load.join(", ")} (1, 5, 15 minutes)`,
+    `- Machine: ${machine}; load average at the end ${load.join(", ")} (1, 5, 15 minutes); ${taken.toFixed(0)}% of its time was taken by others on the same hardware`,
     `- Node ${process.versions.node}${postgres === undefined ? "" : `, PostgreSQL ${postgres}`}`,
     ...notes.map((note) => `- ${note}`),
     ...(plot === undefined ? [] : ["", `![The same as a plot](${plot})`]),
