@@ -15,6 +15,7 @@ export interface Visit {
   requests: number;
   /** As they travelled. */
   bytes: number;
+  /** Without headers. */
   htmlBytes: number;
 }
 
@@ -57,6 +58,7 @@ async function load(context: BrowserContext, url: string, target: Target, networ
   const sent = { ...traffic };
   await tap(page, target);
   const seen = await page.evaluate(() => ({ ...window.benchSeen }));
+  if (seen.fcp === 0 || seen.lcp === 0) throw new Error(`${target.path}: the browser told of no paint`);
   await page.close();
   return target.opensContact === true ? { ...seen, ...traffic } : { ...seen, ...sent };
 }
@@ -93,6 +95,8 @@ async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
     if (encodedDataLength === 0) return;
     traffic.requests += 1;
     traffic.bytes += encodedDataLength;
+  });
+  devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (documents.has(requestId)) traffic.htmlBytes += encodedDataLength;
   });
   return traffic;
@@ -104,30 +108,23 @@ declare global {
   }
 }
 
-/** Runs in the page, before all else. */
+/** Runs in the page, before all else. Names of functions are nothing it could use: what runs the bench marks them. */
 function observePaints(): void {
   const seen = { fcp: 0, lcp: 0, cls: 0, longestTap: 0 };
   window.benchSeen = seen;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-      ...(type === "event" && { durationThreshold: 16 }),
-    });
-  observe("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") seen.fcp = startTime;
-  });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    seen.lcp = startTime;
-  });
-  observe("layout-shift", (entry) => {
-    if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false)
-      seen.cls += Number(entry.value);
-  });
-  observe("event", (entry) => {
-    if ("interactionId" in entry && entry.interactionId !== 0)
-      seen.longestTap = Math.max(seen.longestTap, entry.duration);
-  });
+  for (const type of ["paint", "largest-contentful-paint", "layout-shift", "event"]) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { name, startTime, duration } = entry;
+        if (name === "first-contentful-paint") seen.fcp = startTime;
+        if (type === "largest-contentful-paint") seen.lcp = startTime;
+        if ("hadRecentInput" in entry && "value" in entry && entry.hadRecentInput === false)
+          seen.cls += Number(entry.value);
+        if ("interactionId" in entry && entry.interactionId !== 0)
+          seen.longestTap = Math.max(seen.longestTap, duration);
+      }
+    }).observe({ type, buffered: true, ...(type === "event" && { durationThreshold: 16 }) });
+  }
 }
 
 export function median(values: number[]): number {

@@ -39,7 +39,7 @@ export async function benchWeb({ runs }: Options): Promise<void> {
       notes: [
         `Chromium ${browser.version()}, 360 × 640, the demonstration's listings with their pictures, medians of ${runs}`,
         "Network and CPU are slowed down for real; service workers are blocked. The first visit has an empty cache, the second what the first left.",
-        "Each cell: measured (at most). Milliseconds; KB are 1024 bytes as they travelled, with headers.",
+        "Each cell: measured (at most). Milliseconds; KB are 1024 bytes as they travelled, with headers, those of HTML without.",
         ...notes,
       ],
       head: ["network", "page", "visit", "FCP", "LCP", "CLS", "longest tap", "requests", "KB", "of it HTML"],
