@@ -19,7 +19,7 @@ export interface KeptAnswer {
 /** Browsers ask each time; a CDN before us may answer many visitors with one answer for a second. */
 const SHARED = "public, max-age=0, s-maxage=1, must-revalidate";
 const WORTH_COMPRESSING_BYTES = 1024;
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 7;
 const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 

@@ -9,7 +9,7 @@ import { RotatingName } from "./rotating-name.tsx";
 export function Hero() {
   const t = useTranslations("landing");
   return (
-    <section className="bg-linear-to-b from-accent-soft to-bg">
+    <section className="bg-[linear-gradient(var(--color-accent-soft),var(--color-bg))]">
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-3 px-4 pt-7 pb-6 text-center md:gap-4 md:pt-14 md:pb-8">
         <div aria-hidden className="flex items-end justify-center gap-1.5 md:gap-4">
           {CATEGORIES.map((category) => (
