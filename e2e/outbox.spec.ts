@@ -1,35 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 import { COW, HENS } from "./support/files.ts";
 import { sellerOf } from "./support/seller.ts";
-import { signUp, type Say } from "./support/sign-up.ts";
+import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { keptForLater, WITH_SERVICE_WORKER } from "./support/without-network.ts";
+import { call, countOf, message } from "./support/troubles.ts";
+import { fillListing, keptForLater, WITH_SERVICE_WORKER } from "./support/without-network.ts";
 
 test.use({ ...WITH_SERVICE_WORKER, language: "hi" });
-
-const message = (page: Page, words: string) => page.getByText(words, { exact: true });
-
-function countOf(page: Page, part: string): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.url().includes(part)) count += 1;
-  });
-  return () => count;
-}
 
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("internetdisconnected");
-}
-
-async function fillListing(page: Page, say: Say, title: string): Promise<void> {
-  await page.getByLabel(say("sell.fieldTitle")).fill(title);
-  await page.getByLabel(say("sell.fieldDescription")).fill("शांत");
-  await page.getByLabel(say("sell.fieldPrice")).fill("8000");
-  await page.getByLabel(say("sell.fieldAge")).fill("2");
-  await page.getByLabel(say("sell.fieldCategory")).selectOption("goats");
-  await page.getByLabel(say("sell.fieldAddress1")).fill("शिवापुर");
-  await page.getByLabel(say("sell.fieldPincode")).fill("413512");
 }
 
 test("what is saved without a network is sent once, also after the page was closed", async ({ page, other, say }) => {
@@ -51,7 +32,7 @@ test("what is saved without a network is sent once, also after the page was clos
   const waits = page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }));
   await expect(waits).toBeVisible({ timeout: 20_000 });
 
-  const sent = countOf(page, "savedAnimals.add");
+  const sent = countOf(page, call("savedAnimals.add"));
   await page.context().setOffline(false);
   await expect(waits).toBeHidden();
   expect(sent()).toBe(1);
@@ -80,9 +61,9 @@ test("a listing finished without a network is there once, with its photos", asyn
   // It comes once the page has nothing else to do.
   await expect(waits).toBeVisible({ timeout: 20_000 });
 
-  const files = countOf(page, "/uploads/");
+  const files = countOf(page, /\/uploads\//);
   // The server creates it, but its answer is lost.
-  await page.route(/animals\.create/, loseAnswer, { times: 1 });
+  await page.route(call("animals.create"), loseAnswer, { times: 1 });
   await page.context().setOffline(false);
   await expect(message(page, say("offline.listingSent"))).toBeVisible({ timeout: 45_000 });
   await expect(waits).toBeHidden();
@@ -129,7 +110,7 @@ test("two pages of one phone know of what waits, and send it once", async ({ pag
     .click();
   for (const one of [page, beside]) await expect(waiting(one)).toBeVisible({ timeout: 20_000 });
 
-  const counts = [page, beside].map((one) => countOf(one, "savedAnimals.add"));
+  const counts = [page, beside].map((one) => countOf(one, call("savedAnimals.add")));
   await page.context().setOffline(false);
   for (const one of [page, beside]) await expect(waiting(one)).toBeHidden({ timeout: 20_000 });
   expect(counts.reduce((sum, count) => sum + count(), 0)).toBe(1);

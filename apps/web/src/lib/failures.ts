@@ -55,14 +55,20 @@ export function referenceOf(error: unknown): string | undefined {
   return id?.slice(0, REFERENCE_LENGTH);
 }
 
+/** In how many seconds the server wants to be asked again; null where it has not said. */
+export function secondsToWait(error: unknown): number | null {
+  const { code, params } = failureOf(error);
+  return code === "RATE_LIMITED" && params.s !== undefined ? Number(params.s) : null;
+}
+
 /** Says failures of calls in the person's language; the page needs `errors` among its words. */
 export function useFailures() {
   const t = useTranslations();
 
   const waitFor = (error: unknown): string | null => {
-    const { code, params } = failureOf(error);
-    if (code !== "RATE_LIMITED" || params.s === undefined) return null;
-    const { unit, count } = waitOf(Number(params.s));
+    const seconds = secondsToWait(error);
+    if (seconds === null) return null;
+    const { unit, count } = waitOf(seconds);
     return t(`wait.${unit}`, { count, n: String(count) });
   };
 

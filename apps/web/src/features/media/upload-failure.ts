@@ -8,7 +8,11 @@ export type FailureReason = ErrorCode | "NETWORK" | "UNREADABLE" | "REFUSED" | "
 
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
-  constructor(readonly reason: FailureReason) {
+  constructor(
+    readonly reason: FailureReason,
+    /** In how many seconds the server wants to be asked again, where it has said so. */
+    readonly waitS: number | null = null,
+  ) {
     super(reason);
   }
 }

@@ -1,8 +1,8 @@
 import type { AppRouter } from "@pashu/api/router";
 import { isErrorCode } from "@pashu/validators/errors";
 import type { TRPCClient } from "@trpc/client";
-import { reasonOf, sendPhoto } from "~/features/media/shared/send-photo.ts";
-import { codeOf } from "~/lib/failures.ts";
+import { photoFailure, sendPhoto } from "~/features/media/shared/send-photo.ts";
+import { codeOf, secondsToWait } from "~/lib/failures.ts";
 import { outboxClient } from "./outbox-client.ts";
 import { noteInOutbox, takeOutOfOutbox, type Waiting, type WaitingListing } from "./shared/outbox.ts";
 
@@ -13,8 +13,8 @@ export interface Progress {
   share: number;
 }
 
-/** What came of sending: done, refused, or to be tried again because of this. */
-export type Outcome = "sent" | "refused" | { tryAgain: "NOT_SIGNED_IN" | "NETWORK" | "LATER" };
+/** What came of sending: done, refused, or to be tried again because of this, after as many seconds as the server said. */
+export type Outcome = "sent" | "refused" | { tryAgain: "NOT_SIGNED_IN" | "NETWORK" | "LATER"; waitS: number | null };
 
 type Client = TRPCClient<AppRouter>;
 type Tell = (progress: Progress) => void;
@@ -31,21 +31,23 @@ export async function sendWaiting(waiting: Waiting, tell: Tell): Promise<Outcome
       await (waiting.keep ? add : remove).mutate({ animalId: waiting.animalId });
     }
   } catch (error) {
-    return afterFailure(waiting, reasonOf(error) ?? codeOf(error), reasonOf(error) !== null);
+    return afterFailure(waiting, error);
   }
   await takeOutOfOutbox(waiting);
   return "sent";
 }
 
-async function afterFailure(waiting: Waiting, code: string, isOfPhoto: boolean): Promise<Outcome> {
-  if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { tryAgain: code };
+async function afterFailure(waiting: Waiting, error: unknown): Promise<Outcome> {
+  const ofPhoto = photoFailure(error);
+  const { reason: code, waitS } = ofPhoto ?? { reason: codeOf(error), waitS: secondsToWait(error) };
+  if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { tryAgain: code, waitS };
   // An upload link that ran out, or a file that did not come whole: the next attempt takes a new one.
-  if (LATER.has(code) || isOfPhoto) return { tryAgain: "LATER" };
+  if (LATER.has(code) || ofPhoto !== null) return { tryAgain: "LATER", waitS };
   if (waiting.kind === "save") {
     await takeOutOfOutbox(waiting);
     return "refused";
   }
-  if (code === "MEDIA_NOT_YOURS" && (await sendPhotosAnew(waiting))) return { tryAgain: "LATER" };
+  if (code === "MEDIA_NOT_YOURS" && (await sendPhotosAnew(waiting))) return { tryAgain: "LATER", waitS };
   // It had arrived before, and has been deleted since.
   if (code === "ANIMAL_NOT_FOUND") {
     await takeOutOfOutbox(waiting);
@@ -62,6 +64,8 @@ async function sendListing(client: Client, waiting: WaitingListing, tell: Tell):
   for (const [index, photo] of all.entries()) {
     const { file, objectPath } = photo;
     if (objectPath !== null || file === null) continue;
+    const onProgress = (share: number) => tell({ photo: index + 1, of: all.length, share });
+    onProgress(0);
     const isTaken = await sendPhoto(
       client,
       { ...photo, file },
@@ -71,7 +75,7 @@ async function sendListing(client: Client, waiting: WaitingListing, tell: Tell):
           photo.sentTo = step.sentTo;
           await noteInOutbox(waiting);
         },
-        onProgress: (share) => tell({ photo: index + 1, of: all.length, share }),
+        onProgress,
       },
     );
     if (isTaken) continue;

@@ -47,7 +47,7 @@ export async function sendPhoto(
   }
 }
 
-/** Why a photo is not there yet, in the server's words. */
-export function reasonOf(error: unknown): string | null {
-  return error instanceof UploadFailure ? error.reason : null;
+/** Why a photo is not there yet; null for whatever else went wrong. */
+export function photoFailure(error: unknown): UploadFailure | null {
+  return error instanceof UploadFailure ? error : null;
 }
