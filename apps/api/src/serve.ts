@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { serve, type ServerType } from "@hono/node-server";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import {
   HEADERS_WITHIN_MS,
   KEEP_ALIVE_MS,
@@ -13,6 +13,8 @@ import {
 import type { Hono } from "hono";
 import type { AppEnv } from "./http/types.ts";
 
+/** Connections that come at once may wait here; whoever finds no room is heard a second later. The system has its limit. */
+const BACKLOG = 4096;
 const LOOK_FOR_SLOW_ONES_MS = SECOND;
 /** Who holds a connection open may be sending just now; after so long it is idle. */
 const LAST_QUESTIONS_MS = 0.5 * SECOND;
@@ -39,10 +41,9 @@ export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
   { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_WITHIN_MS }: Options,
 ): Promise<Serving> {
-  const server = serve({
+  const server = createAdaptorServer({
     fetch,
     hostname,
-    port,
     serverOptions: {
       headersTimeout: headersWithinMs,
       requestTimeout: REQUEST_WITHIN_MS,
@@ -53,6 +54,7 @@ export async function serveApp(
   assertHttp1(server);
   server.setTimeout(SILENT_AT_MOST_MS);
   const unused = unusedConnections(server);
+  server.listen({ port, host: hostname, backlog: BACKLOG });
   await once(server, "listening");
   return {
     address: server.address() as AddressInfo,

@@ -17,6 +17,7 @@ import { pageTag, SHELL_PATH } from "./lib/page.ts";
 import type { RuntimeConfig } from "./lib/runtime-config.ts";
 import { Words } from "./lib/words.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
+import { inTurn } from "./server/in-turn.ts";
 import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
 import { NEEDS_SCRIPT_STYLE } from "./ui/needs-script.tsx";
 import styles from "./styles.css?inline";
@@ -77,7 +78,8 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
   let html = "";
   let marked: string[] = [];
   const response = await handle(async ({ responseHeaders }) => {
-    const page = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const drawn = await inTurn(() => renderToString(<RouterServer router={router} />));
+    const page = await transformHtmlStringWithRouter(router, drawn);
     marked = [...page.matchAll(scriptsMarked(mark))].map(([, code = ""]) => code);
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);

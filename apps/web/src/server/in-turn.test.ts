@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { inTurn } from "./in-turn.ts";
+
+it("leaves the event loop free between two pieces of work, also after one that failed", async () => {
+  let turns = 0;
+  let counts = true;
+  const counting = (async () => {
+    for (; counts; turns += 1) await nextTurn();
+  })();
+  const work = () => turns;
+  const failing = inTurn(() => {
+    throw new Error("cannot be drawn");
+  });
+  const [failed, second, third] = await Promise.allSettled([failing, inTurn(work), inTurn(work)]);
+  counts = false;
+  await counting;
+  expect(failed).toMatchObject({ status: "rejected" });
+  if (second.status !== "fulfilled" || third.status !== "fulfilled") throw new Error("not done");
+  expect(second.value).toBeGreaterThan(8);
+  expect(third.value - second.value).toBeGreaterThan(8);
+});
+
+it("keeps nobody waiting who comes alone", async () => {
+  // What came before has had its break.
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+  let turned = false;
+  const done = inTurn(() => "drawn");
+  setImmediate(() => (turned = true));
+  expect(await done).toBe("drawn");
+  expect(turned).toBe(false);
+});
