@@ -41,6 +41,13 @@ it("lets a second tap through to the same button, also beside its picture", () =
   expect(clicks()).toEqual(["close", "close"]);
 });
 
+it("opens one new window", () => {
+  document.querySelector("#beneath")?.setAttribute("target", "_blank");
+  tap("#beneath", 1000);
+  tap("#beneath", 1150);
+  expect(clicks()).toEqual(["beneath"]);
+});
+
 it("takes a later tap, or one elsewhere, for a tap of its own", () => {
   tap("#close", 1000);
   tap("#beneath", 1300);

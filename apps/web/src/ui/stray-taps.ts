@@ -3,6 +3,8 @@ const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
 
 const CONTROL = "a, button, label, input, select, textarea";
+/** Pressed again, it would open another window. */
+const OPENS_WINDOW = 'a[target="_blank"]';
 
 interface Tap {
   at: number;
@@ -15,7 +17,7 @@ interface Tap {
 
 /**
  * Lets the second tap of a double tap do nothing where the first has put something else below the finger: a dialog that
- * closed uncovers the links beneath it, one that opened would close again.
+ * closed uncovers the links beneath it, one that opened would close again. A new window is opened once.
  * @returns what ends it
  */
 export function ignoreStrayTaps(): () => void {
@@ -24,7 +26,7 @@ export function ignoreStrayTaps(): () => void {
     const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     const control = event.target instanceof Element ? event.target.closest(CONTROL) : null;
     const meant = last !== null && isDoubled(last, tap) ? last.control : null;
-    const isStray = meant !== null && meant !== control;
+    const isStray = meant !== null && (meant !== control || meant.matches(OPENS_WINDOW));
     last = { ...tap, control: isStray ? meant : control, isStray };
     if (isStray) event.stopImmediatePropagation();
   };

@@ -1,0 +1,92 @@
+import { COW, HENS, VIDEO } from "./support/files.ts";
+import { listingWithMedia } from "./support/listing-with-media.ts";
+import { openOwnListing } from "./support/own-listing.ts";
+import { signUp } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+import { call, countOf, signUpAtStart } from "./support/troubles.ts";
+
+test.use({ language: "hi" });
+
+test("pressed twice, more animals come once", async ({ page, say }) => {
+  await page.goto("/marketplace");
+  const cards = page.getByRole("article");
+  const asked = countOf(page, call("animals.list"));
+  await page.getByRole("button", { name: say("market.loadMore") }).dblclick();
+  await expect(cards).toHaveCount(20);
+  const titles = await cards.getByRole("heading").allTextContents();
+  expect(new Set(titles).size).toBe(20);
+  expect(asked()).toBe(1);
+});
+
+test("pressed twice, pictures and videos open once, close once, and leave what is beneath alone", async ({
+  page,
+  other,
+  say,
+}) => {
+  await signUpAtStart(other, say, { name: "Sunita", phone: "9611000001" });
+  await listingWithMedia(other);
+  const dialog = page.getByRole("dialog");
+  const untouched = async () => {
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/marketplace");
+    await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
+  };
+  await page.goto("/marketplace");
+  for (const [opens, shows] of [
+    [say("card.viewPhotos"), "img"],
+    [say("card.playVideo"), "video"],
+  ] as const) {
+    await page.getByRole("button", { name: opens }).first().dblclick();
+    await expect(dialog.locator(shows).first()).toBeVisible();
+    await dialog.getByRole("button", { name: shows === "img" ? say("gallery.close") : say("common.close") }).dblclick();
+    await untouched();
+  }
+});
+
+test("pressed twice, a chat with the seller opens in one window", async ({ page, say }) => {
+  await page.goto("/marketplace?category=goats");
+  await page
+    .getByRole("button", { name: say("card.contactSeller") })
+    .first()
+    .click();
+  await signUp(page, say, { name: "Anita", phone: "9611000002" });
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "the chat" }));
+  await page.getByRole("button", { name: say("consent.accept") }).dblclick();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: say("contact.whatsapp") }).dblclick();
+  await opened;
+  await expect(page.getByRole("link", { name: say("contact.call") })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
+});
+
+test("pressed twice, a photo is moved or taken away once", async ({ page, say }) => {
+  const id = await openOwnListing(page, say, { phone: "9611000003", title: "दो बार दबाया" });
+  const name = (n: string) => say("upload.thumbAlt", { n });
+  const counter = (n: string) => page.getByText(say("upload.counter", { n, max: "7" }));
+  const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
+  const save = async () => {
+    await page.getByRole("button", { name: say("edit.update") }).dblclick();
+    await expect(page).toHaveURL("/profile");
+    await page.goto(`/edit/${id}`);
+    await expect(page.locator(".cursor-grab").first()).toBeVisible();
+  };
+  await page.locator('input[type="file"]').setInputFiles([COW, HENS, COW, VIDEO]);
+  await expect(counter("4")).toBeVisible({ timeout: 30_000 });
+  await save();
+  const [first, second, third] = (await saved()).images;
+
+  await page.getByRole("button", { name: say("upload.later", { name: name("1") }) }).dblclick();
+  await expect(page.getByText(say("upload.moved", { name: name("1"), n: "2", max: "3" }))).toBeAttached();
+  await save();
+  expect((await saved()).images).toEqual([second, first, third]);
+
+  await page.getByRole("button", { name: say("upload.remove", { name: name("1") }) }).dblclick();
+  await expect(counter("3")).toBeVisible();
+  await save();
+  expect((await saved()).images).toEqual([first, third]);
+
+  await page.getByRole("button", { name: say("guide.open") }).dblclick();
+  await page.getByRole("button", { name: say("guide.understood") }).dblclick();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(`/edit/${id}`);
+});
