@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
@@ -10,8 +11,8 @@ import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { withOrWithout } from "./with-or-without.ts";
 
-function useIsSavedInBrowser(animal: AnimalView, enabled: boolean): boolean {
-  const { data: saved = false } = trpc.savedAnimals.list.useQuery(undefined, {
+function useIsSavedInBrowser(animal: AnimalView, enabled: boolean): boolean | undefined {
+  const { data: saved } = trpc.savedAnimals.list.useQuery(undefined, {
     enabled,
     select: (animals) => animals.some(({ id }) => id === animal.id),
   });
@@ -30,10 +31,14 @@ export function useSaved(animal: AnimalView) {
   const requireSignIn = useRequireSignIn();
   const signInAgain = useSignInAgain();
   const { status, profile } = useSession();
-  const saved = useIsSaved(animal, status === "signed-in");
+  // Until the list has come, which without a network may be long, what she has asked for is shown.
+  const [asked, setAsked] = useState(false);
+  const saved = useIsSaved(animal, status === "signed-in") ?? asked;
 
-  const show = (keep: boolean) =>
+  const show = (keep: boolean) => {
+    setAsked(keep);
     utils.savedAnimals.list.setData(undefined, (animals) => animals && withOrWithout(animals, animal, keep));
+  };
 
   const mutationKey = ["saved", animal.id];
   const isIdle = useIsIdle(mutationKey);
