@@ -1,7 +1,8 @@
 import { endSession, logIn } from "./support/log-in.ts";
+import { COW } from "./support/files.ts";
 import { sellerOf } from "./support/seller.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, message, signUpAtStart } from "./support/troubles.ts";
+import { call, countOf, cut, message, signUpAtStart } from "./support/troubles.ts";
 
 test.use({ language: "hi" });
 
@@ -43,21 +44,56 @@ test("saving tells when it cannot, and goes on after a login", async ({ page, ot
   await expect(heart).toBeHidden();
 });
 
+test("a heart that is pressed before it is known what is saved stays pressed", async ({ page, other, say }) => {
+  const title = "Saved early";
+  const { animalId } = await sellerOf(title, { name: "Sunita", phone: "9520000005" }, other.request);
+  await page.route(call("savedAnimals.list"), (route) => route.abort(cut.message));
+  await signUpAtStart(page, say, { name: "Anita", phone: "9520000006" });
+  const heart = page
+    .getByRole("article")
+    .filter({ hasText: title })
+    .getByRole("button", { name: say("card.save") });
+  await page.context().setOffline(true);
+  await heart.click();
+  await expect(message(page, say("card.savedLater"))).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.unroute(call("savedAnimals.list"));
+  await page.context().setOffline(false);
+  await expect(page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }))).toBeHidden();
+  const saved = await (await page.request.get("/api/users/me/saved-animals")).json();
+  expect(saved.map(({ id }: { id: string }) => id)).toEqual([animalId]);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
 for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
   test.describe(`a fault of ours in ${language}`, () => {
-    test.use({ language, harmless: [/^500 POST |^error: Failed to load resource: .* 500/] });
+    test.use({ language, harmless: [/^500 (?:GET|POST) |^error: Failed to load resource: .* 500/] });
 
     test("is told with a number by which it can be found", async ({ page, other, say }) => {
       const title = `Murrah ${language}`;
       await sellerOf(title, { name: "Sunita", phone: `953000001${index}` }, other.request);
       await signUpAtStart(page, say, { name: "Ramesh", phone: `953000002${index}` });
-      await page.route(call("savedAnimals.add"), (route) =>
-        route.fulfill({ status: 500, json: {}, headers: { "X-Request-Id": "ab12cd34-5e6f-4a7b-8c9d-0e1f2a3b4c5d" } }),
-      );
+      const fail = (name: string) =>
+        page.route(call(name), (route) =>
+          route.fulfill({ status: 500, json: {}, headers: { "X-Request-Id": "ab12cd34-5e6f-4a7b-8c9d-0e1f2a3b4c5d" } }),
+        );
+      const reference = message(page, say("error.reference", { id: "ab12cd34" }));
+      await fail("savedAnimals.add");
       const card = page.getByRole("article").filter({ hasText: title });
       await card.getByRole("button", { name: say("card.save") }).click();
       await expect(message(page, say("card.saveFailed"))).toBeVisible();
-      await expect(message(page, say("error.reference", { id: "ab12cd34" }))).toBeVisible();
+      await expect(reference).toBeVisible();
+
+      await fail("savedAnimals.list");
+      await page.goto("/saved");
+      await expect(page.getByRole("alert").getByText(say("error.fetchAnimals"))).toBeVisible();
+      await expect(reference).toBeVisible();
+
+      await fail("media.requestUpload");
+      await page.goto("/sell");
+      await page.locator('input[type="file"]').setInputFiles(COW);
+      await expect(message(page, say("upload.failedText")).first()).toBeVisible();
+      await expect(reference).toBeVisible();
     });
   });
 }

@@ -46,13 +46,19 @@ function codeIn(body: unknown): ErrorCode | null {
 
 const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(["INTERNAL", "UNAVAILABLE", "CODE_NOT_DELIVERED"]);
 const REFERENCE_LENGTH = 8;
+/** The header in which every answer of ours carries its number. */
+export const REQUEST_ID = "X-Request-Id";
+
+/** As much of an answer's number as one reads out. */
+export function referenceIn(requestId: string | null): string | undefined {
+  return requestId?.slice(0, REFERENCE_LENGTH);
+}
 
 /** What leads those who run this place to a failure that nobody before the screen can mend. */
 export function referenceOf(error: unknown): string | undefined {
   if (!(error instanceof TRPCClientError) || !UNEXPECTED.has(codeOf(error))) return undefined;
   const response: unknown = error.meta?.response;
-  const id = response instanceof Response ? response.headers.get("X-Request-Id") : null;
-  return id?.slice(0, REFERENCE_LENGTH);
+  return response instanceof Response ? referenceIn(response.headers.get(REQUEST_ID)) : undefined;
 }
 
 /** In how many seconds the server wants to be asked again; null where it has not said. */

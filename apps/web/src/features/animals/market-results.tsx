@@ -22,7 +22,7 @@ interface MarketResultsProps {
 /** The cards, or what stands in their place. */
 export function MarketResults({ market, text, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { animals, isSearch, isWaiting, failed, isUnknownPlace, retry, ...more } = useMarket(market, text);
+  const { animals, isSearch, isWaiting, failed, isUnknownPlace, error, retry, ...more } = useMarket(market, text);
   const grid = useFirstNewCard(animals.length, more.isLoadingMore);
   const none = animals.length === 0;
   return (
@@ -39,7 +39,7 @@ export function MarketResults({ market, text, onClearSearch }: MarketResultsProp
         </CardGrid>
       )}
       {none && isWaiting && <CardSkeletons count={SKELETONS} />}
-      {failed && !isWaiting && !isUnknownPlace && <FetchFailed onRetry={retry} />}
+      {failed && !isWaiting && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
       {none && !isWaiting && !failed && (
         <NothingFound market={market} isSearch={isSearch} onClearSearch={onClearSearch} />
       )}

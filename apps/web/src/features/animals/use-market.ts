@@ -29,6 +29,7 @@ export function useMarket(market: MarketSearch, typed: string) {
     /** Something may still come. */
     isWaiting: list.isPending || list.isRefetching || !answered,
     failed,
+    error: list.error ?? found.error,
     /** Nobody knows the pincode from which the nearest was asked for. */
     isUnknownPlace: failed && codeOf(list.error) === "PINCODE_UNKNOWN",
     retry: () => {

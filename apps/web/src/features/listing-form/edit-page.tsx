@@ -45,7 +45,7 @@ function OwnListing({ id, ownerId }: { id: string; ownerId: string }) {
   useWayOut({ isForeign, isMissing });
   if (isForeign || isMissing) return <FormSkeleton />;
   if (animal !== undefined) return <EditForm animal={animal} />;
-  return error === null ? <FormSkeleton /> : <FetchFailed onRetry={() => void refetch()} />;
+  return error === null ? <FormSkeleton /> : <FetchFailed error={error} onRetry={() => void refetch()} />;
 }
 
 /** An address that can be no listing's is as good as one whose listing is gone. */

@@ -1,5 +1,6 @@
 import { isErrorCode } from "@pashu/validators/errors";
 import { UPLOAD_STALLED_MS } from "@pashu/validators/limits";
+import { REQUEST_ID, referenceIn } from "~/lib/failures.ts";
 import { UploadFailure, type FailureReason } from "./upload-failure.ts";
 
 export interface Sending {
@@ -28,7 +29,7 @@ export function sendFile(url: string, file: Blob, { signal, onProgress }: Sendin
     });
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else fail(refusalOf(request.status, request.responseText));
+      else reject(refusal(request));
     });
     request.addEventListener("error", () => fail("NETWORK"));
     request.addEventListener("abort", () => (signal.aborted ? reject(signal.reason) : fail("NETWORK")));
@@ -38,6 +39,11 @@ export function sendFile(url: string, file: Blob, { signal, onProgress }: Sendin
     });
     request.send(file);
   });
+}
+
+function refusal(request: XMLHttpRequest): UploadFailure {
+  const reference = request.status < 500 ? undefined : referenceIn(request.getResponseHeader(REQUEST_ID));
+  return new UploadFailure(refusalOf(request.status, request.responseText), { reference });
 }
 
 function watchStalling(onStalled: () => void) {

@@ -6,14 +6,25 @@ import type { ErrorCode } from "@pashu/validators/errors";
  */
 export type FailureReason = ErrorCode | "NETWORK" | "UNREADABLE" | "REFUSED" | "UNKNOWN";
 
+interface Said {
+  /** In how many seconds the server wants to be asked again, where it has said so. */
+  waitS?: number | null;
+  /** What leads those who run this place to what went wrong. */
+  reference?: string | undefined;
+}
+
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
+  readonly waitS: number | null;
+  readonly reference: string | undefined;
+
   constructor(
     readonly reason: FailureReason,
-    /** In how many seconds the server wants to be asked again, where it has said so. */
-    readonly waitS: number | null = null,
+    { waitS = null, reference }: Said = {},
   ) {
     super(reason);
+    this.waitS = waitS;
+    this.reference = reference;
   }
 }
 

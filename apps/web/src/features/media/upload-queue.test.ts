@@ -1,6 +1,6 @@
 import { UPLOAD_ANSWER_MS } from "@pashu/validators/limits";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { UploadFailure, type FailureReason } from "./upload-failure.ts";
+import { UploadFailure } from "./upload-failure.ts";
 import { UploadQueue, type UploadSteps } from "./upload-queue.ts";
 
 const photo = (name: string) => ({ type: "image", file: new File([name], `${name}.jpg`) }) as const;
@@ -29,7 +29,7 @@ function setUp(change: Partial<UploadSteps> = {}) {
     },
     ...change,
   };
-  const onFailure = vi.fn<(reason: FailureReason) => void>();
+  const onFailure = vi.fn<(failure: UploadFailure) => void>();
   const queue = new UploadQueue({ steps, finished: [] });
   queue.onFailure(onFailure);
   const states = () => queue.items().map(({ status }) => status);
@@ -58,7 +58,7 @@ describe("UploadQueue", () => {
     const { queue, onFailure, settled } = setUp({ send });
     queue.add([photo("a"), photo("b")]);
     await settled(["failed", "done"]);
-    expect(onFailure).toHaveBeenCalledWith("NETWORK");
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: "NETWORK" }));
     queue.retryStoppedBy("NETWORK");
     await settled(["done", "done"]);
     expect(send.mock.calls.map(([url]) => url)).toEqual(["/uploads/1", "/uploads/2", "/uploads/3"]);
@@ -141,7 +141,7 @@ describe("UploadQueue", () => {
     await vi.advanceTimersByTimeAsync(UPLOAD_ANSWER_MS - 1);
     expect(onFailure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(onFailure).toHaveBeenCalledWith("NETWORK");
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: "NETWORK" }));
   });
 
   it("goes on after a new login with what the end of the session stopped, without sending it again", async () => {

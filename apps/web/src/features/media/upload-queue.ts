@@ -28,7 +28,7 @@ export class UploadQueue {
   #lastId = 0;
   #listeners = new Set<() => void>();
   readonly #steps: UploadSteps;
-  #failureListeners = new Set<(reason: FailureReason) => void>();
+  #failureListeners = new Set<(failure: UploadFailure) => void>();
 
   constructor(options: { steps: UploadSteps; finished: readonly FinishedMedia[] }) {
     this.#steps = options.steps;
@@ -43,7 +43,7 @@ export class UploadQueue {
   };
 
   /** @returns what ends it */
-  onFailure(listener: (reason: FailureReason) => void): () => void {
+  onFailure(listener: (failure: UploadFailure) => void): () => void {
     this.#failureListeners.add(listener);
     return () => this.#failureListeners.delete(listener);
   }
@@ -129,7 +129,7 @@ export class UploadQueue {
       this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      this.#fail(id, work, error instanceof UploadFailure ? error.reason : "UNKNOWN");
+      this.#fail(id, work, error instanceof UploadFailure ? error : new UploadFailure("UNKNOWN"));
     }
   }
 
@@ -140,11 +140,12 @@ export class UploadQueue {
     return uploadURL;
   }
 
-  #fail(id: string, work: Work, reason: FailureReason): void {
+  #fail(id: string, work: Work, failure: UploadFailure): void {
+    const { reason } = failure;
     // What ended before the server had looked at the file leaves open whether it has it; anything else means not.
     if (reason !== "NETWORK" && reason !== "NOT_SIGNED_IN" && reason !== "UNAVAILABLE") delete work.sentTo;
     this.#change(id, { status: "failed", reason });
-    for (const listener of this.#failureListeners) listener(reason);
+    for (const listener of this.#failureListeners) listener(failure);
   }
 
   #change(id: string, change: Partial<MediaItem>): void {

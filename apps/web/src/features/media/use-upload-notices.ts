@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { toast } from "~/ui/toast/toast.ts";
 import type { TurnedAway } from "./fit-in.ts";
-import type { FailureReason } from "./upload-failure.ts";
+import type { UploadFailure } from "./upload-failure.ts";
 import { fullText, noticeOfFailure, REFUSALS } from "./upload-words.ts";
 
 /** Says why files are not sent or did not get through. */
@@ -18,9 +18,9 @@ export function useUploadNotices() {
     sayTurnedAway: ([first]: readonly TurnedAway[]): void => {
       if (first !== undefined) toast({ variant: "error", title: titleOf(first), description: textOf(first) });
     },
-    sayFailure: (reason: FailureReason): void => {
+    sayFailure: ({ reason, reference }: UploadFailure): void => {
       const { title, text } = noticeOfFailure(reason);
-      toast({ variant: "error", title: t(title), description: t(text) });
+      toast({ variant: "error", title: t(title), description: t(text), reference });
     },
   };
 }

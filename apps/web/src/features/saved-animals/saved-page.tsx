@@ -37,9 +37,9 @@ export function SavedPage() {
 function SavedList() {
   const t = useTranslations("saved");
   const tNav = useTranslations("nav");
-  const { data: animals, isPending, refetch } = trpc.savedAnimals.list.useQuery();
+  const { data: animals, error, isPending, refetch } = trpc.savedAnimals.list.useQuery();
   if (isPending) return <CardSkeletons count={SKELETONS} />;
-  if (animals === undefined) return <FetchFailed onRetry={() => void refetch()} />;
+  if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
   if (animals.length === 0) {
     return (
       <HeartState title={t("emptyTitle")} hint={t("emptyHint")}>

@@ -22,9 +22,9 @@ export function MyListings({ userId }: { userId: string }) {
 }
 
 function Listings({ userId }: { userId: string }) {
-  const { data: animals, isPending, refetch } = trpc.sellers.animals.useQuery({ sellerId: userId });
+  const { data: animals, error, isPending, refetch } = trpc.sellers.animals.useQuery({ sellerId: userId });
   if (isPending) return <CardSkeletons count={SKELETONS} />;
-  if (animals === undefined) return <FetchFailed onRetry={() => void refetch()} />;
+  if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
   if (animals.length === 0) return <NoListings />;
   return (
     <CardGrid>

@@ -1,15 +1,19 @@
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { referenceOf } from "~/lib/failures.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Reference } from "~/ui/reference.tsx";
 
 /** In place of listings that could not be fetched. */
-export function FetchFailed({ onRetry }: { onRetry: () => void }) {
+export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("error");
   const tCommon = useTranslations("common");
+  const reference = referenceOf(error);
   return (
     <div role="alert">
       <EmptyState picture={<CloudOff className="size-14" />} title={t("fetchAnimals")}>
+        {reference !== undefined && <Reference id={reference} />}
         <Button size="lg" onClick={onRetry}>
           {tCommon("retry")}
         </Button>

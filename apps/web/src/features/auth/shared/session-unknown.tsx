@@ -1,16 +1,20 @@
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { referenceOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Reference } from "~/ui/reference.tsx";
 
 /** In place of a page that is somebody's own, while nobody can say whose. */
 export function SessionUnknown() {
   const t = useTranslations();
-  const { isFetching, refetch } = trpc.auth.me.useQuery();
+  const { error, isFetching, refetch } = trpc.auth.me.useQuery();
+  const reference = referenceOf(error);
   return (
     <div role="alert">
       <EmptyState picture={<CloudOff className="size-14" />} title={t("error.unavailable")}>
+        {reference !== undefined && <Reference id={reference} />}
         <Button size="lg" pending={isFetching} onClick={() => void refetch()}>
           {t("common.retry")}
         </Button>

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { MediaType } from "@pashu/validators/enums";
 import type { TRPCClient } from "@trpc/client";
-import { codeOf, secondsToWait } from "~/lib/failures.ts";
+import { codeOf, referenceOf, secondsToWait } from "~/lib/failures.ts";
 import { sendFile } from "../send-file.ts";
 import { shrink } from "../shrink.ts";
 import { UploadFailure } from "../upload-failure.ts";
@@ -22,5 +22,5 @@ export function uploadSteps({ media }: Pick<TRPCClient<AppRouter>, "media">): Up
 }
 
 function throwFailure(error: unknown): never {
-  throw new UploadFailure(codeOf(error), secondsToWait(error));
+  throw new UploadFailure(codeOf(error), { waitS: secondsToWait(error), reference: referenceOf(error) });
 }

@@ -29,8 +29,9 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
   const loginToGoOn = useLoginToGoOn();
 
   useEffect(() =>
-    queue.onFailure((reason) => {
-      sayFailure(reason);
+    queue.onFailure((failure) => {
+      const { reason } = failure;
+      sayFailure(failure);
       if (reason === "VIDEO_TOO_LARGE") setGuideOpen(true);
       if (reason === "NOT_SIGNED_IN") loginToGoOn(() => queue.retryStoppedBy(reason));
     }),
@@ -85,7 +86,7 @@ function useRetryAfterCut(queue: UploadQueue): void {
       pause = FIRST_PAUSE_MS;
       retry();
     };
-    const endListening = queue.onFailure((reason) => {
+    const endListening = queue.onFailure(({ reason }) => {
       if (reason !== "NETWORK" || !navigator.onLine) return;
       clearTimeout(timer);
       timer = setTimeout(retry, pause);
