@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { get } from "node:http";
 import { LOCALES } from "@pashu/i18n/locales";
 import { FIRST_LOAD } from "./support/first-load-budgets.ts";
 import { expect, test } from "./support/test.ts";
@@ -19,15 +20,12 @@ async function scriptBytes(html: string): Promise<number> {
 }
 
 /** Bytes of a page as they travel to a browser that reads brotli. */
-function sentBytes(url: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const question = get(url, { headers: { ...headers, "Accept-Encoding": "br" } }, async (response) => {
-      let bytes = 0;
-      for await (const chunk of response) bytes += Buffer.byteLength(chunk);
-      resolve(bytes);
-    });
-    question.on("error", reject);
-  });
+async function sentBytes(url: string, headers: Record<string, string>): Promise<number> {
+  const question = get(url, { headers: { ...headers, "Accept-Encoding": "br" } });
+  const [response] = (await once(question, "response")) as [IncomingMessage];
+  let bytes = 0;
+  for await (const chunk of response) bytes += Buffer.byteLength(chunk);
+  return bytes;
 }
 
 /** Runs in the page: leaves a mark for whatever moves by itself, naming what moved. */

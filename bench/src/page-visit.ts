@@ -90,7 +90,7 @@ async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
   devtools.on("Network.requestWillBeSent", ({ requestId, type }) => {
     if (type === "Document") documents.add(requestId);
   });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
     // What comes from the cache travels nowhere.
     if (encodedDataLength === 0) return;
     traffic.requests += 1;

@@ -4,16 +4,16 @@ import { inTurn } from "./in-turn.ts";
 
 it("leaves the event loop free between two pieces of work, also after one that failed", async () => {
   let turns = 0;
-  let counts = true;
+  const over = new AbortController();
   const counting = (async () => {
-    for (; counts; turns += 1) await nextTurn();
+    for (; !over.signal.aborted; turns += 1) await nextTurn();
   })();
   const work = () => turns;
   const failing = inTurn(() => {
     throw new Error("cannot be drawn");
   });
   const [failed, second, third] = await Promise.allSettled([failing, inTurn(work), inTurn(work)]);
-  counts = false;
+  over.abort();
   await counting;
   expect(failed).toMatchObject({ status: "rejected" });
   if (second.status !== "fulfilled" || third.status !== "fulfilled") throw new Error("not done");
