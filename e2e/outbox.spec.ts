@@ -1,5 +1,6 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { COW, HENS } from "./support/files.ts";
+import { heartOf, savedBy, waitingSave } from "./support/saved.ts";
 import { sellerOf } from "./support/seller.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
@@ -20,24 +21,20 @@ test("what is saved without a network is sent once, also after the page was clos
   await page.getByRole("button", { name: say("nav.login") }).click();
   await signUp(page, say, { name: "Anita", phone: "9610000042" });
   await keptForLater(page);
-  const heart = page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .getByRole("button", { name: say("card.save") });
+  const heart = heartOf(page, say, title);
+  const waits = waitingSave(page, say);
   await page.context().setOffline(true);
   await heart.click();
   await expect(message(page, say("card.savedLater"))).toBeVisible();
   await page.reload();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const waits = page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }));
   await expect(waits).toBeVisible({ timeout: 20_000 });
 
   const sent = countOf(page, call("savedAnimals.add"));
   await page.context().setOffline(false);
   await expect(waits).toBeHidden();
   expect(sent()).toBe(1);
-  const saved = await (await page.request.get("/api/users/me/saved-animals")).json();
-  expect(saved.map(({ id }: { id: string }) => id)).toEqual([animalId]);
+  expect(await savedBy(page)).toEqual([animalId]);
 });
 
 test("a listing finished without a network is there once, with its photos", async ({ page, say }) => {
@@ -102,18 +99,12 @@ test("two pages of one phone know of what waits, and send it once", async ({ pag
   const beside = await page.context().newPage();
   await beside.goto("/marketplace");
   await page.context().setOffline(true);
-  const waiting = (one: Page) => one.getByText(say("offline.waitingSaves", { count: 1, n: "1" }));
-  await page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .getByRole("button", { name: say("card.save") })
-    .click();
-  for (const one of [page, beside]) await expect(waiting(one)).toBeVisible({ timeout: 20_000 });
+  await heartOf(page, say, title).click();
+  for (const one of [page, beside]) await expect(waitingSave(one, say)).toBeVisible({ timeout: 20_000 });
 
   const counts = [page, beside].map((one) => countOf(one, call("savedAnimals.add")));
   await page.context().setOffline(false);
-  for (const one of [page, beside]) await expect(waiting(one)).toBeHidden({ timeout: 20_000 });
+  for (const one of [page, beside]) await expect(waitingSave(one, say)).toBeHidden({ timeout: 20_000 });
   expect(counts.reduce((sum, count) => sum + count(), 0)).toBe(1);
-  const saved = await (await page.request.get("/api/users/me/saved-animals")).json();
-  expect(saved.map(({ id }: { id: string }) => id)).toEqual([animalId]);
+  expect(await savedBy(page)).toEqual([animalId]);
 });

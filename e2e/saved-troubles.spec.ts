@@ -1,5 +1,6 @@
 import { endSession, logIn } from "./support/log-in.ts";
 import { COW } from "./support/files.ts";
+import { heartOf, savedBy, waitingSave } from "./support/saved.ts";
 import { sellerOf } from "./support/seller.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf, cut, message, signUpAtStart } from "./support/troubles.ts";
@@ -11,19 +12,15 @@ test("saving tells when it cannot, and goes on after a login", async ({ page, ot
   const title = "Gone Girolando";
   const { animalId } = await sellerOf(title, { name: "Sunita", phone: "9520000003" }, other.request);
   await signUpAtStart(page, say, buyer);
-  const heart = page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .getByRole("button", { name: say("card.save") });
+  const heart = heartOf(page, say, title);
 
   await page.context().setOffline(true);
   await heart.click();
   await expect(message(page, say("card.savedLater"))).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const waits = page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }));
-  await expect(waits).toBeVisible();
+  await expect(waitingSave(page, say)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(waits).toBeHidden();
+  await expect(waitingSave(page, say)).toBeHidden();
   await heart.click();
   await expect(message(page, say("card.unsavedToast"))).toBeVisible();
 
@@ -49,19 +46,15 @@ test("a heart that is pressed before it is known what is saved stays pressed", a
   const { animalId } = await sellerOf(title, { name: "Sunita", phone: "9520000005" }, other.request);
   await page.route(call("savedAnimals.list"), (route) => route.abort(cut.message));
   await signUpAtStart(page, say, { name: "Anita", phone: "9520000006" });
-  const heart = page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .getByRole("button", { name: say("card.save") });
+  const heart = heartOf(page, say, title);
   await page.context().setOffline(true);
   await heart.click();
   await expect(message(page, say("card.savedLater"))).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.unroute(call("savedAnimals.list"));
   await page.context().setOffline(false);
-  await expect(page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }))).toBeHidden();
-  const saved = await (await page.request.get("/api/users/me/saved-animals")).json();
-  expect(saved.map(({ id }: { id: string }) => id)).toEqual([animalId]);
+  await expect(waitingSave(page, say)).toBeHidden();
+  expect(await savedBy(page)).toEqual([animalId]);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -79,8 +72,7 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
         );
       const reference = message(page, say("error.reference", { id: "ab12cd34" }));
       await fail("savedAnimals.add");
-      const card = page.getByRole("article").filter({ hasText: title });
-      await card.getByRole("button", { name: say("card.save") }).click();
+      await heartOf(page, say, title).click();
       await expect(message(page, say("card.saveFailed"))).toBeVisible();
       await expect(reference).toBeVisible();
 

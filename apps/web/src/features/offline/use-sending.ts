@@ -9,11 +9,6 @@ import { waitingOf, type Waiting } from "./shared/outbox.ts";
 
 const FIRST_PAUSE_MS = 2 * SECOND;
 
-/** What follows an attempt: another when somebody has logged in, or when there is reason to, but not before this pause. */
-type Next = "asks-to-log-in" | { pauseMs: number };
-
-const AT_WILL = { pauseMs: 0 };
-
 /**
  * Sends again and again, with longer and longer pauses, and at once when the network is back or somebody has logged in.
  * @returns how far the photo is that is on its way
@@ -28,11 +23,11 @@ export function useSending(ownerId: string | null, isWaiting: boolean): Progress
     let left = false;
     const attempt = async () => {
       clearTimeout(timer);
-      const next = navigator.onLine ? await send(ownerId) : AT_WILL;
+      const asksToLogIn = navigator.onLine && (await send(ownerId)) === "asks-to-log-in";
       // Another attempt, begun by the network's return, may have come to its end meanwhile.
       clearTimeout(timer);
-      if (left || next === "asks-to-log-in") return;
-      timer = setTimeout(() => void attempt(), Math.max(pause, next.pauseMs));
+      if (left || asksToLogIn) return;
+      timer = setTimeout(() => void attempt(), pause);
       pause = Math.min(2 * pause, 2 * MINUTE);
     };
     const atOnce = () => {
@@ -54,32 +49,44 @@ export function useSending(ownerId: string | null, isWaiting: boolean): Progress
 function useSendAll(tell: (progress: Progress | null) => void) {
   const utils = trpc.useUtils();
   const say = useOutcomes();
-  const sendAll = async (ownerId: string): Promise<Next> => {
+  const sendAll = async (ownerId: string): Promise<"done" | "asks-to-log-in"> => {
     const { sendWaiting } = await import("./send-waiting.ts");
-    let pauseMs = 0;
     for (const waiting of await waitingOf(ownerId)) {
       if (waiting.kind === "listing" && waiting.refused !== undefined) continue;
+      if (isTooEarly(waiting)) continue;
       const outcome = await sendWaiting(waiting, tell).finally(() => tell(null));
       if (outcome === "sent" || outcome === "refused") await say(waiting, outcome);
-      else if (outcome.tryAgain === "NETWORK") return AT_WILL;
+      else if (outcome.tryAgain === "NETWORK") return "done";
       else if (outcome.tryAgain === "NOT_SIGNED_IN") return askToLogIn(ownerId);
-      else pauseMs = Math.max(pauseMs, (outcome.waitS ?? 0) * SECOND);
+      else putOff(waiting, outcome.waitS ?? 0);
     }
-    return { pauseMs };
+    return "done";
   };
   /** Whoever is here by now: only the one whose it is may go on. */
-  const askToLogIn = async (ownerId: string): Promise<Next> => {
+  const askToLogIn = async (ownerId: string): Promise<"done" | "asks-to-log-in"> => {
     const profile = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-    if (profile !== null) return AT_WILL;
+    if (profile !== null) return "done";
     openLogin({
       onSignedIn: () => void sendAlone(ownerId),
       onDismissed: () => utils.auth.me.setData(undefined, null),
     });
     return "asks-to-log-in";
   };
-  const sendAlone = (ownerId: string): Promise<Next> => sendAllAlone(() => sendAll(ownerId)).catch(() => AT_WILL);
+  const sendAlone = (ownerId: string): Promise<"done" | "asks-to-log-in"> =>
+    sendAllAlone(() => sendAll(ownerId)).catch(() => "done");
   const [send] = useState(() => sendAlone);
   return send;
+}
+
+/** When the server wants to hear of a person's letters of a kind again, whatever begins an attempt. */
+const notBefore = new Map<string, number>();
+
+function isTooEarly({ ownerId, kind }: Waiting): boolean {
+  return Date.now() < (notBefore.get(`${ownerId} ${kind}`) ?? 0);
+}
+
+function putOff({ ownerId, kind }: Waiting, seconds: number): void {
+  notBefore.set(`${ownerId} ${kind}`, Date.now() + seconds * SECOND);
 }
 
 function sendAllAlone<Result>(work: () => Promise<Result>): Promise<Result> {
