@@ -26,7 +26,7 @@ const api = devServer({
 
 /** What stays the same while our own code changes. */
 const BASE =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\/|rolldown\/runtime/;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
 
 /** What every page begins with, and all that it needs: left alone, each module that something later needs too becomes a file. */
 const FIRST =

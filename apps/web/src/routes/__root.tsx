@@ -6,6 +6,7 @@ import { useSessionRetry } from "~/features/auth/shared/session.ts";
 import { useSessionAgreement } from "~/features/auth/shared/use-session-agreement.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
+import animals from "~/ui/animals.svg?url&no-inline";
 import { restoreLanguage } from "~/lib/language.ts";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import type { RouterContext } from "~/lib/router-context.ts";
@@ -61,7 +62,7 @@ function HeadOf({ locale }: { locale: string }) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ec" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171310" />
       <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={animals} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-180.png" />
       <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
     </>
