@@ -90,14 +90,15 @@ async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
   devtools.on("Network.requestWillBeSent", ({ requestId, type }) => {
     if (type === "Document") documents.add(requestId);
   });
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     // What comes from the cache travels nowhere.
     if (encodedDataLength === 0) return;
     traffic.requests += 1;
     traffic.bytes += encodedDataLength;
-  });
-  devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (documents.has(requestId)) traffic.htmlBytes += encodedDataLength;
+  });
+  devtools.on("Network.responseReceived", ({ requestId, response }) => {
+    if (documents.has(requestId)) traffic.htmlBytes -= response.encodedDataLength;
   });
   return traffic;
 }
