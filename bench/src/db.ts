@@ -1,5 +1,6 @@
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import type { Options } from "./main.ts";
+import { median } from "./median.ts";
 import { publish } from "./report.ts";
 import { statementOf, type Statement } from "./statements.ts";
 
@@ -77,5 +78,5 @@ export async function timesOf({ sql }: BenchDatabase, statement: Statement): Pro
   }
   connection.release();
   times.sort((a, b) => a - b);
-  return { best: times[0] ?? Number.NaN, median: times[Math.floor(RUNS / 2)] ?? Number.NaN };
+  return { best: times[0] ?? Number.NaN, median: median(times) };
 }

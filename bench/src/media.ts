@@ -3,6 +3,7 @@ import { phonePhoto } from "@pashu/api/testing-images";
 import { cpuMs } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";
 import { call, signUp } from "./people.ts";
+import { median } from "./median.ts";
 import { publish } from "./report.ts";
 import { startServer, type BenchServer } from "./server.ts";
 
@@ -30,9 +31,9 @@ export async function benchMedia(): Promise<void> {
     const photos: Finished[] = [];
     for (let sent = 0; sent <= PHOTOS; sent += 1) photos.push(await finishOne(server, cookie, photo));
     // The first one also loads what reads pictures.
-    const median = (of: keyof Finished) => middle(photos.slice(1).map((finished) => finished[of]));
+    const medianOf = (of: keyof Finished) => median(photos.slice(1).map((finished) => finished[of]));
     const slowest = Math.max(...photos.slice(1).map(({ stalled }) => stalled));
-    const wall = median("wall");
+    const wall = medianOf("wall");
     await publish({
       name: "media",
       title: "One photo finished",
@@ -45,8 +46,8 @@ export async function benchMedia(): Promise<void> {
       head: ["what", "ms", "budget", "met"],
       rows: [
         ["wall time of the call", wall.toFixed(0), `${BUDGET_MS} ms`, wall <= BUDGET_MS ? "yes" : "no"],
-        ["CPU of the server", median("cpu").toFixed(0), "", ""],
-        ["others, median", median("stalled").toFixed(0), "never on the event loop", ""],
+        ["CPU of the server", medianOf("cpu").toFixed(0), "", ""],
+        ["others, median", medianOf("stalled").toFixed(0), "never on the event loop", ""],
         ["others, longest", slowest.toFixed(0), `a fifth of ${wall.toFixed(0)} ms`, slowest < wall / 5 ? "yes" : "no"],
       ],
     });
@@ -82,8 +83,4 @@ async function longestProbe(url: string, work: () => Promise<void>): Promise<num
   }
   await done;
   return longest;
-}
-
-function middle(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

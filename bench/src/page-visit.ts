@@ -127,7 +127,3 @@ function observePaints(): void {
     }).observe({ type, buffered: true, ...(type === "event" && { durationThreshold: 16 }) });
   }
 }
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

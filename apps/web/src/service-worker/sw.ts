@@ -29,7 +29,7 @@ const pictures = new CacheFirst({
   ],
 });
 
-const ASSET = /^\/(?:assets|icons)\/|^\/favicon\.svg$/;
+const ASSET = /^\/(?:assets|icons)\//;
 const PICTURE = /^\/objects\/(?:images|demonstration)\//;
 
 registerRoute(({ sameOrigin, url }) => sameOrigin && ASSET.test(url.pathname), assets);

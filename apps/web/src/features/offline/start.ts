@@ -49,5 +49,5 @@ function loadedAssets(): string[] {
 
 /** What is the same for everybody, and stays what it is. */
 function isAsset(path: string): boolean {
-  return /^\/(?:assets|icons|objects\/images|objects\/demonstration)\/|^\/favicon\.svg$/.test(path);
+  return /^\/(?:assets|icons|objects\/images|objects\/demonstration)\//.test(path);
 }
