@@ -27,6 +27,14 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const close = (open: boolean) => {
     if (!open) setViewer(null);
   };
+  const { length: count } = animal.images;
+  const photoCount = t("photoCount", { count, n: String(count) });
+  const badge = (
+    <>
+      <Camera aria-hidden className="size-4" />
+      {photoCount}
+    </>
+  );
   return (
     <div className="relative aspect-4/3 bg-sunken">
       {image !== undefined && <AverageColor path={image} />}
@@ -42,19 +50,19 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       ) : image !== undefined ? (
         <button
           type="button"
-          aria-label={`${t("viewPhotos")}: ${title}`}
+          aria-label={`${t("viewPhotos")}: ${title}${count > 1 ? `, ${photoCount}` : ""}`}
           onClick={() => setViewer("gallery")}
           className="absolute inset-0 -outline-offset-4"
         >
           <CardPicture path={image} category={animal.category} alt={t("photoAlt", { n: "1", title })} first={first} />
-          {animal.images.length > 1 && <PhotoCount count={animal.images.length} className={BADGE} />}
+          {count > 1 && <span className={BADGE}>{badge}</span>}
         </button>
       ) : (
         <NoPicture category={animal.category} />
       )}
       {video !== undefined && image !== undefined && (
         <button type="button" onClick={() => setViewer("gallery")} className={`${BADGE} min-h-11`}>
-          <PhotoCount count={animal.images.length} className="contents" />
+          {badge}
         </button>
       )}
       {viewer === "gallery" && <LazyGallery title={title} images={animal.images} onOpenChange={close} />}
@@ -71,16 +79,6 @@ function AverageColor({ path }: { path: string }) {
     <svg aria-hidden className="absolute inset-0 size-full">
       <rect width="100%" height="100%" fill={colorOf(path) ?? "none"} />
     </svg>
-  );
-}
-
-function PhotoCount({ count, className }: { count: number; className: string }) {
-  const t = useTranslations("card");
-  return (
-    <span className={className}>
-      <Camera aria-hidden className="size-4" />
-      {t("photoCount", { count, n: String(count) })}
-    </span>
   );
 }
 
