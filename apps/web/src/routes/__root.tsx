@@ -6,11 +6,11 @@ import { useSessionRetry } from "~/features/auth/shared/session.ts";
 import { useSessionAgreement } from "~/features/auth/shared/use-session-agreement.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
-import animals from "~/ui/animals.svg?url&no-inline";
 import { restoreLanguage } from "~/lib/language.ts";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import type { RouterContext } from "~/lib/router-context.ts";
 import { WordsProvider, useWords } from "~/lib/words-context.tsx";
+import animals from "~/ui/animals.svg?url&no-inline";
 import { ErrorPage } from "~/ui/error-page.tsx";
 
 const AuthDialog = lazyWithWords(["auth", "errors"], () => import("~/features/auth/auth-dialog.tsx"));

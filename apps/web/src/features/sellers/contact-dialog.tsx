@@ -63,13 +63,12 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
   const tCommon = useTranslations("common");
   const { messageFor } = useFailures();
-  const reference = referenceOf(error);
   const hint = SAID_AS_IS.includes(codeOf(error)) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p className="text-lg font-semibold">{t("failed")}</p>
       {hint !== null && <p className="text-muted">{hint}</p>}
-      {reference !== undefined && <Reference id={reference} />}
+      <Reference id={referenceOf(error)} />
       <Button size="lg" onClick={onRetry}>
         {tCommon("retry")}
       </Button>

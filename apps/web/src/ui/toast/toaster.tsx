@@ -81,7 +81,7 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
         {toast.description !== undefined && (
           <Radix.Description className="text-sm">{toast.description}</Radix.Description>
         )}
-        {toast.reference !== undefined && <Reference id={toast.reference} />}
+        <Reference id={toast.reference} />
       </div>
       <Radix.Close asChild>
         <IconButton label={closeLabel}>

@@ -9,11 +9,10 @@ import { Reference } from "~/ui/reference.tsx";
 export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("error");
   const tCommon = useTranslations("common");
-  const reference = referenceOf(error);
   return (
     <div role="alert">
       <EmptyState picture={<CloudOff className="size-14" />} title={t("fetchAnimals")}>
-        {reference !== undefined && <Reference id={reference} />}
+        <Reference id={referenceOf(error)} />
         <Button size="lg" onClick={onRetry}>
           {tCommon("retry")}
         </Button>

@@ -10,11 +10,10 @@ import { Reference } from "~/ui/reference.tsx";
 export function SessionUnknown() {
   const t = useTranslations();
   const { error, isFetching, refetch } = trpc.auth.me.useQuery();
-  const reference = referenceOf(error);
   return (
     <div role="alert">
       <EmptyState picture={<CloudOff className="size-14" />} title={t("error.unavailable")}>
-        {reference !== undefined && <Reference id={reference} />}
+        <Reference id={referenceOf(error)} />
         <Button size="lg" pending={isFetching} onClick={() => void refetch()}>
           {t("common.retry")}
         </Button>
