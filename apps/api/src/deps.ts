@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { Database, Db } from "@pashu/db/client";
+import type { Database, Db, ReadDatabase } from "@pashu/db/client";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
 import type { StatementWatch } from "@pashu/db/watched-pool";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
@@ -62,7 +62,7 @@ export interface Deps {
 export function createDeps(parts: {
   env: Env;
   log: Logger;
-  database: Pick<Database, "db" | "impatientDb" | "pools" | "watchStatements">;
+  database: ReadDatabase & Pick<Database, "pools" | "watchStatements">;
   /** Where `database` is, for who reads from its replicas too. */
   primaryUrl?: string;
   secret: string;

@@ -43,7 +43,7 @@ const server = z.object({
     .transform((list) => list.split(",").map((url) => url.trim()))
     .transform((urls) => urls.filter((url) => url !== ""))
     .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(8),
   /** Processes that serve on this machine; one that is alone does everything itself. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /** For how long after SIGTERM requests are still taken, while /readyz already says that it stops. */

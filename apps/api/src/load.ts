@@ -16,9 +16,10 @@ export type IsOverloaded = () => boolean;
  * event loop is. Requests in progress say little: most may be waiting for their senders, or for the files' store.
  */
 export function watchLoad(pools: readonly WatchedPool[], lateMs = watchEventLoop()): IsOverloaded {
-  const main = pools.filter(({ name }) => name === "main");
+  // Searches are refused by themselves.
+  const others = pools.filter(({ name }) => name !== "search");
   return () =>
-    main.some((pool) => waitingFor(pool) >= pool.max * WAITING_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
+    others.some((pool) => waitingFor(pool) >= pool.max * WAITING_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
 }
 
 /** How late the event loop has been in both of the last two windows. It is looked at only when somebody asks. */

@@ -1,4 +1,4 @@
-import type { Database } from "@pashu/db/client";
+import type { Database, ReadDatabase } from "@pashu/db/client";
 import type { OrPrimary } from "@pashu/db/replicas";
 import { prepareAnimalQueries, type AnimalQueries } from "./features/animals/animals.queries.ts";
 import { prepareCategoryCounts } from "./features/categories/categories.queries.ts";
@@ -9,8 +9,8 @@ export interface Reads {
   categoryCounts: ReturnType<typeof prepareCategoryCounts>;
 }
 
-export function prepareReads({ db, impatientDb }: Pick<Database, "db" | "impatientDb">): Reads {
-  return { animals: prepareAnimalQueries(db, impatientDb), categoryCounts: prepareCategoryCounts(db) };
+export function prepareReads(database: ReadDatabase): Reads {
+  return { animals: prepareAnimalQueries(database), categoryCounts: prepareCategoryCounts(database.hotDb) };
 }
 
 /** The same from a replica. Each has the primary to fall back on, so that nobody hears of a replica that goes. */

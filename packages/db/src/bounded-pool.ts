@@ -16,6 +16,6 @@ export function boundPool(sql: postgres.Sql, pool: WatchedPool, waitingMax: numb
 }
 
 /** How many statements and transactions want a connection and have none. */
-export function waitingFor({ wanted, max }: WatchedPool): number {
-  return Math.max(0, wanted - max);
+export function waitingFor({ wanted, max, each }: WatchedPool): number {
+  return Math.max(0, wanted - max * each);
 }

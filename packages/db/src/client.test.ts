@@ -72,6 +72,17 @@ describe("connect", () => {
     await pool.close();
   });
 
+  it("sends hot statements on without waiting for the ones before", async () => {
+    const pool = connect(database.url);
+    const backend = async (): Promise<unknown> => {
+      const [row] = await pool.hotDb.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.001)`);
+      return row?.pid;
+    };
+    const backends = new Set(await Promise.all(Array.from({ length: 50 }, backend)));
+    await pool.close();
+    expect(backends.size).toBe(2);
+  });
+
   it("has a few impatient connections, and compiles no plans", async () => {
     const setting = async (db: DbOrTransaction, name: string) => {
       const [row] = await db.execute(sql`select current_setting(${name}) as value`);

@@ -19,6 +19,8 @@ export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Database = {
   db: Db;
+  /** Two connections apart for reads that take a fraction of a millisecond, many of which share one at a time. */
+  hotDb: Db;
   /** A few connections apart, whose statements may take a second: so many slow ones at once leave the others free. */
   impatientDb: Db;
   sql: postgres.Sql;
@@ -28,6 +30,9 @@ export type Database = {
   /** Lets running queries finish for a few seconds, then closes every connection. */
   close(): Promise<void>;
 };
+
+/** What reads are spread over. */
+export type ReadDatabase = Pick<Database, "db" | "hotDb" | "impatientDb">;
 
 export type ConnectOptions = {
   /** Connections at most. */
@@ -43,6 +48,14 @@ const RECONNECT_MAX_SECONDS = 1;
 /** Of impatient connections there is one to so many others. */
 const OTHERS_TO_AN_IMPATIENT_ONE = 4;
 
+/**
+ * A statement sent before the last one is answered saves both sides a write, a read and a wait. For those that are
+ * always quick only: whoever comes after a slow one would wait for it.
+ */
+const HOT_CONNECTIONS = 2;
+/** So many does the driver send over one connection; in the other pools those behind the first count as waiting. */
+const HOT_STATEMENTS_EACH = 100;
+
 /** As paths of files are written: nothing is quoted, and there is something. */
 const NEEDS_NO_PARSER = /^\{[^"\\{}]+\}$/;
 
@@ -55,31 +68,36 @@ const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
   parse: (text) => (NEEDS_NO_PARSER.test(text) ? text.slice(1, -1).split(",") : parsePgArray(text)),
 };
 
-/** How many connections one process may open: those of a pool so large, the impatient ones, and one that listens. */
+/** How many connections one process may open: those of a pool so large, hot and impatient ones, and one that listens. */
 export function connectionsOf(max: number): number {
-  return max + Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE) + 1;
+  return max + HOT_CONNECTIONS + Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE) + 1;
 }
 
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 10, statementTimeoutMs = 10_000 } = options;
+  const { max = 8, statementTimeoutMs = 10_000 } = options;
   const impatientMax = Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE);
   const sql = openPool(url, { ...options, max, statementTimeoutMs });
+  const hot = openPool(url, { ...options, max: HOT_CONNECTIONS, statementTimeoutMs });
   const impatient = openPool(url, { ...options, max: impatientMax, statementTimeoutMs: SEARCH_TIMEOUT_MS });
   let watch: StatementWatch | null = null;
-  const main = watchPool(sql, { name: "main", max }, () => watch);
-  const search = watchPool(impatient, { name: "search", max: impatientMax }, () => watch);
-  boundPool(impatient, search, impatientMax * SEARCHES_WAITING_PER_CONNECTION);
+  const pools = {
+    main: watchPool(sql, { name: "main", max, each: 1 }, () => watch),
+    hot: watchPool(hot, { name: "hot", max: HOT_CONNECTIONS, each: HOT_STATEMENTS_EACH }, () => watch),
+    search: watchPool(impatient, { name: "search", max: impatientMax, each: 1 }, () => watch),
+  };
+  boundPool(impatient, pools.search, impatientMax * SEARCHES_WAITING_PER_CONNECTION);
   return {
     db: drizzle(sql, { schema, casing: "snake_case" }),
+    hotDb: drizzle(hot, { schema, casing: "snake_case" }),
     impatientDb: drizzle(impatient, { schema, casing: "snake_case" }),
     sql,
-    pools: [main, search],
+    pools: Object.values(pools),
     watchStatements: (next) => {
       watch = next;
     },
     close: async () => {
-      await Promise.all([sql, impatient].map((pool) => pool.end({ timeout: CLOSE_GRACE_SECONDS })));
+      await Promise.all([sql, hot, impatient].map((pool) => pool.end({ timeout: CLOSE_GRACE_SECONDS })));
     },
   };
 }

@@ -28,6 +28,7 @@ describe("the connections that PostgreSQL gives", () => {
     await pool.sql.listen("anything", () => {});
     await Promise.all([
       ...Array.from({ length: 20 }, () => pool.db.execute("select pg_sleep(0.05)")),
+      ...Array.from({ length: 20 }, () => pool.hotDb.execute("select pg_sleep(0.05)")),
       ...Array.from({ length: 20 }, () => pool.impatientDb.execute("select pg_sleep(0.05)")),
     ]);
     const [taken] = await pool.sql`

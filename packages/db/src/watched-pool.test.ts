@@ -28,10 +28,12 @@ describe("a watched pool", () => {
   it("tells each statement, its pool, and whether it failed", async () => {
     await database.db.execute(sql`select 1`);
     await database.impatientDb.execute(sql`select 2`);
+    await database.hotDb.execute(sql`select 3`);
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(ended).toEqual([
       ["main", "select 1", false],
       ["search", "select 2", false],
+      ["hot", "select 3", false],
       ["main", "select 1 / 0", true],
     ]);
   });
@@ -44,12 +46,13 @@ describe("a watched pool", () => {
     });
     await expect(undone).rejects.toThrow("undone");
     expect(ended.map(([, statement]) => statement)).toEqual(["select 3", "select 4"]);
-    expect(wanted()).toEqual([0, 0]);
+    expect(wanted()).toEqual([0, 0, 0]);
   });
 
   it("counts what has a connection or waits for one", async () => {
     expect(database.pools.map(({ name, max }) => [name, max])).toEqual([
       ["main", 2],
+      ["hot", 2],
       ["search", 1],
     ]);
     let letGo = () => {};
@@ -58,9 +61,9 @@ describe("a watched pool", () => {
     });
     const holding = [1, 2, 3].map(() => database.db.transaction(() => held));
     const asking = database.sql.unsafe("select 5");
-    expect(wanted()).toEqual([4, 0]);
+    expect(wanted()).toEqual([4, 0, 0]);
     letGo();
     await Promise.all([...holding, asking]);
-    expect(wanted()).toEqual([0, 0]);
+    expect(wanted()).toEqual([0, 0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
-/** Where a statement is asked: the pool of everybody, or the one of searches. */
-export type PoolName = "main" | "search";
+/** Where a statement is asked: the pool of everybody, or one of those for reads: hot ones, searches. */
+export type PoolName = "main" | "hot" | "search";
 
 /** Told of each statement when it is asked; what it gives back is told of the end, with the error if there was one. */
 export type StatementWatch = (pool: PoolName, statement: string) => (error?: unknown) => void;
@@ -10,7 +10,9 @@ export interface WatchedPool {
   readonly name: PoolName;
   /** Connections at most. */
   readonly max: number;
-  /** How many statements and transactions want a connection now; those beyond `max` wait for one. */
+  /** So many statements may be on their way over one of them without being in each other's way. */
+  readonly each: number;
+  /** How many statements and transactions want a connection now; those for which none has a place wait. */
   readonly wanted: number;
 }
 
@@ -23,7 +25,7 @@ const BEGIN = /^begin\b/;
  */
 export function watchPool(
   sql: postgres.Sql,
-  pool: { name: PoolName; max: number },
+  pool: Pick<WatchedPool, "name" | "max" | "each">,
   watch: () => StatementWatch | null,
 ): WatchedPool {
   let wanted = 0;

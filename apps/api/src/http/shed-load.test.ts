@@ -52,16 +52,19 @@ describe("with more to do than can be done", () => {
 });
 
 describe("the load", () => {
-  it("is too much while too many statements wait for the database, and no longer", async () => {
-    const { db, pools } = server.database;
+  it.each([
+    ["main", "db"],
+    ["hot", "hotDb"],
+  ] as const)("is too much while too many statements wait in the pool %s, and no longer", async (name, key) => {
+    const { pools, [key]: db } = server.database;
     client = on(watchLoad(pools, () => 0));
-    const main = pools.find(({ name }) => name === "main");
-    const enough = (main?.max ?? 0) * (1 + WAITING_PER_CONNECTION);
+    const pool = pools.find((one) => one.name === name);
+    const enough = (pool?.max ?? 0) * ((pool?.each ?? 0) + WAITING_PER_CONNECTION);
     const ask = async () => (await client.send("GET", "/api/animals")).status;
 
     expect(await ask()).toBe(200);
     const asked = Array.from({ length: 2 * enough }, async () => db.execute(sql`select pg_sleep(0.01)`));
-    await vi.waitUntil(() => (main?.wanted ?? 0) > enough);
+    await vi.waitUntil(() => (pool?.wanted ?? 0) > enough);
     expect(await ask()).toBe(503);
     await Promise.all(asked);
     expect(await ask()).toBe(200);

@@ -1,3 +1,4 @@
+import { waitingFor } from "@pashu/db/bounded-pool";
 import type { WatchedPool } from "@pashu/db/watched-pool";
 import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../deps.ts";
@@ -46,9 +47,7 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
 
   ofPools("pashu_database_connections_max", "Connections at most.", ({ max }) => max);
   ofPools("pashu_database_connections_in_use", "Connections at work.", ({ wanted, max }) => Math.min(wanted, max));
-  ofPools("pashu_database_waiting", "Statements and transactions that wait for a connection.", ({ wanted, max }) =>
-    Math.max(0, wanted - max),
-  );
+  ofPools("pashu_database_waiting", "Statements and transactions that wait for a connection.", waitingFor);
 
   counter("pashu_visitor_cache_hits_total", "Answers given from what is kept.", () => visitorAnswers.counts.hits);
   counter("pashu_visitor_cache_misses_total", "Answers made and kept.", () => visitorAnswers.counts.misses);

@@ -1,4 +1,4 @@
-import type { Db } from "@pashu/db/client";
+import type { Db, ReadDatabase } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { prepareStatement } from "@pashu/db/statements";
@@ -15,11 +15,11 @@ export interface PageStart {
   id: string;
 }
 
-/** The hot reads of listings. */
-export function prepareAnimalQueries(db: Db, impatientDb: Db) {
+/** The reads of listings, each where its like are: in two hot connections none may wait for a slow one. */
+export function prepareAnimalQueries({ db, hotDb, impatientDb }: ReadDatabase) {
   return {
-    one: prepareOne(db),
-    page: preparePages(db),
+    one: prepareOne(hotDb),
+    page: preparePages(hotDb, db),
     ofSeller: prepareOfSeller(db),
     savedBy: prepareSavedBy(db),
     nearest: prepareNearest(db),
@@ -34,9 +34,9 @@ function prepareOne(db: Db) {
   return async (id: string): Promise<AnimalView | undefined> => (await statement({ id }))[0];
 }
 
-/** One page of active listings, from a place in the order or from an offset. */
-function preparePages(db: Db) {
-  const statementFor = oncePerShape((shape: PageShape) => preparePage(db, shape));
+/** One page of active listings, from a place in the order or from an offset, which costs more the deeper it is. */
+function preparePages(hotDb: Db, db: Db) {
+  const statementFor = oncePerShape((shape: PageShape) => preparePage(shape.fixedLimit === null ? db : hotDb, shape));
   return (input: PageInput, start: PageStart | null): Promise<AnimalView[]> => {
     const { sort, category, limit } = input;
     const offset = start === null ? input.offset : 0;
