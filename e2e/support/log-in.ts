@@ -24,15 +24,4 @@ export async function logIn(page: Page, say: Say, phone: string): Promise<void> 
   const notice = await code.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
   await code.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
   await expect(code).toBeHidden();
-  await onceHistoryAgrees(page);
-}
-
-/**
- * Waits until an entry of the history stands for a dialog only while one is open: the way back from a closed one's entry
- * would put an end to a page that is asked for meanwhile.
- */
-export async function onceHistoryAgrees(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => (history.state?.dialog === true) === (document.querySelector('[role="dialog"][data-state="open"]') !== null),
-  );
 }

@@ -1,6 +1,5 @@
 import type { translate } from "@pashu/i18n/translator";
 import { expect, type Page } from "@playwright/test";
-import { onceHistoryAgrees } from "./log-in.ts";
 
 /** The words of the screen, in the language of the test. */
 export type Say =
@@ -27,5 +26,4 @@ export async function signUp(
   await dialog.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
   await expect(page.getByText(say("auth.accountCreated"), { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog", { name: say("auth.otpTitle") })).toBeHidden();
-  await onceHistoryAgrees(page);
 }
