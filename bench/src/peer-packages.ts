@@ -1,22 +1,69 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Question } from "./load.ts";
 
-/** Peers ask for a newer Node than we do; the npm package of this name is one. */
-const NODE = { node: "22" };
+/** A product that we compare ourselves with, running on the same tables. */
+export interface Peer {
+  name: string;
+  pid: number;
+  question: Question;
+  stop(): Promise<void>;
+}
 
-/**
- * A product that we compare ourselves with, installed with its own Node outside of the workspace: in the temporary
- * folder, where it stays for the next run.
- */
-export async function installPeer(name: string, packages: Record<string, string>, files: Record<string, string>) {
+/** Installed outside of the workspace: in the temporary folder, where it stays for the next run. */
+export async function installPeer(name: string, packages: Record<string, string>, files: Record<string, string> = {}) {
   const folder = join(tmpdir(), "pashu-bench-peers", name);
   await mkdir(folder, { recursive: true });
-  const manifest = { private: true, dependencies: { ...NODE, ...packages } };
-  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: packages }));
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
   await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
-  return { folder, node: join(folder, "node_modules/.bin/node") };
+  return folder;
+}
+
+/** Starts one and waits until it lists ten: an error may have a status of 200 too, so what is measured is looked at first. */
+export async function startPeer(
+  name: string,
+  { command, cwd, env, question, marks }: PeerCommand,
+): Promise<Omit<Peer, "stop"> & { end(): Promise<void> }> {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const end = async () => {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+  };
+  await untilItLists(question, marks).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  return { name, pid: child.pid ?? 0, question, end };
+}
+
+interface PeerCommand {
+  command: string[];
+  cwd: string;
+  env: Record<string, string>;
+  question: Question;
+  /** What stands in its answer once for each listing. */
+  marks: string;
+}
+
+async function untilItLists({ url, json }: Question, marks: string): Promise<void> {
+  let last = "";
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const headers = { "Content-Type": "application/json" };
+    const post = { method: "POST", headers, body: JSON.stringify(json) };
+    const response = await fetch(url, json === undefined ? {} : post).catch(() => null);
+    last = (await response?.text()) ?? "no answer";
+    if (last.split(marks).length === 11) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} does not list ten: ${last.slice(0, 500)}`);
 }

@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { BenchDatabase } from "./database.ts";
+import { installPeer, startPeer, type Peer } from "./peer-packages.ts";
+import { freePort } from "./server.ts";
+
+/** The newest that npm can install: 12.4 asks for packages that npm did not find on 2026-11-21. */
+const VERSION = "12.3.0";
+
+export const DIRECTUS_NOTE = `Directus ${VERSION} reads the tables themselves, its own aside in a schema of theirs, asked by its administrator, in production mode without its cache, on the Node of this bench, for which npm builds a part of it`;
+
+const FIELDS = `id,title,description,category,breed,age,price,location,seller_id.id,images,videos,is_active,created_at,
+  daily_milk_production,kaun_sa_byaat,animal_quality,is_dairy,is_pregnant,calf_status,additional_info,has_more_pictures,
+  title_hindi,description_hindi,breed_hindi,age_hindi,location_hindi,additional_info_hindi,
+  seller_id.name,seller_id.rating_sum,seller_id.rating_count`.replace(/\s/g, "");
+const CLI = "node_modules/directus/cli.js";
+
+export async function startDirectus({ sql, url }: BenchDatabase): Promise<Peer> {
+  const folder = await installPeer("directus", { directus: VERSION });
+  const port = await freePort();
+  const token = randomBytes(16).toString("hex");
+  const env = {
+    DB_CLIENT: "pg",
+    DB_CONNECTION_STRING: url,
+    DB_SEARCH_PATH: "array:bench_directus,public",
+    HOST: "127.0.0.1",
+    PORT: `${port}`,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET: randomBytes(16).toString("hex"),
+    ADMIN_EMAIL: "bench@example.com",
+    ADMIN_PASSWORD: token,
+    ADMIN_TOKEN: token,
+    CACHE_ENABLED: "false",
+    TELEMETRY: "false",
+    LOG_LEVEL: "error",
+  };
+  await sql`drop schema if exists bench_directus cascade`;
+  await sql`create schema bench_directus`;
+  await promisify(execFile)(process.execPath, [CLI, "bootstrap"], { cwd: folder, env: { ...process.env, ...env } });
+  const query = new URLSearchParams({
+    fields: FIELDS,
+    limit: "10",
+    sort: "-created_at,-id",
+    "filter[category][_eq]": "cattle",
+    "filter[is_active][_eq]": "true",
+    access_token: token,
+  });
+  const { end, ...peer } = await startPeer("Directus", {
+    command: [process.execPath, CLI, "start"],
+    cwd: folder,
+    env,
+    question: { url: `http://127.0.0.1:${port}/items/animals?${query}` },
+    marks: '"title"',
+  });
+  return {
+    ...peer,
+    stop: async () => {
+      await end();
+      await sql`drop schema bench_directus cascade`;
+    },
+  };
+}
