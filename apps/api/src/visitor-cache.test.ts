@@ -47,6 +47,59 @@ describe("the visitors' cache", () => {
     expect(cache.get("list")?.text).toBe("new");
   });
 
+  it("heeds twenty changes at once, and then one a second", async () => {
+    const { clock, cache, load } = start();
+    const read = async () => (await cache.getOrLoad("list", load))?.text;
+    const isHeeded = async () => {
+      const before = await read();
+      cache.forget();
+      return (await read()) !== before;
+    };
+    const twentyOne = async () => {
+      const heeded = [];
+      for (let n = 0; n < 21; n += 1) heeded.push(await isHeeded());
+      return heeded;
+    };
+    const allButTheLast = [...Array.from({ length: 20 }, () => true), false];
+
+    expect(await twentyOne()).toEqual(allButTheLast);
+    const old = await read();
+    clock.advance(999);
+    expect(await read()).toBe(old);
+    clock.advance(1);
+    expect(await read()).not.toBe(old);
+    expect(await isHeeded()).toBe(false);
+
+    clock.advance(1000);
+    await read();
+    clock.advance(20_000);
+    expect(await twentyOne()).toEqual(allButTheLast);
+  });
+
+  it("keeps what was read before a change no longer than until the change is heeded", async () => {
+    const { clock, cache, load } = start();
+    for (let n = 0; n < 20; n += 1) {
+      await cache.getOrLoad("list", load);
+      cache.forget();
+    }
+    let finish: (answer: Answer) => void = () => undefined;
+    const early = cache.getOrLoad("list", () => new Promise<Answer>((resolve) => (finish = resolve)));
+    cache.forget();
+    clock.advance(1000);
+    finish({ bytes: 1, text: "old" });
+    await early;
+    expect(cache.get("list")).toBeUndefined();
+  });
+
+  it("counts only the changes for which there was something to forget", async () => {
+    const { cache, load } = start();
+    for (let n = 0; n < 50; n += 1) cache.forget();
+    expect(cache.counts.invalidations).toBe(0);
+    await cache.getOrLoad("list", load);
+    cache.forget();
+    expect([cache.entries, cache.counts.invalidations]).toEqual([0, 1]);
+  });
+
   it("keeps nothing of a reading that failed or must not be kept", async () => {
     const { cache, load } = start();
     await expect(cache.getOrLoad("list", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
