@@ -1,4 +1,4 @@
-import { COW, HENS, VIDEO } from "./support/files.ts";
+import { COW, HENS, UPLOADED, VIDEO } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
 import { openOwnListing } from "./support/own-listing.ts";
 import { signUp } from "./support/sign-up.ts";
@@ -69,7 +69,7 @@ test("pressed twice, a photo is moved or taken away once", async ({ page, say })
     await expect(page.locator(".cursor-grab").first()).toBeVisible();
   };
   await page.locator('input[type="file"]').setInputFiles([COW, HENS, COW, VIDEO]);
-  await expect(counter("4")).toBeVisible({ timeout: 30_000 });
+  await expect(counter("4")).toBeVisible(UPLOADED);
   await save();
   const [first, second, third] = (await saved()).images;
 

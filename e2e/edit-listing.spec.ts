@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { UPLOADED } from "./support/files.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -65,7 +66,7 @@ test("a seller changes her listing, and nobody else's", async ({ page, say }) =>
     await field("sell.fieldTitle").fill(NEW_TITLE);
     await field("sell.fieldPrice").fill("४८,०००");
     await page.locator('input[type="file"]').setInputFiles(PHOTO);
-    await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible();
+    await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible(UPLOADED);
     await update.click();
     await expect(message(say("edit.updated"))).toBeVisible();
     await expect(page).toHaveURL("/profile");

@@ -141,7 +141,7 @@ test.describe("Firebase and the server", () => {
       await expect(code).toBeVisible();
       await code.fill(await emulator.codeFor("+919840000021"));
       await said(say("authErr.loginFailedTitle"));
-      await page.reload();
+      await page.goto("/marketplace");
       await isVisitor();
     });
 

@@ -1,4 +1,4 @@
-import { COW, HENS, PHONE_VIDEO } from "./support/files.ts";
+import { COW, HENS, PHONE_VIDEO, UPLOADED } from "./support/files.ts";
 import { openOwnListing } from "./support/own-listing.ts";
 import { expect, test } from "./support/test.ts";
 import { insideOf, slide } from "./support/touch.ts";
@@ -12,8 +12,7 @@ test("photos are put in order by a finger, and a phone's video plays for the buy
   const shown = (n: string) => page.getByRole("img", { name: say("upload.thumbAlt", { n }) });
   const update = page.getByRole("button", { name: say("edit.update") });
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
-  const arrived = (n: string) =>
-    expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible({ timeout: 30_000 });
+  const arrived = (n: string) => expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible(UPLOADED);
 
   await input.setInputFiles([COW, HENS, PHONE_VIDEO]);
   await arrived("3");

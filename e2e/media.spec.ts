@@ -1,5 +1,5 @@
 import { imagePathAt } from "@pashu/validators/image-paths";
-import { COW, HENS, VIDEO, whitePng } from "./support/files.ts";
+import { COW, HENS, UPLOADED, VIDEO, whitePng } from "./support/files.ts";
 import { endSession, logIn } from "./support/log-in.ts";
 import { openOwnListing } from "./support/own-listing.ts";
 import { expect, test } from "./support/test.ts";
@@ -16,8 +16,7 @@ test.describe("in hi", () => {
     const id = await openOwnListing(page, say, { phone: "9830000101", title });
     const input = page.locator('input[type="file"]');
     // Files go one after another, each drawn anew by the server.
-    const arrived = (n: string) =>
-      expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible({ timeout: 30_000 });
+    const arrived = (n: string) => expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible(UPLOADED);
     const photo = (n: string) => say("upload.thumbAlt", { n });
     const update = page.getByRole("button", { name: say("edit.update") });
     const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
@@ -116,7 +115,7 @@ test.describe("in hi", () => {
       await endSession(page);
       await page.locator('input[type="file"]').setInputFiles(COW);
       await logIn(page, say, phone);
-      await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible();
+      await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible(UPLOADED);
       await expect(title).toHaveValue("नया नाम");
       await expect(page).toHaveURL(`/edit/${id}`);
     });

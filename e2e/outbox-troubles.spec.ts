@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COW } from "./support/files.ts";
+import { COW, UPLOADED } from "./support/files.ts";
 import { endSession, logIn, onceChecked } from "./support/log-in.ts";
 import { heartOf, savedBy, waitingSave } from "./support/saved.ts";
 import { sellerOf } from "./support/seller.ts";
@@ -116,7 +116,7 @@ test("a listing that the server refuses is put right, or let go", async ({ page,
     await page.goto("/sell");
     await fillListing(page, say, title);
     await page.locator('input[type="file"]').setInputFiles(COW);
-    await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible(UPLOADED);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: say("sell.create") }).click();
     await expect(message(page, say("sell.waitingTitle"))).toBeVisible();

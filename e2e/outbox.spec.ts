@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { COW, HENS } from "./support/files.ts";
+import { COW, HENS, UPLOADED } from "./support/files.ts";
 import { heartOf, savedBy, waitingSave } from "./support/saved.ts";
 import { sellerOf } from "./support/seller.ts";
 import { signUp } from "./support/sign-up.ts";
@@ -45,7 +45,7 @@ test("a listing finished without a network is there once, with its photos", asyn
   await fillListing(page, say, title);
   const input = page.locator('input[type="file"]');
   await input.setInputFiles(COW);
-  await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible(UPLOADED);
 
   await page.context().setOffline(true);
   await input.setInputFiles(HENS);

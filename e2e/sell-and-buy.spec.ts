@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
+import { UPLOADED } from "./support/files.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -45,7 +46,7 @@ for (const language of LANGUAGES) {
         await field("sell.fieldTitle").fill(title);
         await field("sell.fieldDescription").fill("शांत गाय, कोई भी दुह सकता है");
         await page.locator('input[type="file"]').setInputFiles(PHOTOS);
-        await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible();
+        await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible(UPLOADED);
         await field("sell.fieldCategory").selectOption("cattle");
         await field("sell.fieldPrice").fill("४५,०००");
         await field("sell.fieldAge").fill("4 साल");

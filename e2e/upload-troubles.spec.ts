@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { IMAGE_MAX_BYTES, MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
-import { COW, fileOf, HEIC, HENS, JPEG, MP4, OLD_PHONE_VIDEO, VIDEO } from "./support/files.ts";
+import { COW, fileOf, HEIC, HENS, JPEG, MP4, OLD_PHONE_VIDEO, UPLOADED, VIDEO } from "./support/files.ts";
 import { openOwnListing } from "./support/own-listing.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -67,8 +67,7 @@ test.describe("on the way", () => {
     const photo = (n: string) => say("upload.thumbAlt", { n });
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     // Files go one after another, each drawn anew by the server.
-    const arrived = (n: string) =>
-      expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible({ timeout: 30_000 });
+    const arrived = (n: string) => expect(page.getByText(say("upload.counter", { n, max: "7" }))).toBeVisible(UPLOADED);
     const reason = (text: string) => page.getByRole("group").getByText(text, { exact: true });
 
     await test.step("one whose answer never comes is cancelled, and the next goes on", async () => {

@@ -1,6 +1,6 @@
 import { translate } from "@pashu/i18n/translator";
 import type { Locator, Page } from "@playwright/test";
-import { COW, HENS } from "./files.ts";
+import { COW, HENS, UPLOADED } from "./files.ts";
 import { listingWithMedia } from "./listing-with-media.ts";
 import { signUp, type Say } from "./sign-up.ts";
 import { expect } from "./test.ts";
@@ -109,10 +109,7 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
     await page.getByLabel(translate("hi", key)).focus();
   }
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
-  // Each photo is drawn anew by the server, one after another.
-  await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible(UPLOADED);
   await look("sell-errors");
   await opened(page.getByRole("button", { name: translate("hi", "sell.reset") }), "sell-reset");
 
