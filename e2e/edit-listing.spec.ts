@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { UPLOADED } from "./support/files.ts";
+import { COW, UPLOADED } from "./support/files.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
-const PHOTO = fileURLToPath(new URL("../packages/db/data/photos/cow-hf.webp", import.meta.url));
 const SELLER = { name: "सुनीता पवार", phone: "9830000001" };
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";
@@ -65,7 +63,7 @@ test("a seller changes her listing, and nobody else's", async ({ page, say }) =>
   await test.step("she changes title and price and adds a photo", async () => {
     await field("sell.fieldTitle").fill(NEW_TITLE);
     await field("sell.fieldPrice").fill("४८,०००");
-    await page.locator('input[type="file"]').setInputFiles(PHOTO);
+    await page.locator('input[type="file"]').setInputFiles(COW);
     await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible(UPLOADED);
     await update.click();
     await expect(message(say("edit.updated"))).toBeVisible();

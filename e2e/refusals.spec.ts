@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { translate } from "@pashu/i18n/translator";
-import { UPLOADED } from "./support/files.ts";
+import { COW, UPLOADED } from "./support/files.ts";
 import { expect, test } from "./support/test.ts";
-
-const PHOTO = fileURLToPath(new URL("../packages/db/data/photos/cow-hf.webp", import.meta.url));
 
 for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
   test.describe(`in ${language}`, () => {
@@ -82,7 +79,7 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
         await page.context().setOffline(true);
         await page
           .locator('input[type="file"]')
-          .setInputFiles({ name: "goat.webp", mimeType: "image/webp", buffer: readFileSync(PHOTO) });
+          .setInputFiles({ name: "goat.webp", mimeType: "image/webp", buffer: readFileSync(COW) });
         await expect(notice(say("upload.failedTitle")).first()).toBeVisible();
         await page.context().setOffline(false);
         await expect(page.getByText(translate("hi", "upload.counter", { n: "1", max: "5" }))).toBeVisible(UPLOADED);

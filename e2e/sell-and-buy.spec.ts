@@ -1,13 +1,9 @@
-import { fileURLToPath } from "node:url";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import { UPLOADED } from "./support/files.ts";
+import { COW, HENS, UPLOADED } from "./support/files.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
-const PHOTOS = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
-  fileURLToPath(new URL(`../packages/db/data/photos/${name}`, import.meta.url)),
-);
 const LANGUAGES = ["en", "hi", "mr"] as const satisfies Locale[];
 
 /** Each journey's people have numbers of their own: a number signs up once. */
@@ -45,7 +41,7 @@ for (const language of LANGUAGES) {
         await expect(create).toBeDisabled();
         await field("sell.fieldTitle").fill(title);
         await field("sell.fieldDescription").fill("शांत गाय, कोई भी दुह सकता है");
-        await page.locator('input[type="file"]').setInputFiles(PHOTOS);
+        await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
         await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible(UPLOADED);
         await field("sell.fieldCategory").selectOption("cattle");
         await field("sell.fieldPrice").fill("४५,०००");

@@ -7,6 +7,7 @@ import { freePort } from "./server.ts";
 
 /** The newest that npm can install: 12.4 asks for packages that npm did not find on 2026-11-21. */
 const VERSION = "12.3.0";
+const SCHEMA = "bench_directus";
 
 export const DIRECTUS_NOTE = `Directus ${VERSION} reads the tables themselves, its own aside in a schema of theirs, asked by its administrator, in production mode without its cache, on the Node of this bench, for which npm builds a part of it`;
 
@@ -16,14 +17,14 @@ const FIELDS = `id,title,description,category,breed,age,price,location,seller_id
   seller_id.name,seller_id.rating_sum,seller_id.rating_count`.replace(/\s/g, "");
 const CLI = "node_modules/directus/cli.js";
 
-export async function startDirectus({ sql, url }: BenchDatabase): Promise<Peer> {
+export async function startDirectus(database: BenchDatabase): Promise<Peer> {
   const folder = await installPeer("directus", { directus: VERSION });
   const port = await freePort();
   const token = randomBytes(16).toString("hex");
   const env = {
     DB_CLIENT: "pg",
-    DB_CONNECTION_STRING: url,
-    DB_SEARCH_PATH: "array:bench_directus,public",
+    DB_CONNECTION_STRING: database.url,
+    DB_SEARCH_PATH: `array:${SCHEMA},public`,
     HOST: "127.0.0.1",
     PORT: `${port}`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -35,8 +36,7 @@ export async function startDirectus({ sql, url }: BenchDatabase): Promise<Peer> 
     TELEMETRY: "false",
     LOG_LEVEL: "error",
   };
-  await sql`drop schema if exists bench_directus cascade`;
-  await sql`create schema bench_directus`;
+  await database.sql.unsafe(`drop schema if exists ${SCHEMA} cascade; create schema ${SCHEMA}`);
   await promisify(execFile)(process.execPath, [CLI, "bootstrap"], { cwd: folder, env: { ...process.env, ...env } });
   const query = new URLSearchParams({
     fields: FIELDS,
@@ -46,18 +46,12 @@ export async function startDirectus({ sql, url }: BenchDatabase): Promise<Peer> 
     "filter[is_active][_eq]": "true",
     access_token: token,
   });
-  const { end, ...peer } = await startPeer("Directus", {
+  return startPeer("Directus", database, {
     command: [process.execPath, CLI, "start"],
     cwd: folder,
     env,
+    schema: SCHEMA,
     question: { url: `http://127.0.0.1:${port}/items/animals?${query}` },
     marks: '"title"',
   });
-  return {
-    ...peer,
-    stop: async () => {
-      await end();
-      await sql`drop schema bench_directus cascade`;
-    },
-  };
 }

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import type { BenchDatabase } from "./database.ts";
 import type { Question } from "./load.ts";
 
 /** A product that we compare ourselves with, running on the same tables. */
@@ -27,29 +29,33 @@ export async function installPeer(name: string, packages: Record<string, string>
 /** Starts one and waits until it lists ten: an error may have a status of 200 too, so what is measured is looked at first. */
 export async function startPeer(
   name: string,
-  { command, cwd, env, question, marks }: PeerCommand,
-): Promise<Omit<Peer, "stop"> & { end(): Promise<void> }> {
+  { sql }: BenchDatabase,
+  { command, cwd, env, schema, question, marks }: PeerCommand,
+): Promise<Peer> {
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const end = async () => {
+  const stop = async () => {
     child.kill("SIGTERM");
     if (child.exitCode === null) await once(child, "exit");
+    await sql`drop schema ${sql(schema)} cascade`;
   };
   await untilItLists(question, marks).catch(async (error: unknown) => {
-    await end();
+    await stop();
     throw error;
   });
-  return { name, pid: child.pid ?? 0, question, end };
+  return { name, pid: child.pid ?? 0, question, stop };
 }
 
 interface PeerCommand {
   command: string[];
   cwd: string;
   env: Record<string, string>;
+  /** What was made for it in our database, and goes when it stops. */
+  schema: string;
   question: Question;
   /** What stands in its answer once for each listing. */
   marks: string;
@@ -63,7 +69,7 @@ async function untilItLists({ url, json }: Question, marks: string): Promise<voi
     const response = await fetch(url, json === undefined ? {} : post).catch(() => null);
     last = (await response?.text()) ?? "no answer";
     if (last.split(marks).length === 11) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await delay(200);
   }
   throw new Error(`${url} does not list ten: ${last.slice(0, 500)}`);
 }

@@ -3,6 +3,7 @@ import { installPeer, startPeer, type Peer } from "./peer-packages.ts";
 import { freePort } from "./server.ts";
 
 const VERSION = "5.1.5";
+const SCHEMA = "bench_peers";
 
 export const POSTGRAPHILE_NOTE = `PostGraphile ${VERSION} reads a view of them, in production mode, with its usual preset, on Node 22, which it asks for`;
 
@@ -22,32 +23,26 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { makePgService } from "postgraphile/adaptors/pg";
 export default {
   extends: [PostGraphileAmberPreset],
-  pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ["bench_peers"] })],
+  pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ["${SCHEMA}"] })],
   grafserv: { host: "127.0.0.1", port: Number(process.env.PORT), watch: false, graphiql: false },
 };
 `;
 
-export async function startPostgraphile({ sql, url }: BenchDatabase): Promise<Peer> {
-  await sql.unsafe(`
-    create schema if not exists bench_peers;
-    create or replace view bench_peers.listings as
+export async function startPostgraphile(database: BenchDatabase): Promise<Peer> {
+  await database.sql.unsafe(`
+    create schema if not exists ${SCHEMA};
+    create or replace view ${SCHEMA}.listings as
       select ${COLUMNS} from public.animals join public.users on users.id = seller_id`);
   // The npm package "node" is one.
   const packages = { postgraphile: VERSION, node: "22" };
   const folder = await installPeer("postgraphile", packages, { "graphile.config.mjs": CONFIG });
   const port = await freePort();
-  const { end, ...peer } = await startPeer("PostGraphile", {
+  return startPeer("PostGraphile", database, {
     command: ["node_modules/.bin/node", "node_modules/postgraphile/dist/cli-run.js", "-C", "graphile.config.mjs"],
     cwd: folder,
-    env: { DATABASE_URL: url, PORT: `${port}` },
+    env: { DATABASE_URL: database.url, PORT: `${port}` },
+    schema: SCHEMA,
     question: { url: `http://127.0.0.1:${port}/graphql`, json: { query: QUERY } },
     marks: '"rowId"',
   });
-  return {
-    ...peer,
-    stop: async () => {
-      await end();
-      await sql`drop schema bench_peers cascade`;
-    },
-  };
 }
