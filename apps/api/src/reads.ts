@@ -20,6 +20,7 @@ export function prepareReplicaReads(replica: Database, primary: Reads, orPrimary
     animals: {
       one: orPrimary(animals.one, primary.animals.one),
       page: orPrimary(animals.page, primary.animals.page),
+      pageAsJson: orPrimary(animals.pageAsJson, primary.animals.pageAsJson),
       ofSeller: orPrimary(animals.ofSeller, primary.animals.ofSeller),
       savedBy: orPrimary(animals.savedBy, primary.animals.savedBy),
       nearest: orPrimary(animals.nearest, primary.animals.nearest),

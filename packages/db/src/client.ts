@@ -19,7 +19,7 @@ export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Database = {
   db: Db;
-  /** Two connections apart for reads that take a fraction of a millisecond, many of which share one at a time. */
+  /** One connection apart, which all reads share that take a fraction of a millisecond. */
   hotDb: Db;
   /** A few connections apart, whose statements may take a second: so many slow ones at once leave the others free. */
   impatientDb: Db;
@@ -50,10 +50,10 @@ const OTHERS_TO_AN_IMPATIENT_ONE = 4;
 
 /**
  * A statement sent before the last one is answered saves both sides a write, a read and a wait. For those that are
- * always quick only: whoever comes after a slow one would wait for it.
+ * always quick only: whoever comes after a slow one would wait for it. On one connection they meet most often.
  */
-const HOT_CONNECTIONS = 2;
-/** So many does the driver send over one connection; in the other pools those behind the first count as waiting. */
+const HOT_CONNECTIONS = 1;
+/** So many does the driver send ahead; in the other pools those behind the first count as waiting. */
 const HOT_STATEMENTS_EACH = 100;
 
 /** As paths of files are written: nothing is quoted, and there is something. */

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "./schema/users.ts";
-import { isoTime, prepareStatement } from "./statements.ts";
+import { endOf, isoTime, prepareJson, prepareStatement } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
 let database: TestDatabase;
@@ -51,14 +51,43 @@ describe("prepareStatement", () => {
       const created = { createdAt: isoTime(users.createdAt) };
       const query = database.db.select(created).from(users).where(eq(users.id, "a"));
       const rows = await prepareStatement(database.db, created, query)({});
+      const json = await prepareJson(database.db, created, query)({});
       expect(rows).toEqual([{ createdAt: new Date(moment).toISOString() }]);
       expect(await query).toEqual(rows);
+      expect(JSON.parse(json.toString())).toEqual(rows);
     }
   });
 
   it("refuses what only Drizzle can read", () => {
     const created = { createdAt: users.createdAt };
     const query = database.db.select(created).from(users);
-    expect(() => prepareStatement(database.db, created, query)).toThrow(/createdAt is a PgTimestamp/);
+    for (const prepare of [prepareStatement, prepareJson]) {
+      expect(() => prepare(database.db, created, query)).toThrow(/createdAt is a PgTimestamp/);
+    }
+  });
+});
+
+describe("prepareJson", () => {
+  it("writes what the rows are as objects, in their order", async () => {
+    const awkward = { name: `"\\\n\t\u0001\u007f\u2028</script>🐃'`, ratingCount: 3, ratingSum: 13 };
+    await database.db.insert(users).values({ id: "c", phone: "+910000000013", ...awkward });
+    const all = {
+      ...fields,
+      createdAt: isoTime(users.createdAt),
+      seller: { rating: sql<number>`${users.ratingSum} / 10::float8` },
+    };
+    const query = database.db
+      .select(all)
+      .from(users)
+      .where(sql`${users.id} > ${sql.placeholder("after")}`)
+      .orderBy(desc(users.name))
+      .limit(2);
+    const [json, rows] = [prepareJson(database.db, all, query), prepareStatement(database.db, all, query)];
+    for (const after of ["", "b", "z"]) {
+      const [written, expected] = [await json({ after }), await rows({ after })];
+      expect(JSON.parse(written.toString())).toEqual(expected);
+      expect(endOf(written)).toEqual({ count: expected.length, last: expected.at(-1) });
+    }
+    expect((await rows({ after: "b" })).map(({ name }) => name)).toEqual([awkward.name]);
   });
 });

@@ -52,7 +52,7 @@ describe("a watched pool", () => {
   it("counts what has a connection or waits for one", async () => {
     expect(database.pools.map(({ name, max }) => [name, max])).toEqual([
       ["main", 2],
-      ["hot", 2],
+      ["hot", 1],
       ["search", 1],
     ]);
     let letGo = () => {};

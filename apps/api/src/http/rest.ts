@@ -4,7 +4,7 @@ import { AppError } from "@pashu/validators/errors";
 import type { Context as HonoContext, Hono } from "hono";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { createCaller } from "../trpc/router.ts";
+import { createCaller, createJsonCaller } from "../trpc/router.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { answerError } from "./errors.ts";
 import { readBody, readQuery } from "./read-request.ts";
@@ -188,6 +188,11 @@ export function otherMethods(known: string[]) {
 /** The procedures as functions: rights, limits and rules stand there, once. */
 export function caller(c: HonoContext<AppEnv>) {
   return createCaller(c.get("ctx"));
+}
+
+/** Those whose answer holds finished JSON. */
+export function jsonCaller(c: HonoContext<AppEnv>) {
+  return createJsonCaller(c.get("ctx"));
 }
 
 /** Something from outside, handed to a procedure unread. */

@@ -1,13 +1,13 @@
 import { AppError } from "@pashu/validators/errors";
 import { BATCH_MAX } from "@pashu/validators/limits";
-import type { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../deps.ts";
 import { callerContext } from "../http/context.ts";
 import { assertJson } from "../http/read-request.ts";
 import type { AppEnv } from "../http/types.ts";
-import { failureOf, logFailure, toTrpcError } from "./init.ts";
+import { logFailure, retryAfter, toTrpcError } from "./init.ts";
+import { answerJsonList, LIST } from "./json-lists.ts";
 import { appRouter } from "./router.ts";
 
 export const TRPC_PATH = "/trpc";
@@ -19,18 +19,23 @@ export const TRPC_PATH = "/trpc";
 export function handleTrpc(deps: Deps) {
   return async (c: HonoContext<AppEnv>): Promise<Response> => {
     if (c.req.method === "POST") assertJson(c);
+    // Made in here, so that a failure to find out who calls is answered in tRPC's own form.
+    const createContext = () =>
+      callerContext(deps, c).catch((error: unknown) => {
+        logFailure(c.get("log"), error, c.req.path);
+        throw toTrpcError(error);
+      });
+    if (c.req.path === `${TRPC_PATH}/${LIST}`) {
+      const list = await answerJsonList(c, createContext);
+      if (list !== null) return list;
+    }
     if (!isText(new URL(c.req.url).pathname)) throw new AppError("NOT_FOUND");
     const answer = await fetchRequestHandler({
       endpoint: TRPC_PATH,
       req: c.req.raw,
       router: appRouter,
       maxBatchSize: BATCH_MAX,
-      // Made in here, so that a failure to find out who calls is answered in tRPC's own form.
-      createContext: () =>
-        callerContext(deps, c).catch((error: unknown) => {
-          logFailure(c.get("log"), error, c.req.path);
-          throw toTrpcError(error);
-        }),
+      createContext,
       responseMeta: ({ errors }) => ({
         headers: new Headers({ "Cache-Control": "no-store", ...retryAfter(errors) }),
       }),
@@ -51,12 +56,4 @@ function isText(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function retryAfter(errors: TRPCError[]): Record<string, string> {
-  for (const error of errors) {
-    const { s } = failureOf(error).params;
-    if (s !== undefined) return { "Retry-After": String(s) };
-  }
-  return {};
 }

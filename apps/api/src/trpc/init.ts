@@ -28,6 +28,15 @@ export function failureOf(error: unknown): Failure {
   return { code: "INTERNAL", params: {} };
 }
 
+/** The header that goes with failures of which one says when to come back. */
+export function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
+  for (const error of errors) {
+    const { s } = failureOf(error).params;
+    if (s !== undefined) return { "Retry-After": String(s) };
+  }
+  return {};
+}
+
 function codeOfTrpc(error: TRPCError): ErrorCode {
   switch (error.code) {
     case "PARSE_ERROR":

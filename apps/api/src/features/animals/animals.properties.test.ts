@@ -91,6 +91,58 @@ describe("search", () => {
   });
 });
 
+interface Page {
+  items: AnimalView[];
+  nextCursor: string | null;
+}
+
+async function pageOf(input: object, headers: Record<string, string> = {}): Promise<Page> {
+  const json = encodeURIComponent(JSON.stringify({ json: input }));
+  const answer = await visitor.send("GET", `/trpc/animals.list?input=${json}`, undefined, headers);
+  const { result } = (await answer.json()) as { result: { data: { json: Page } } };
+  return result.data.json;
+}
+
+/** Has the library answer, from objects. */
+const BY_THE_LIBRARY = { "trpc-accept": "application/json" };
+
+describe("a list that PostgreSQL writes", () => {
+  /** All that PostgreSQL can store. */
+  const text = fc.string({ unit: "binary", maxLength: 20 }).map((any) => any.replaceAll("\0", "").toWellFormed());
+  const moment = fc.date({ min: new Date(0), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true });
+  const row = fc.record({
+    title: text,
+    description: text,
+    titleHindi: fc.option(text),
+    images: fc.array(text, { maxLength: 5 }),
+    price: fc.integer({ min: 1, max: 100_000_000 }),
+    dailyMilkProduction: fc.option(fc.float({ min: 0, max: 100, noNaN: true })),
+    isPregnant: fc.option(fc.boolean()),
+    createdAt: moment,
+  });
+  const sort = fc.constantFrom("recent", "price-low", "price-high", "nearest");
+
+  it("has what one from objects has, whatever a listing says", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 6 }),
+        fc.record({ sort, limit: fc.constantFrom(10, 50, 3), offset: fc.constantFrom(0, 2) }),
+        async (rows, order) => {
+          await server.deps.db.delete(animals).where(eq(animals.category, "poultry"));
+          if (rows.length > 0) await add(rows.map((said) => ({ ...said, category: "poultry" })));
+          const asked = { category: "poultry", pincode: "413512", ...order };
+          const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+          const found = await visitor.json<AnimalView[]>("GET", `/api/animals?${query}`);
+          const page = await pageOf(asked, BY_THE_LIBRARY);
+          expect(found).toEqual(page.items);
+          expect(await pageOf(asked)).toEqual(page);
+          expect(found).toHaveLength(Math.max(0, Math.min(rows.length - order.offset, order.limit)));
+        },
+      ),
+    );
+  });
+});
+
 describe("paging", () => {
   const moment = fc.date({
     min: new Date("2026-01-01T00:00:00.000Z"),
@@ -99,14 +151,6 @@ describe("paging", () => {
   });
   /** Few prices and moments, so that many rows share one and only the id tells them apart. */
   const row = fc.record({ price: fc.integer({ min: 1, max: 4 }), createdAt: moment });
-
-  async function page(sort: string, limit: number, cursor: string | null) {
-    const input = encodeURIComponent(JSON.stringify({ json: { category: "goats", sort, limit, cursor } }));
-    const answer = await visitor.json<{
-      result: { data: { json: { items: AnimalView[]; nextCursor: string | null } } };
-    }>("GET", `/trpc/animals.list?input=${input}`);
-    return answer.result.data.json;
-  }
 
   it("shows each listing once, however pages are cut and whatever others add and take away meanwhile", async () => {
     await fc.assert(
@@ -124,7 +168,7 @@ describe("paging", () => {
           let cursor: string | null = null;
           for (let n = 0; n === 0 || cursor !== null; n += 1) {
             const { limit, added, takes } = turns[n % turns.length] ?? { limit: 1, added: [], takes: 0 };
-            const next: Awaited<ReturnType<typeof page>> = await page(sort, limit, cursor);
+            const next: Page = await pageOf({ category: "goats", sort, limit, cursor });
             seen.push(...next.items.map(({ id }) => id));
             cursor = next.nextCursor;
             if (n >= turns.length) continue;

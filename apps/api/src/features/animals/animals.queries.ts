@@ -1,7 +1,7 @@
 import type { Db, ReadDatabase } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
-import { prepareStatement } from "@pashu/db/statements";
+import { prepareJson, prepareStatement, type Prepare } from "@pashu/db/statements";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
@@ -15,11 +15,12 @@ export interface PageStart {
   id: string;
 }
 
-/** The reads of listings, each where its like are: in two hot connections none may wait for a slow one. */
+/** The reads of listings, each where its like are: on the one hot connection none may wait for a slow one. */
 export function prepareAnimalQueries({ db, hotDb, impatientDb }: ReadDatabase) {
   return {
     one: prepareOne(hotDb),
-    page: preparePages(hotDb, db),
+    page: preparePages(hotDb, db, prepareStatement),
+    pageAsJson: preparePages(hotDb, db, prepareJson),
     ofSeller: prepareOfSeller(db),
     savedBy: prepareSavedBy(db),
     nearest: prepareNearest(db),
@@ -35,9 +36,12 @@ function prepareOne(db: Db) {
 }
 
 /** One page of active listings, from a place in the order or from an offset, which costs more the deeper it is. */
-function preparePages(hotDb: Db, db: Db) {
-  const statementFor = oncePerShape((shape: PageShape) => preparePage(shape.fixedLimit === null ? db : hotDb, shape));
-  return (input: PageInput, start: PageStart | null): Promise<AnimalView[]> => {
+function preparePages<Page>(hotDb: Db, db: Db, prepare: Prepare<AnimalView, Page>) {
+  const statementFor = oncePerShape((shape: PageShape) => {
+    const database = shape.fixedLimit === null ? db : hotDb;
+    return prepare(database, animalView, selectPage(database, shape));
+  });
+  return (input: PageInput, start: PageStart | null): Promise<Page> => {
     const { sort, category, limit } = input;
     const offset = start === null ? input.offset : 0;
     const shape = { sort, byCategory: category !== undefined, afterCursor: start !== null };
@@ -53,18 +57,14 @@ interface PageShape extends Limited {
   afterCursor: boolean;
 }
 
-function preparePage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageShape) {
+function selectPage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageShape) {
   const { by, after } = ORDERS[sort];
   const wanted = and(onSale(byCategory), afterCursor ? after : undefined);
   if (fixedLimit !== null) {
-    return prepareStatement(
-      db,
-      animalView,
-      selectAnimals(db)
-        .where(wanted)
-        .orderBy(...by)
-        .limit(fixedLimit),
-    );
+    return selectAnimals(db)
+      .where(wanted)
+      .orderBy(...by)
+      .limit(fixedLimit);
   }
   // Listings that are only passed by are counted off in the index; those of the page alone are read.
   const passed = db
@@ -73,10 +73,9 @@ function preparePage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: Page
     .where(wanted)
     .orderBy(...by);
   const page = limited(passed.$dynamic(), null).as("page");
-  const whole = selectAnimals(db)
+  return selectAnimals(db)
     .innerJoin(page, eq(page.id, animals.id))
     .orderBy(...by);
-  return prepareStatement(db, animalView, whole);
 }
 
 /** A seller's newest listings; inactive ones only for the owner. */

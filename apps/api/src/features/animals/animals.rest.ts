@@ -7,7 +7,7 @@ import {
 } from "@pashu/validators/animals";
 import { DAY, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
-import { caller, restCall, unparsed } from "../../http/rest.ts";
+import { caller, jsonCaller, restCall, unparsed } from "../../http/rest.ts";
 import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
 
 const IDEMPOTENCY_KEY = "Idempotency-Key";
@@ -37,7 +37,8 @@ export const animalsRest = [
       },
       errors: ["PINCODE_UNKNOWN"],
     },
-    async ({ c, query }) => (await caller(c).animals.list(unparsed(query))).items,
+    async ({ c, query }) =>
+      c.body((await jsonCaller(c).animals.list(unparsed(query))).items, 200, { "Content-Type": "application/json" }),
   ),
   restCall(
     {

@@ -4,7 +4,7 @@ import { plainJson } from "../../trpc/transformer.ts";
 import { createAnimal } from "./create-animal.ts";
 import { deleteAnimal } from "./delete-animal.ts";
 import { getAnimal } from "./get-animal.ts";
-import { listAnimals } from "./list-animals.ts";
+import { listAnimals, listAnimalsAsJson } from "./list-animals.ts";
 import { updateAnimal } from "./update-animal.ts";
 
 export const animalsRouter = router({
@@ -13,4 +13,9 @@ export const animalsRouter = router({
   create: publishing.input(sentAnimalInput).mutation(createAnimal),
   update: publishing.input(updateAnimalInput.extend(animalId.shape)).mutation(updateAnimal),
   delete: publishing.input(animalId).mutation(deleteAnimal),
+});
+
+/** The same by name and input, for callers who hand the answer on. */
+export const animalsJsonRouter = router({
+  list: anyone.input(listAnimalsInput).query(listAnimalsAsJson),
 });

@@ -1,4 +1,5 @@
 import { placeOf } from "@pashu/db/places";
+import { endOf, type Json } from "@pashu/db/statements";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
@@ -15,8 +16,19 @@ export interface AnimalsPage {
   nextCursor: string | null;
 }
 
+export interface AnimalsPageAsJson {
+  /** An array. */
+  items: Json;
+  nextCursor: string | null;
+}
+
+interface ListRequest {
+  ctx: Context;
+  input: ListAnimalsInput;
+}
+
 /** A page of active listings by category and order, or the best-known answers to a search. */
-export async function listAnimals({ ctx, input }: { ctx: Context; input: ListAnimalsInput }): Promise<AnimalsPage> {
+export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
   const { search, sort } = input;
   if (search) {
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
@@ -27,12 +39,20 @@ export async function listAnimals({ ctx, input }: { ctx: Context; input: ListAni
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
+/** The same for whoever only hands it on; where the order has an index, nobody but PostgreSQL writes the items. */
+export async function listAnimalsAsJson({ ctx, input }: ListRequest): Promise<AnimalsPageAsJson> {
+  const { search, sort } = input;
+  if (search || sort === "nearest") {
+    const { items, nextCursor } = await listAnimals({ ctx, input });
+    return { items: Buffer.from(JSON.stringify(items)), nextCursor };
+  }
+  const items = await ctx.reads.animals.pageAsJson({ ...input, sort }, startOf(input, sort));
+  return { items, nextCursor: cursorAfter(endOf<AnimalView>(items), { ...input, sort }) };
+}
+
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
-  const start = input.cursor ? readCursor(input.cursor, input.sort) : null;
-  const items = await ctx.reads.animals.page(start === null ? input : { ...input, offset: 0 }, start);
-  const last = items.at(-1);
-  const full = items.length === input.limit && last !== undefined;
-  return { items, nextCursor: full ? writeCursor(last, input.sort) : null };
+  const items = await ctx.reads.animals.page(input, startOf(input, input.sort));
+  return { items, nextCursor: cursorAfter({ count: items.length, last: items.at(-1) }, input) };
 }
 
 /** Distances have no index to go on from, so here a cursor is the number of items before. */
@@ -55,9 +75,13 @@ async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 const cursorParts = z.tuple([z.coerce.number().int().min(0).max(LAST_MOMENT), z.uuid()]);
 
-function writeCursor(animal: AnimalView, sort: PagedSort): string {
-  const key = sort === "recent" ? Date.parse(animal.createdAt) : animal.price;
-  return `${key}_${animal.id}`;
+function cursorAfter(
+  { count, last }: { count: number; last: AnimalView | undefined },
+  { limit, sort }: { limit: number; sort: PagedSort },
+): string | null {
+  if (count < limit || last === undefined) return null;
+  const key = sort === "recent" ? Date.parse(last.createdAt) : last.price;
+  return `${key}_${last.id}`;
 }
 
 function readOffset(cursor: string): number {
@@ -66,7 +90,8 @@ function readOffset(cursor: string): number {
   return parsed.data;
 }
 
-function readCursor(cursor: string, sort: PagedSort): PageStart {
+function startOf({ cursor }: ListAnimalsInput, sort: PagedSort): PageStart | null {
+  if (!cursor) return null;
   const parsed = cursorParts.safeParse(cursor.split("_"));
   if (!parsed.success) throw new AppError("INVALID_INPUT");
   const [key, id] = parsed.data;
