@@ -17,6 +17,7 @@ const SEARCH = { ...FIRST, limit: 50 };
 /** What is read, and at most how many milliseconds PostgreSQL may take for it. */
 export const READS: [what: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
   ["first page of a category", 0.1, ({ page }) => page(CATTLE, null)],
+  ["first page of a category, written as JSON", null, ({ pageAsJson }) => pageAsJson(CATTLE, null)],
   ["page after half of the listings (keyset)", 0.1, ({ page }) => page(CATTLE, middle("recent"))],
   [
     "page after half of the prices (keyset)",

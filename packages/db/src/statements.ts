@@ -46,8 +46,8 @@ interface Built<Row> {
 /** A query made ready: it runs with the values of its placeholders. */
 export type Statement<Answer> = (values: Record<string, unknown>) => Promise<Answer>;
 
-/** The bytes of a JSON text. */
-export type Json = Buffer<ArrayBuffer>;
+/** A value as the bytes of a JSON text. */
+export type Json<Value> = Buffer<ArrayBuffer> & { readonly value?: Value };
 
 /** One of the two below. `fields` are what `query` selects, in the same order. */
 export type Prepare<Row, Answer> = (db: Db, fields: Fields, query: Built<Row>) => Statement<Answer>;
@@ -70,13 +70,13 @@ export function prepareStatement<Row>(db: Db, fields: Fields, query: Built<Row>)
  * The same for a caller who only hands the rows on: an array of what `fields` describe, written by PostgreSQL and looked
  * at by nobody else. Made into text or into objects it would cost more than rows.
  */
-export function prepareJson(db: Db, fields: Fields, query: Built<unknown>): Statement<Json> {
+export function prepareJson<Row>(db: Db, fields: Fields, query: Built<Row>): Statement<Json<Row[]>> {
   const { sql, params } = withNumbersInText(query.toSQL());
   const text = asJson(fields, sql);
   return async (values) => {
     const filled = fillPlaceholders(params, values);
     const answer = await db.$client.unsafe(text, filled as never[], { prepare: true }).raw();
-    const [[json]] = answer as unknown as [[Json]];
+    const [[json]] = answer as unknown as [[Json<Row[]>]];
     return json;
   };
 }
@@ -85,7 +85,7 @@ export function prepareJson(db: Db, fields: Fields, query: Built<unknown>): Stat
  * How many rows `prepareJson` gave, and the last of them. PostgreSQL begins each but the first on a new line, and within
  * JSON's strings there are no new lines.
  */
-export function endOf<Row>(json: Json): { count: number; last: Row | undefined } {
+export function endOf<Row>(json: Json<Row[]>): { count: number; last: Row | undefined } {
   if (json.byteLength === EMPTY.length) return { count: 0, last: undefined };
   let [count, start] = [1, "[".length];
   for (let at = json.indexOf(NEW_LINE); at !== -1; at = json.indexOf(NEW_LINE, start)) {

@@ -1,4 +1,3 @@
-import type { Json } from "@pashu/db/statements";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { Context as HonoContext } from "hono";
@@ -11,7 +10,9 @@ import { appRouter, createJsonCaller } from "./router.ts";
 import { transformer } from "./transformer.ts";
 
 export const LIST = "animals.list";
-const config = appRouter._def._config;
+const {
+  _def: { _config: config },
+} = appRouter;
 
 interface Asked {
   input: unknown;
@@ -32,7 +33,7 @@ export async function answerJsonList(
   if (asked === null) return null;
   c.header("Vary", "trpc-accept, accept", { append: true });
   const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-  const inForm = (...parts: (string | Json)[]) => {
+  const inForm = (...parts: (string | Buffer<ArrayBuffer>)[]) => {
     const whole = asked.inBatch ? ["[", ...parts, "]"] : parts;
     return Buffer.concat(whole.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
   };
