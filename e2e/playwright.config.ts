@@ -24,6 +24,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  fullyParallel: true,
   use: {
     baseURL: server.url,
     browserName: "chromium",
