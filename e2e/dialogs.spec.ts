@@ -1,85 +1,159 @@
-import { signUp } from "./support/sign-up.ts";
+import type { Page } from "@playwright/test";
+import { endSession } from "./support/log-in.ts";
+import { newPerson, openSignedIn } from "./support/people.ts";
+import { signUp, type Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
+import { call } from "./support/troubles.ts";
 
-test("the phone's back button closes what is open before it leaves the page", async ({ page, say }) => {
-  const dialog = page.getByRole("dialog");
+declare global {
+  interface Window {
+    CloseWatcher: new () => CloseWatcher;
+    newestCloseWatcher?: CloseWatcher;
+  }
+}
+
+interface CloseWatcher {
+  /** Acts like the phone's back gesture. */
+  requestClose(): void;
+}
+
+/** Comes from the landing page to the marketplace, so that Back has a page to go to, and opens photos further down. */
+async function openGallery(page: Page, say: Say) {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: say("landing.browseAnimals") })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/marketplace");
   const photos = page.getByRole("button", { name: say("card.viewPhotos") }).nth(2);
-  const login = page.getByRole("button", { name: say("nav.login") });
+  await photos.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  return photos;
+}
 
-  await test.step("the gallery, and the page stays where it was", async () => {
-    await page.goto("/");
-    await page
-      .getByRole("link", { name: say("landing.browseAnimals") })
-      .first()
-      .click();
-    await expect(page).toHaveURL("/marketplace");
-    await photos.click();
-    await expect(dialog).toBeVisible();
-    const scrolled = await page.evaluate(() => window.scrollY);
-    expect(scrolled).toBeGreaterThan(100);
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/marketplace");
-    await expect(photos).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  });
+async function openLoginAboveContact(page: Page, say: Say) {
+  const contact = page.getByRole("dialog", { name: say("contact.title") });
+  const login = page.getByRole("dialog", { name: say("auth.loginTitle") });
+  await openSignedIn(page, say, "/marketplace");
+  await page
+    .getByRole("button", { name: say("card.contactSeller") })
+    .first()
+    .click();
+  const accept = page.getByRole("button", { name: say("consent.accept") });
+  await expect(accept).toBeVisible();
+  await endSession(page);
+  await accept.click();
+  await expect(login).toBeVisible();
+  return { contact, login };
+}
 
-  await test.step("forward opens nothing, and back then leaves", async () => {
-    await page.goForward();
-    await expect(page).toHaveURL("/marketplace");
-    await expect(dialog).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-  });
+for (const closeWatcher of [true, false]) {
+  test.describe(closeWatcher ? "with CloseWatcher" : "without CloseWatcher", () => {
+    test.beforeEach(async ({ page }) => {
+      if (!closeWatcher) await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
+    });
 
-  await test.step("what was closed otherwise leaves nothing to go back to", async () => {
-    await page.goForward();
-    await photos.click();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await login.click();
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: say("common.close") }).click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state.dialog)).toBeUndefined();
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-  });
+    test("Back closes the gallery and keeps page, scroll position and focus", async ({ page, say }) => {
+      const photos = await openGallery(page, say);
+      const scrolled = await page.evaluate(() => window.scrollY);
+      expect(scrolled).toBeGreaterThan(100);
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(page).toHaveURL("/marketplace");
+      await expect(photos).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    });
 
-  await test.step("a login that leads on leads back to where it began", async () => {
-    await page
-      .getByRole("link", { name: say("landing.startSelling") })
-      .first()
-      .click();
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/");
-    await page
-      .getByRole("link", { name: say("landing.startSelling") })
-      .first()
-      .click();
-    await signUp(page, say, { name: "Ramesh", phone: "9850000001" });
-    await expect(page).toHaveURL("/sell");
-    await expect(dialog).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-    await expect(dialog).toBeHidden();
-  });
+    test("a closed dialog leaves nothing in the history", async ({ page, say }) => {
+      const dialog = page.getByRole("dialog");
+      const photos = await openGallery(page, say);
+      const entries = await page.evaluate(() => history.length);
 
-  await test.step("one dialog in place of another", async () => {
-    await page.goto("/marketplace?category=goats");
-    await page
-      .getByRole("button", { name: say("card.contactSeller") })
-      .first()
-      .click();
-    await dialog.getByRole("button", { name: say("consent.accept") }).click();
-    await expect(dialog.getByRole("link", { name: say("contact.call") })).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/marketplace?category=goats");
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await photos.click();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await page.getByRole("button", { name: say("nav.login") }).click();
+      await dialog.getByRole("button", { name: say("common.close") }).click();
+      await expect(dialog).toBeHidden();
+      await photos.click();
+      await expect(dialog).toBeVisible();
+      await page.reload();
+      await expect(dialog).toBeHidden();
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await page.goForward();
+      await expect(page).toHaveURL("/marketplace");
+      await expect(dialog).toBeHidden();
+    });
   });
+}
+
+test("Back after a login that led to another page returns to the page before it", async ({ page, say }) => {
+  const dialog = page.getByRole("dialog");
+  const sell = page.getByRole("link", { name: say("landing.startSelling") }).first();
+  await page.goto("/");
+  await sell.click();
+  await expect(dialog).toBeVisible();
+  await signUp(page, say, newPerson());
+  await expect(page).toHaveURL("/sell");
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(dialog).toBeHidden();
+});
+
+test("each close request of the phone closes the topmost dialog only", async ({ page, say }) => {
+  await page.addInitScript(() => {
+    window.CloseWatcher = new Proxy(window.CloseWatcher, {
+      construct(CloseWatcher) {
+        window.newestCloseWatcher = new CloseWatcher();
+        return window.newestCloseWatcher;
+      },
+    });
+  });
+  const requestClose = () => page.evaluate(() => window.newestCloseWatcher?.requestClose());
+  const { contact, login } = await openLoginAboveContact(page, say);
+  await requestClose();
+  await expect(login).toBeHidden();
+  await expect(contact).toBeVisible();
+  await requestClose();
+  await expect(contact).toBeHidden();
+  await requestClose();
+  await expect(page).toHaveURL("/marketplace");
+});
+
+test("each Escape closes the topmost dialog only", async ({ page, say }) => {
+  const { contact, login } = await openLoginAboveContact(page, say);
+  await page.keyboard.press("Escape");
+  await expect(login).toBeHidden();
+  await expect(contact).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(contact).toBeHidden();
+});
+
+test("a close request leaves a dialog open while it saves, and a later one closes it", async ({ page, say }) => {
+  await openSignedIn(page, say, "/profile");
+  await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  let refuse = () => {};
+  await page.route(call("users.update"), (route) => {
+    refuse = () => void route.abort("internetdisconnected");
+  });
+  const requested = page.waitForRequest(call("users.update"));
+  await dialog.getByLabel(say("profile.fieldName")).fill("Kamala");
+  await dialog.getByRole("button", { name: say("profile.saveChanges") }).click();
+  await requested;
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  refuse();
+  await expect(dialog.getByRole("button", { name: say("profile.saveChanges") })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 });
 
 test("a double tap opens or closes a dialog and touches nothing that lies above or beneath", async ({ page, say }) => {
@@ -88,7 +162,7 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
   const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
   await page.goto("/marketplace");
   await login.dblclick();
-  await signUp(page, say, { name: "Ramesh", phone: "9850000010" });
+  await signUp(page, say, newPerson());
 
   await test.step("closed above the links to other pages", async () => {
     await contact.click();
@@ -115,7 +189,7 @@ test("Escape closes the dialog first, then the message above it", async ({ page,
   const message = page.getByText(say("authErr.notFoundTitle"), { exact: true });
   await page.goto("/");
   await page.getByRole("button", { name: say("nav.login") }).click();
-  await dialog.getByLabel(say("auth.phone")).fill("9850000009");
+  await dialog.getByLabel(say("auth.phone")).fill(newPerson().phone);
   await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
   await expect(message).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,9 +1,14 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { expect, type APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import type { Say } from "./sign-up.ts";
 
 export interface Person {
   name: string;
   phone: string;
+}
+
+export interface Account extends Person {
+  id: string;
 }
 
 /** A person with a phone number of their own, so that tests, repetitions and workers never share an account. */
@@ -16,18 +21,42 @@ export function uniqueTitle(title: string): string {
   return `${title} ${randomUUID().slice(0, 8)}`;
 }
 
-/**
- * Signs a new person up by the REST API. With the `request` of a page, its browser is signed in from the next page load
- * on, because both share their cookies. Only tests of the login itself use the dialog.
- */
-export async function createAccount(
-  request: APIRequestContext,
-  person: Person = newPerson(),
-): Promise<Person & { id: string }> {
-  const { challengeId, demoCode } = await post(request, "/api/auth/otp/send", { phone: person.phone });
-  const { idToken } = await post(request, "/api/auth/otp/verify", { challengeId, code: demoCode });
-  const { id } = await post(request, "/api/auth/session", { idToken, mode: "signup", name: person.name });
+/** The marketplace with only the listing of a unique title, however many listings other tests have. */
+export function marketPath(title: string): string {
+  return `/marketplace?search=${encodeURIComponent(title)}`;
+}
+
+/** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
+export async function createAccount(request: APIRequestContext, person = newPerson()): Promise<Account> {
+  const { challengeId, demoCode } = await post<{ challengeId: string; demoCode: string }>(
+    request,
+    "/api/auth/otp/send",
+    { phone: person.phone },
+  );
+  const { idToken } = await post<{ idToken: string }>(request, "/api/auth/otp/verify", { challengeId, code: demoCode });
+  const { id } = await post<{ id: string }>(request, "/api/auth/session", {
+    idToken,
+    mode: "signup",
+    name: person.name,
+  });
   return { ...person, id };
+}
+
+/** Signs a new person up by the REST API in the browser of this page: the next page that it loads is theirs. */
+export async function signUpByRest(page: Page, person?: Person): Promise<Account> {
+  const account = await createAccount(page.request, person);
+  // The built-in identity provider's mark. Without it the page finds that server and provider disagree, and signs out.
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.setItem("signed-in", "1"));
+  return account;
+}
+
+/** Signs a new person up by the REST API, opens a page and waits until the page shows who is signed in. */
+export async function openSignedIn(page: Page, say: Say, path: string, person?: Person): Promise<Account> {
+  const account = await signUpByRest(page, person);
+  await page.goto(path);
+  await expect(page.getByRole("link", { name: say("nav.openProfile", { name: account.name }) })).toBeVisible();
+  return account;
 }
 
 /**
@@ -35,7 +64,7 @@ export async function createAccount(
  * @returns the listing's id
  */
 export async function createListing(request: APIRequestContext, listing: Record<string, unknown>): Promise<string> {
-  const { id } = await post(request, "/api/animals", {
+  const { id } = await post<{ id: string }>(request, "/api/animals", {
     description: "Calm, easy to milk.",
     category: "cattle",
     price: 45_000,
@@ -45,7 +74,7 @@ export async function createListing(request: APIRequestContext, listing: Record<
   return id;
 }
 
-async function post(request: APIRequestContext, path: string, data: object): Promise<Record<string, string>> {
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const response = await request.post(path, { data });
   expect(response.ok(), `POST ${path}: ${response.status()} ${await response.text()}`).toBe(true);
   return response.json();

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import { patient } from "./patient.ts";
 import type { Say } from "./sign-up.ts";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
@@ -30,9 +29,6 @@ export const test = base.extend<Options & Fixtures>({
     await context.setExtraHTTPHeaders(fromItsOwnAddress());
     await use(context);
   },
-  page: async ({ page }, use) => {
-    await use(patient(page));
-  },
   say: async ({ language }, use) => {
     await use((...message) => translate(language, ...message));
   },
@@ -44,7 +40,7 @@ export const test = base.extend<Options & Fixtures>({
       extraHTTPHeaders: fromItsOwnAddress(),
     });
     const faults = collectFaults(context);
-    await use(patient(await context.newPage()));
+    await use(await context.newPage());
     await context.close();
     expect(faults, "what the other browser complained of").toEqual([]);
   },

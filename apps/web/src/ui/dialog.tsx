@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useBackCloses } from "./open-dialogs.ts";
+import { useCloseRequests } from "./close-requests.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 interface DialogProps {
@@ -33,7 +33,7 @@ interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
 
 function Sheet({ title, description, children, onClose }: SheetProps) {
   const t = useTranslations("common");
-  useBackCloses(onClose);
+  useCloseRequests(onClose);
   const returnFocus = useReturnFocus();
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { useKeptFields } from "~/lib/use-kept-fields.ts";
 import { Dialog } from "~/ui/dialog.tsx";
-import { onceDialogsClosed } from "~/ui/open-dialogs.ts";
 import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -27,7 +26,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
       forget();
       toastAfterReload({ variant: "success", title: t("updated") });
       onOpenChange(false);
-      onceDialogsClosed(() => window.location.reload());
+      window.location.reload();
     },
   });
   const submit = () => {

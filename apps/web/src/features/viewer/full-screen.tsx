@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { KeyboardEventHandler, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { useBackCloses } from "~/ui/open-dialogs.ts";
+import { useCloseRequests } from "~/ui/close-requests.ts";
 import { useReturnFocus } from "~/ui/return-focus.ts";
 
 interface FullScreenProps {
@@ -19,7 +19,7 @@ interface FullScreenProps {
 export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: FullScreenProps) {
   const t = useTranslations("gallery");
   const returnFocus = useReturnFocus();
-  useBackCloses(() => onOpenChange(false));
+  useCloseRequests(() => onOpenChange(false));
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classes } from "../classes.ts";
 import { IconButton } from "../icon-button.tsx";
-import { closeTopDialog } from "../open-dialogs.ts";
+import { closeTopDialog } from "../close-requests.ts";
 import { Reference } from "../reference.tsx";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
 import { useVisit } from "./use-visit.tsx";
@@ -53,19 +53,24 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
   const failed = toast.variant === "error";
   const Icon = failed ? CircleAlert : CircleCheck;
   const root = useRef<HTMLLIElement>(null);
+  const close = () => {
+    dismissToast(toast.id);
+    onClosed();
+  };
   return (
     <Radix.Root
       ref={root}
       open={toast.open}
       onOpenChange={(open) => {
-        if (open) return;
-        dismissToast(toast.id);
-        onClosed();
+        if (!open) close();
       }}
-      // The key belongs to the dialog beneath, unless the focus was led here.
       onEscapeKeyDown={(event) => {
+        // Radix calls this twice if the focus is in the toast.
+        if (event.defaultPrevented) return;
+        // Otherwise a CloseWatcher would act on the same key press.
+        event.preventDefault();
         const isHere = event.target instanceof Node && root.current?.contains(event.target);
-        if (!isHere && closeTopDialog()) event.preventDefault();
+        if (isHere || !closeTopDialog()) close();
       }}
       type={failed ? "foreground" : "background"}
       className={classes(

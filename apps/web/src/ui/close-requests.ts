@@ -1,0 +1,87 @@
+import { useRouter, type RouterHistory } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { ignoreStrayTaps } from "./stray-taps.ts";
+
+type Close = () => void;
+
+declare global {
+  interface Window {
+    /** https://developer.mozilla.org/docs/Web/API/CloseWatcher, which TypeScript's DOM library lacks. */
+    CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
+/** The open dialogs, the topmost last. */
+const open: Close[] = [];
+let stopListening: (() => void) | null = null;
+let ignoresStrayTaps = false;
+
+/**
+ * Closes a dialog on the phone's back gesture and the browser's Back button instead of leaving the page.
+ * Call it in a component that is rendered only while its dialog is open. Escape is handled by Radix, which calls
+ * `preventDefault` and so keeps the key from the CloseWatcher.
+ * @param close may leave the dialog open, for example while its form is being saved
+ */
+export function useCloseRequests(close: Close): void {
+  const { history } = useRouter();
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const closeLatest = () => latest.current();
+    open.push(closeLatest);
+    stopListening ??= listen(history);
+    return () => {
+      open.splice(open.indexOf(closeLatest), 1);
+      if (open.length > 0) return;
+      stopListening?.();
+      stopListening = null;
+    };
+  }, [history]);
+}
+
+/** @returns false if no dialog was open */
+export function closeTopDialog(): boolean {
+  open.at(-1)?.();
+  return open.length > 0;
+}
+
+function listen(history: RouterHistory): () => void {
+  if (!ignoresStrayTaps) ignoreStrayTaps();
+  ignoresStrayTaps = true;
+  const unblock = blockTraversal(history);
+  const unwatch = watchCloseRequests();
+  return () => {
+    unblock();
+    unwatch();
+  };
+}
+
+/** Chrome on Android sends its back gesture to the newest CloseWatcher, even on the first history entry of a tab. */
+function watchCloseRequests(): () => void {
+  const { CloseWatcher } = window;
+  if (CloseWatcher === undefined) return () => {};
+  let watcher = new CloseWatcher();
+  const onClose = () => {
+    // A watcher is spent after one request, and this request may leave a dialog open.
+    watcher = new CloseWatcher();
+    watcher.addEventListener("close", onClose);
+    closeTopDialog();
+  };
+  watcher.addEventListener("close", onClose);
+  return () => watcher.destroy();
+}
+
+/** For Back and Forward of browsers whose buttons do not reach a CloseWatcher. The router returns to the page's entry. */
+function blockTraversal(history: RouterHistory): () => void {
+  return history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => {
+      if (action === "PUSH" || action === "REPLACE") return false;
+      // Close only after that return: a page opened during it would take the place of another entry.
+      window.addEventListener("popstate", closeTopDialog, { capture: true, once: true });
+      return true;
+    },
+  });
+}
