@@ -1,9 +1,9 @@
 import { COW, HENS, UPLOADED, VIDEO } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
 import { openOwnListing } from "./support/own-listing.ts";
-import { signUp } from "./support/sign-up.ts";
+import { createAccount, marketPath, openSignedIn, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, signUpAtStart } from "./support/troubles.ts";
+import { call, countOf } from "./support/troubles.ts";
 
 test.use({ language: "hi" });
 
@@ -21,15 +21,16 @@ test("pressed twice, pictures and videos open once, close once, and leave what i
   other,
   say,
 }) => {
-  await signUpAtStart(other, say, { name: "Sunita", phone: "9611000001" });
-  await listingWithMedia(other);
+  const title = uniqueTitle("Murrah");
+  await createAccount(other.request);
+  await listingWithMedia(other, { title });
   const dialog = page.getByRole("dialog");
   const untouched = async () => {
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/marketplace");
+    await expect(page).toHaveURL(marketPath(title));
     await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
   };
-  await page.goto("/marketplace");
+  await page.goto(marketPath(title));
   for (const [opens, shows] of [
     [say("card.viewPhotos"), "img"],
     [say("card.playVideo"), "video"],
@@ -42,12 +43,11 @@ test("pressed twice, pictures and videos open once, close once, and leave what i
 });
 
 test("pressed twice, a chat with the seller opens in one window", async ({ page, say }) => {
-  await page.goto("/marketplace?category=goats");
+  await openSignedIn(page, say, "/marketplace?category=goats");
   await page
     .getByRole("button", { name: say("card.contactSeller") })
     .first()
     .click();
-  await signUp(page, say, { name: "Anita", phone: "9611000002" });
   await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "the chat" }));
   await page.getByRole("button", { name: say("consent.accept") }).dblclick();
   const opened = page.context().waitForEvent("page");
@@ -58,7 +58,7 @@ test("pressed twice, a chat with the seller opens in one window", async ({ page,
 });
 
 test("pressed twice, a photo is moved or taken away once", async ({ page, say }) => {
-  const id = await openOwnListing(page, say, { phone: "9611000003", title: "दो बार दबाया" });
+  const id = await openOwnListing(page, say, { title: uniqueTitle("दो बार दबाया") });
   const name = (n: string) => say("upload.thumbAlt", { n });
   const counter = (n: string) => page.getByText(say("upload.counter", { n, max: "7" }));
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();

@@ -33,7 +33,8 @@ export default defineConfig({
     serviceWorkers: "block",
     timezoneId: "Asia/Kolkata",
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // A trace takes a second of CPU time per test: pass `--trace on` to get one.
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },

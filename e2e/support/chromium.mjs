@@ -1,11 +1,12 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The headless shell comes first: it is the same engine without a window, and needs less than half of the CPU time. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * The Chromium of this machine: what CHROMIUM_PATH names, else the first on the PATH.
- * @returns {string | undefined} nothing where Playwright must use a Chromium of its own
+ * The Chromium of this machine: the one that CHROMIUM_PATH names, otherwise the first on the PATH.
+ * @returns {string | undefined} undefined if Playwright must use a Chromium of its own
  */
 export function findChromium() {
   const named = process.env["CHROMIUM_PATH"];

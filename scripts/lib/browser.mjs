@@ -30,8 +30,8 @@ function hasBrowser() {
 async function missingPackages() {
   if (process.platform !== "linux") return [];
   const packages = [];
-  // Ubuntu's package of that name is only a pointer to a snap, which does not run in a container.
-  if (!hasBrowser() && !isUbuntu()) packages.push("chromium");
+  // Ubuntu has Chromium only as a snap, which does not run in a container.
+  if (!hasBrowser() && !isUbuntu()) packages.push("chromium-headless-shell");
   const { stdout } = await run(["fc-list", ":lang=hi"]);
   if (stdout.trim() === "") packages.push("fonts-noto-core");
   return packages;
