@@ -54,8 +54,8 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
   return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
 }
 
-/** What makes pages work without a network; they load it when they have nothing else to do. */
-const OFFLINE_MODULES = ["src/features/offline/send-waiting.ts"];
+/** What pages load only when it is needed, and need without a network: the outbox, and messages. */
+const OFFLINE_MODULES = ["src/features/offline/send-waiting.ts", "src/ui/toast/toaster.tsx"];
 /** The routes that work without a network; what they need is kept while there is one. */
 const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as const;
 
