@@ -7,7 +7,7 @@ export interface ForeignSite {
   close(): Promise<void>;
 }
 
-/** Another site's server: an empty page at every address, on every name that leads to this machine. */
+/** Another site's server: an empty page at every path, on every host name of this machine. */
 export async function startForeignSite(): Promise<ForeignSite> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><link rel=icon href=data:,>");
@@ -24,17 +24,20 @@ export async function startForeignSite(): Promise<ForeignSite> {
   };
 }
 
-/** What a page may try in the name of whoever looks at it. */
+/** A request that a page may try to send as the person who visits it. */
 export interface Attack {
   method: string;
   path: string;
   body: string;
 }
 
-/** Runs in the foreign page: tries each attack in every way that a browser has; whatever could be read of answers. */
+/**
+ * Runs in the foreign page: tries each attack in every way that a browser has.
+ * @returns the responses that the page could read
+ */
 export async function attack({ site, attacks }: { site: string; attacks: Attack[] }): Promise<string[]> {
   const readable: string[] = [];
-  // Without asking first, a browser sends only what a form could send; JSON it would have to ask for.
+  // Without a preflight request a browser sends only what a form could send, so no JSON.
   const fetches = [
     ["no-cors", "text/plain"],
     ["cors", "text/plain"],
@@ -48,7 +51,7 @@ export async function attack({ site, attacks }: { site: string; attacks: Attack[
         const answer = await fetch(url, { method, mode, credentials: "include", ...sent });
         if (answer.type !== "opaque") readable.push(`${method} ${path} ${await answer.text()}`);
       } catch {
-        // Refused by the browser, which asked first or hides the answer.
+        // The browser refused it after a preflight request, or hides the response.
       }
     }
     if (method === "POST") navigator.sendBeacon(url, new Blob([body], { type: "text/plain" }));
@@ -60,7 +63,7 @@ export async function attack({ site, attacks }: { site: string; attacks: Attack[
   }
   return readable;
 
-  /** As a picture or a script, which browsers fetch from anywhere. */
+  /** As an image or a script, which browsers load from any site. */
   function showAs(kind: "img" | "script", src: string): Promise<void> {
     return new Promise((resolve) => {
       const element = document.createElement(kind);
@@ -71,7 +74,7 @@ export async function attack({ site, attacks }: { site: string; attacks: Attack[
     });
   }
 
-  /** As a form that is sent by itself into a frame; its one field's name and value make JSON of a plain text. */
+  /** As a form that submits itself into a frame; the name and value of its field make up JSON in plain text. */
   function showIn(how: string, action: string, json: string, enctype: string): Promise<void> {
     return new Promise((resolve) => {
       const frame = document.createElement("iframe");

@@ -8,13 +8,16 @@ const LOOK_AGAIN_MS = 100;
 
 export interface OwnServer {
   url: string;
-  /** What it has said and logged so far, a line each. */
+  /** Its standard output so far. */
   lines(): string[];
-  /** Asks it to stop; how it ended. */
+  /**
+   * Shuts it down.
+   * @returns its exit code
+   */
   stop(): Promise<number | null>;
 }
 
-/** The built server for journeys that need one to themselves, on an empty database of its own. */
+/** Starts the built server with an empty database, for tests that need a server to themselves. */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

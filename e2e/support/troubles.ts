@@ -1,12 +1,13 @@
-import type { Page, Request } from "@playwright/test";
-import { signUp, type Say } from "./sign-up.ts";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { openSignedIn, type Person } from "./people.ts";
+import type { Say } from "./sign-up.ts";
 
 /** The address of a call, alone or in a batch. */
 export const call = (name: string) => new RegExp(String.raw`/trpc/[^?]*${name}`);
 export const noAnswer = () => undefined;
 export const cut = { message: "internetdisconnected" } as const;
 
-/** Whatever stands between a phone and the server refuses in its own way. */
+/** A proxy's answer in the server's place: a page, not JSON. */
 export const proxysRefusal = (status: number, headers: Record<string, string> = {}) => ({
   status,
   headers,
@@ -14,7 +15,7 @@ export const proxysRefusal = (status: number, headers: Record<string, string> = 
   body: `<h1>${status}</h1>`,
 });
 
-/** Counts what is sent of a call. */
+/** Counts the requests of a call. */
 export function countOf(page: Page, name: RegExp): () => number {
   let count = 0;
   page.on("request", (request: Request) => {
@@ -23,10 +24,32 @@ export function countOf(page: Page, name: RegExp): () => number {
   return () => count;
 }
 
-export async function signUpAtStart(page: Page, say: Say, person: { name: string; phone: string }): Promise<void> {
-  await page.goto("/marketplace");
-  await page.getByRole("button", { name: say("nav.login") }).click();
-  await signUp(page, say, person);
+export async function signUpAtStart(page: Page, say: Say, person: Person): Promise<void> {
+  await openSignedIn(page, say, "/marketplace", person);
 }
 
 export const message = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+const SOON = { timeout: 100 };
+
+/**
+ * Stops the clock of a page that was opened after `page.clock.install()`, so that no automatic retry removes the retry
+ * button while it is being clicked.
+ */
+export async function stopClock(page: Page, retry: Locator): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  // An automatic retry that is in flight disables the button.
+  await runClockUntil(page, () => expect(retry).toBeEnabled(SOON));
+}
+
+/** Moves a stopped clock on, in steps too small for an automatic retry. */
+export async function runClockUntilVisible(page: Page, locator: Locator): Promise<void> {
+  await runClockUntil(page, () => expect(locator).toBeVisible(SOON));
+}
+
+async function runClockUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await check();
+  }).toPass();
+}

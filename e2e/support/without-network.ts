@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
 import type { Say } from "./sign-up.ts";
 
-/** For journeys in which the phone works by itself for a while. */
+/** Options of tests that work without a network. */
 export const WITH_SERVICE_WORKER = {
   serviceWorkers: "allow" as const,
-  // What the worker neither has nor can fetch while the journey has cut the network, itself included.
+  // Files that the worker has not cached and cannot fetch while the test has cut the network, its own script included.
   harmless: [
     /^(?:(?:net::ERR_FAILED GET|error: Failed to load resource: net::ERR_FAILED) \(?\S+\/(?:assets|objects)\/\S+\)?|error: An unknown error occurred when fetching the script\. \(\))$/,
   ],
 };
 
-/** Until the phone has kept what a later visit needs. */
+/** Waits until the service worker has cached the shell and its scripts: the outbox has then started, too. */
 export async function keptForLater(page: Page): Promise<void> {
   await expect.poll(() => keptShell(page)).toContain("/assets/");
 }
 
-/** The frame that the phone keeps, or nothing. */
+/** The HTML of the cached shell, or an empty string. */
 export function keptShell(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await caches.match("/offline"))?.text()) ?? "");
 }
 
-/** A Sell form with all that it needs but photos. */
+/** Fills the required fields of the Sell form. */
 export async function fillListing(page: Page, say: Say, title: string): Promise<void> {
   await page.getByLabel(say("sell.fieldTitle")).fill(title);
   await page.getByLabel(say("sell.fieldDescription")).fill("शांत");
