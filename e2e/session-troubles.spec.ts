@@ -1,49 +1,60 @@
+import type { Page } from "@playwright/test";
 import { endSession, logIn, onceChecked } from "./support/log-in.ts";
+import { newPerson, openSignedIn, signUpByRest } from "./support/people.ts";
+import type { Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call, message, proxysRefusal, signUpAtStart } from "./support/troubles.ts";
+import { call, message, proxysRefusal, runClockUntilVisible, stopClock } from "./support/troubles.ts";
 
-test.use({ language: "mr", harmless: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });
+test.use({ language: "mr" });
 
-test("nobody is taken for signed out while it cannot be asked who is here", async ({ page, say }) => {
-  const person = { name: "विठ्ठल", phone: "9521000001" };
-  const login = page.getByRole("button", { name: say("nav.login") });
-  const notKnown = page.getByRole("main").getByRole("alert").getByText(say("error.unavailable"));
-  const retry = page.getByRole("main").getByRole("button", { name: say("common.retry") });
-  await signUpAtStart(page, say, person);
+test.describe("while the server does not answer who is signed in", () => {
+  test.use({ harmless: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });
 
-  for (const [path, refuse] of [
-    ["/profile", () => page.route(call("auth.me"), (route) => route.fulfill(proxysRefusal(503)))],
-    ["/saved", () => page.route(call("auth.me"), (route) => route.fulfill(proxysRefusal(429)))],
-    ["/sell", () => page.route(call("auth.me"), (route) => route.fulfill(proxysRefusal(503)))],
+  const notKnown = (page: Page, say: Say) =>
+    page.getByRole("main").getByRole("alert").getByText(say("error.unavailable"));
+
+  /** Opens a page as a signed-in person of whom the server does not answer. */
+  async function openUnknown(page: Page, path: string, status: number) {
+    let isAway = true;
+    await page.clock.install();
+    const { name } = await signUpByRest(page, newPerson("विठ्ठल"));
+    await page.route(call("auth.me"), (route) => (isAway ? route.fulfill(proxysRefusal(status)) : route.continue()));
+    await page.goto(path);
+    return { name, restore: () => (isAway = false) };
+  }
+
+  for (const [path, status] of [
+    ["/profile", 503],
+    ["/saved", 429],
+    ["/sell", 503],
   ] as const) {
-    await test.step(path, async () => {
-      await refuse();
-      await page.goto(path);
-      await expect(notKnown).toBeVisible();
+    test(`${path} neither signs out nor asks for a login, and recovers by itself`, async ({ page, say }) => {
+      const { name, restore } = await openUnknown(page, path, status);
+      await expect(notKnown(page, say)).toBeVisible();
       await expect(page).toHaveURL(path);
-      await expect(login).toBeHidden();
+      await expect(page.getByRole("button", { name: say("nav.login") })).toBeHidden();
       await expect(page.getByRole("dialog")).toBeHidden();
-      await page.unroute(call("auth.me"));
-      await retry.click();
-      await expect(notKnown).toBeHidden();
-      await expect(page.getByRole("link", { name: say("nav.openProfile", { name: person.name }) })).toBeVisible();
+
+      restore();
+      await page.clock.fastForward("00:10");
+      await expect(notKnown(page, say)).toBeHidden();
+      await expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible();
       await expect(page).toHaveURL(path);
     });
   }
 
-  await test.step("a page left alone learns it by itself", async () => {
-    await page.clock.install();
-    await page.route(call("auth.me"), (route) => route.fulfill(proxysRefusal(503)));
-    await page.goto("/profile");
-    await expect(notKnown).toBeVisible();
-    await page.unroute(call("auth.me"));
-    await page.clock.fastForward("00:15");
-    await expect(page.getByRole("heading", { name: person.name })).toBeVisible();
+  test("the retry button asks again at once", async ({ page, say }) => {
+    const { name, restore } = await openUnknown(page, "/profile", 503);
+    await expect(notKnown(page, say)).toBeVisible();
+    const retry = page.getByRole("main").getByRole("button", { name: say("common.retry") });
+    await stopClock(page, retry);
+    restore();
+    await retry.click();
+    await runClockUntilVisible(page, page.getByRole("heading", { name }));
   });
 
-  await test.step("what needs somebody known says so", async () => {
-    await page.route(call("auth.me"), (route) => route.fulfill(proxysRefusal(503)));
-    await page.goto("/marketplace");
+  test("an action that needs a login says so", async ({ page, say }) => {
+    await openUnknown(page, "/marketplace", 503);
     await page
       .getByRole("button", { name: say("card.save") })
       .first()
@@ -53,21 +64,24 @@ test("nobody is taken for signed out while it cannot be asked who is here", asyn
   });
 });
 
-test("a login right after a page found its session ended is a login", async ({ page, say }) => {
-  const person = { name: "सीता", phone: "9521000002" };
-  const dialog = page.getByRole("dialog");
-  await signUpAtStart(page, say, person);
+test("a login succeeds right after the page found its session ended", async ({ page, say }) => {
+  await page.clock.install();
+  const { name, phone } = await openSignedIn(page, say, "/marketplace", newPerson("सीता"));
   await endSession(page);
   await page.goto("/sell");
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await onceChecked(page);
-  await logIn(page, say, person.phone);
-  await expect(page.getByRole("link", { name: say("nav.openProfile", { name: person.name }) })).toBeVisible();
+  await logIn(page, say, phone);
+  await expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible();
   await expect(page).toHaveURL("/sell");
+});
 
-  await page.context().clearCookies();
+test("a login that is dismissed signs out of the identity provider, too", async ({ page, say }) => {
+  await page.clock.install();
+  await openSignedIn(page, say, "/marketplace");
+  await endSession(page);
   await page.goto("/sell");
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await onceChecked(page);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/");
