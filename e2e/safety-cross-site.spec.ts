@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { attack, startForeignSite, type Attack, type ForeignSite } from "./support/foreign-page.ts";
-import { signUp } from "./support/sign-up.ts";
+import { createAccount, createListing } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 let foreign: ForeignSite;
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => foreign.close());
 
-/** The name under which the marketplace is visited: browsers lead every name below localhost to this machine. */
+/** The marketplace's host name: browsers resolve every name below localhost to this machine. */
 const HOST = "pashu.localhost";
 const LISTING = {
   title: "Planted",
@@ -19,7 +19,7 @@ const LISTING = {
   location: "Latur, 413512",
 };
 
-/** What another site would like this person's browser to do; the equals sign lets a plain form send JSON. */
+/** Requests that another site could want the victim's browser to send; with the equals sign a plain form sends JSON. */
 function attacksOn({ animalId, userId }: { animalId: string; userId: string }): Attack[] {
   const rest = (method: string, path: string, body: object = { a: "=" }) => ({
     method,
@@ -49,7 +49,23 @@ function attacksOn({ animalId, userId }: { animalId: string; userId: string }): 
   ];
 }
 
-/** All that is kept of this person, but for when it was asked. */
+const siteOf = (baseURL = "") => `http://${HOST}:${new URL(baseURL).port}`;
+
+/**
+ * A browser in which the person of `other` is signed in. It lacks the X-Forwarded-For of other contexts, for which it
+ * would send preflight requests.
+ */
+async function signedInAt(site: string, { browser, other }: { browser: Browser; other: Page }) {
+  const { cookies } = await other.context().storageState();
+  return browser.newContext({
+    storageState: {
+      cookies: cookies.map((cookie) => ({ ...cookie, domain: HOST })),
+      origins: [{ origin: site, localStorage: [{ name: "signed-in", value: "1" }] }],
+    },
+  });
+}
+
+/** All data of the person, without the time of the export. */
 async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answer = await fetch("/api/users/me/export");
@@ -60,23 +76,17 @@ async function kept(page: Page): Promise<string> {
 
 for (const [where, host] of [
   ["another site", "127.0.0.1"],
-  ["a sibling of its name, to which its cookie goes along", `shop.${HOST}`],
-  ["another port of the same name, to which its cookie belongs too", HOST],
+  ["a sibling domain, whose requests carry the cookie", `shop.${HOST}`],
+  ["another port of the same host, which shares the cookie", HOST],
 ] as const) {
-  test(`a page of ${where} changes nothing and learns nothing`, async ({ browser, baseURL, say }, { project }) => {
-    // Without the journeys' own header, for which a browser would ask first what it asks here itself.
-    const context = await browser.newContext({ ...project.use, locale: "en-IN" });
+  test(`a page of ${where} changes nothing and learns nothing`, async ({ browser, baseURL, other }) => {
+    const site = siteOf(baseURL);
+    const { id: userId } = await createAccount(other.request);
+    const animalId = await createListing(other.request, LISTING);
+    const victim = { animalId, userId };
+    const context = await signedInAt(site, { browser, other });
     const page = await context.newPage();
-    const site = `http://${HOST}:${new URL(baseURL ?? "").port}`;
-    await page.goto(`${site}/sell`);
-    const phone = `95230${String(host.length).padStart(5, "0")}`;
-    await signUp(page, say, { name: "Sunita", phone });
-    const victim = await page.evaluate(async (body) => {
-      const headers = { "Content-Type": "application/json" };
-      const created = await fetch("/api/animals", { method: "POST", headers, body: JSON.stringify(body) });
-      const { id: animalId, sellerId: userId } = await created.json();
-      return { animalId, userId };
-    }, LISTING);
+    await page.goto(`${site}/terms`);
     const before = await kept(page);
     expect(before).toContain(victim.animalId);
 
@@ -90,7 +100,7 @@ for (const [where, host] of [
     const cookies = (await Promise.all(sent)).map((headers) => headers["cookie"] ?? "");
 
     expect(readable).toEqual([]);
-    // Where the cookie goes along, it is the server that refuses.
+    // Where requests carry the cookie, it is the server that refuses them.
     if (host.endsWith(HOST)) expect(cookies.filter((cookie) => cookie.includes("session=")).length).toBeGreaterThan(20);
     else expect(cookies.length).toBeGreaterThan(20);
     expect(await kept(page)).toBe(before);
@@ -98,15 +108,18 @@ for (const [where, host] of [
   });
 }
 
-test("the same from its own page is done, so that the attacks above are real ones", async ({ browser, baseURL, say }, {
-  project,
+test("the same attack from the site's own page succeeds, so the attacks above are real", async ({
+  browser,
+  baseURL,
+  other,
 }) => {
-  const context = await browser.newContext({ ...project.use, locale: "en-IN" });
+  const site = siteOf(baseURL);
+  await createAccount(other.request);
+  const context = await signedInAt(site, { browser, other });
   const page = await context.newPage();
-  await page.goto(`${baseURL}/sell`);
-  await signUp(page, say, { name: "Sunita", phone: "9523000999" });
+  await page.goto(`${site}/terms`);
   const attacks = [{ method: "POST", path: "/api/animals", body: JSON.stringify(LISTING) }];
-  const readable = await page.evaluate(attack, { site: baseURL ?? "", attacks });
+  const readable = await page.evaluate(attack, { site, attacks });
   expect(readable.join()).toContain(LISTING.description);
   expect(await kept(page)).toContain(LISTING.description);
   await context.close();
