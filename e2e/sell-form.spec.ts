@@ -1,18 +1,16 @@
 import { translate } from "@pashu/i18n/translator";
-import { signUp } from "./support/sign-up.ts";
+import { openSignedIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** On the Sell form she writes, and it speaks, Hindi or English. */
+/** The Sell form is in the language of the listing, Hindi or English. */
 const WRITTEN = {
   hi: {
-    phone: "9830000024",
     price: "₹85,500 · पचासी हज़ार पाँच सौ रुपये",
     gir: "गिर",
     hf: "एचएफ क्रॉस",
     latur: "लातूर, महाराष्ट्र",
   },
   en: {
-    phone: "9830000025",
     price: "₹85,500 · eighty-five thousand five hundred rupees",
     gir: "Gir",
     hf: "HF cross",
@@ -21,8 +19,8 @@ const WRITTEN = {
 } as const;
 
 for (const written of ["hi", "en"] as const) {
-  const { phone, price, gir, hf, latur } = WRITTEN[written];
-  test(`the Sell form helps who writes in ${written}`, async ({ page, say }) => {
+  const { price, gir, hf, latur } = WRITTEN[written];
+  test(`the Sell form suggests and completes what is written in ${written}`, async ({ page, say }) => {
     const field = (key: Parameters<typeof translate>[1]) =>
       page.getByRole("textbox", { name: translate(written, key) });
     const select = (key: Parameters<typeof translate>[1]) =>
@@ -32,21 +30,20 @@ for (const written of ["hi", "en"] as const) {
       .getByRole("listbox", { name: translate(written, "sell.breedSuggestions") })
       .getByRole("option");
 
-    await page.goto("/sell");
-    await signUp(page, say, { name: "Ramesh", phone });
+    await openSignedIn(page, say, "/sell");
     if (written === "en") await page.getByRole("radio", { name: "English" }).check();
 
-    await test.step("the price is said in words", async () => {
+    await test.step("the price in words", async () => {
       await field("sell.fieldPrice").fill("८५,५००");
       await expect(page.getByText(price)).toBeVisible();
     });
 
-    await test.step("no breeds are suggested before there is an animal", async () => {
+    await test.step("no breeds before the animal is chosen", async () => {
       await breed.tap();
       await expect(breed).toHaveAttribute("aria-expanded", "false");
     });
 
-    await test.step("a breed is chosen by keyboard, typed in another script", async () => {
+    await test.step("a breed by keyboard, typed in another script", async () => {
       await select("sell.fieldCategory").selectOption("cattle");
       await breed.fill(written === "hi" ? "gir" : "गीर");
       await expect(options.first()).toHaveText(gir);
@@ -58,27 +55,27 @@ for (const written of ["hi", "en"] as const) {
       await expect(options).toHaveCount(0);
     });
 
-    await test.step("another by touch", async () => {
+    await test.step("a breed by touch", async () => {
       await breed.fill("");
       await breed.fill("hf");
       await options.filter({ hasText: hf }).first().tap();
       await expect(breed).toHaveValue(hf);
     });
 
-    await test.step("any other may be typed, and Enter goes on", async () => {
+    await test.step("a breed of one's own; Enter moves to the next field", async () => {
       await breed.fill("Gir of my own");
       await breed.press("Enter");
       await expect(breed).toHaveValue("Gir of my own");
       await expect(field("sell.fieldAge")).toBeFocused();
     });
 
-    await test.step("the pincode fills the state and says the district", async () => {
+    await test.step("state and district from the pincode", async () => {
       await field("sell.fieldPincode").fill("413512");
       await expect(page.getByText(latur, { exact: true })).toBeVisible();
       await expect(select("sell.fieldState")).toHaveValue("MH");
     });
 
-    await test.step("a reload takes nothing away", async () => {
+    await test.step("a reload keeps what was typed", async () => {
       await page.reload();
       await expect(breed).toHaveValue("Gir of my own");
       await expect(page.getByText(price)).toBeVisible();

@@ -1,7 +1,7 @@
 import { translate } from "@pashu/i18n/translator";
-import { sellerOf } from "./support/seller.ts";
+import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { message, signUpAtStart } from "./support/troubles.ts";
+import { message } from "./support/troubles.ts";
 
 test.use({ language: "hi" });
 
@@ -10,12 +10,16 @@ for (const [kind, forbid] of [
   ["full", fillStorage],
 ] as const) {
   test(`every page works where storage is ${kind}`, async ({ page, other, say }) => {
-    const title = `Kept nowhere, ${kind}`;
-    await sellerOf(title, { name: "Sunita", phone: `952000${kind.length}005` }, other.request);
+    const title = uniqueTitle("Kept nowhere");
+    await createAccount(other.request);
+    await createListing(other.request, { title });
     await page.addInitScript(forbid);
-    await signUpAtStart(page, say, { name: "सीता", phone: `952000${kind.length}006` });
-    const profile = page.getByRole("link", { name: say("nav.openProfile", { name: "सीता" }) });
+    const { name } = await createAccount(page.request, newPerson("सीता"));
+    const profile = page.getByRole("link", { name: say("nav.openProfile", { name }) });
     const card = page.getByRole("article").filter({ hasText: title });
+    const dialog = page.getByRole("dialog");
+    await page.goto(marketPath(title));
+    await expect(profile).toBeVisible();
     await card.getByRole("button", { name: say("card.save") }).click();
     await expect(message(page, say("card.savedToast"))).toBeVisible();
     for (const path of ["/", "/marketplace?sort=nearest", "/saved", "/sell", "/profile"]) {
@@ -25,25 +29,13 @@ for (const [kind, forbid] of [
     }
     await page.goto("/saved");
     await card.getByRole("button", { name: say("card.contactSeller") }).click();
-    await page.getByRole("button", { name: say("consent.accept") }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: say("reviews.rate") })
-      .click();
-    await page
-      .getByRole("dialog")
-      .getByText(`3 · ${say("reviews.stars.3")}`)
-      .click();
-    await page.getByRole("dialog").getByLabel(say("reviews.text")).fill("ठीक");
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: say("reviews.save") })
-      .click();
+    await dialog.getByRole("button", { name: say("consent.accept") }).click();
+    await dialog.getByRole("button", { name: say("reviews.rate") }).click();
+    await dialog.getByText(`3 · ${say("reviews.stars.3")}`).click();
+    await dialog.getByLabel(say("reviews.text")).fill("ठीक");
+    await dialog.getByRole("button", { name: say("reviews.save") }).click();
     await expect(message(page, say("reviews.saved"))).toBeVisible();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: say("common.close"), exact: true })
-      .click();
+    await dialog.getByRole("button", { name: say("common.close"), exact: true }).click();
     await page
       .getByRole("combobox", { name: say("language.choose") })
       .first()

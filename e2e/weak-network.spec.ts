@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/sign-up.ts";
+import { signUpByRest } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 const LIST = "**/trpc/animals.list*";
 
-test("a page that cannot come leaves everything else in place", async ({ page, say }) => {
+test("a page that cannot be loaded keeps the frame and offers a retry", async ({ page, say }) => {
   const browse = page.getByRole("link", { name: say("landing.browseAnimals") }).first();
   const notice = page.getByText(say("error.offline"));
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
 
-  await test.step("it says so, with the way to try again", async () => {
+  await test.step("the network is cut", async () => {
     await page.context().setOffline(true);
     await expect(notice).toBeVisible();
     await browse.click();
@@ -19,14 +19,14 @@ test("a page that cannot come leaves everything else in place", async ({ page, s
     await expect(page.getByRole("navigation", { name: say("nav.mainLabel") })).toBeVisible();
   });
 
-  await test.step("trying again while it is away changes nothing", async () => {
+  await test.step("a retry without a network changes nothing", async () => {
     const retry = page.getByRole("button", { name: say("common.retry") });
     await retry.click();
     await expect(retry).toBeEnabled();
     await expect(page.getByRole("main").getByText(say("error.network"))).toBeVisible();
   });
 
-  await test.step("and it comes once the network is back", async () => {
+  await test.step("a retry loads it once the network is back", async () => {
     await page.context().setOffline(false);
     await expect(notice).toBeHidden();
     await expect(page.getByText(say("error.backOnline"), { exact: true })).toBeVisible();
@@ -36,54 +36,50 @@ test("a page that cannot come leaves everything else in place", async ({ page, s
   });
 });
 
-test("what is long in coming shows its place, and what never comes says so", async ({ page, say }) => {
-  const goats = page.getByRole("link", { name: say("category.goats"), exact: true });
-  const skeletons = page.getByTestId("card-skeleton");
-
-  await test.step("eight places in the market", async () => {
-    await page.clock.install();
-    await page.goto("/marketplace");
-    await expect(page.locator("html")).toHaveAttribute("data-ready");
-    await page.route(LIST, () => new Promise(() => {}));
-    await goats.click();
-    await expect(skeletons).toHaveCount(8);
-  });
-
-  await test.step("then a word and a way to try again", async () => {
-    await page.clock.fastForward("00:25");
-    await expect(page.getByText(say("error.fetchAnimals"))).toBeVisible();
-    await page.unroute(LIST);
-    await page.getByRole("button", { name: say("common.retry") }).click();
-    await expect(page.getByRole("article").first()).toBeVisible();
-  });
-
-  await test.step("four places for what is saved and for one's own", async () => {
-    await page.getByRole("button", { name: say("nav.login") }).click();
-    await signUp(page, say, { name: "Ramesh", phone: "9850000002" });
-    for (const [call, path] of [
-      ["savedAnimals.list", "/saved"],
-      ["sellers.animals", "/profile"],
-    ]) {
-      const answer = await held(page, `**/trpc/*${call}*`);
-      await page.goto(path ?? "");
-      await expect(skeletons).toHaveCount(4);
-      answer();
-      await expect(skeletons).toHaveCount(0);
-    }
-  });
+test("a list that takes long shows eight skeletons, and a retry button after the timeout", async ({ page, say }) => {
+  let isHeld = true;
+  await page.clock.install();
+  await page.goto("/marketplace");
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await page.route(LIST, (route) => (isHeld ? new Promise(() => {}) : route.continue()));
+  await page.getByRole("link", { name: say("category.goats"), exact: true }).click();
+  await expect(page.getByTestId("card-skeleton")).toHaveCount(8);
+  await page.clock.fastForward("00:25");
+  await expect(page.getByText(say("error.fetchAnimals"))).toBeVisible();
+  isHeld = false;
+  await page.getByRole("button", { name: say("common.retry") }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-/** Keeps a call's answers back until they are let go. */
+for (const [call, path] of [
+  ["savedAnimals.list", "/saved"],
+  ["sellers.animals", "/profile"],
+] as const) {
+  test(`${path} shows four skeletons until its list has loaded`, async ({ page }) => {
+    const skeletons = page.getByTestId("card-skeleton");
+    await signUpByRest(page);
+    const release = await held(page, `**/trpc/*${call}*`);
+    await page.goto(path);
+    await expect(skeletons).toHaveCount(4);
+    release();
+    await expect(skeletons).toHaveCount(0);
+  });
+}
+
+/**
+ * Holds the requests of a call back.
+ * @returns what releases them
+ */
 async function held(page: Page, url: string): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(url, async (route) => {
-    await gone;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 test.describe("without scripts", () => {
@@ -132,7 +128,7 @@ test.describe("without scripts", () => {
     await expect(cards.first()).toContainText(/[\d,]+ (किमी|km)/);
   });
 
-  test("a page that needs scripts says so", async ({ page, say }) => {
+  test("a page that needs scripts shows a notice", async ({ page, say }) => {
     for (const path of ["/saved", "/sell", "/profile"]) {
       await page.goto(path);
       const notice = page.locator("noscript p");
