@@ -2,11 +2,10 @@ import { expect, test } from "./support/test.ts";
 
 const REFUSED = /Refused to|violates the following Content Security Policy/;
 
-test.describe("a browser that had to keep something from running", () => {
-  const complaint = "what a page was not sent with, kept from running or loading";
+test.describe("the content security policy", () => {
   test.use({ harmless: [/Refused to|violates the following Content Security Policy|^(csp|net::ERR_\w+) GET /] });
 
-  test(complaint, async ({ page, context }) => {
+  test("blocks what the page did not come with", async ({ page, context }) => {
     const complaints: string[] = [];
     context.on("console", (message) => complaints.push(message.text()));
     await page.goto("/marketplace");
@@ -42,8 +41,8 @@ test.describe("a browser that had to keep something from running", () => {
   });
 });
 
-// Were it not to fail, a journey would pass whose page broke its own policy.
-test.fail("fails its journey", async ({ page }) => {
+// Otherwise a test would pass although its page broke its own policy.
+test.fail("a violation of the policy fails a test", async ({ page }) => {
   await page.goto("/marketplace");
   await page.evaluate(() => {
     const script = document.createElement("script");
@@ -52,7 +51,7 @@ test.fail("fails its journey", async ({ page }) => {
   });
 });
 
-test("every page and file of the site comes guarded", async ({ request, page }) => {
+test("every page and file comes with its security headers", async ({ request, page }) => {
   await page.goto("/marketplace");
   const files = await page
     .locator("script[src], link[href], img[src]")
