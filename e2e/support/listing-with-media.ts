@@ -2,30 +2,26 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { COW, HENS, VIDEO } from "./files.ts";
+import { createListing } from "./people.ts";
 
-/** Lists an animal with two photos and a video, as whoever is signed in in this browser. */
-export async function listingWithMedia(page: Page): Promise<string> {
+/** Creates a listing with two photos and a video for the person who is signed in in this browser. */
+export async function listingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {
   const images = [await upload(page, "image", COW), await upload(page, "image", HENS)];
   const videos = [await upload(page, "video", VIDEO)];
-  const answer = await page.request.post("/api/animals", {
-    data: {
-      title: "Murrah buffalo, 12 litres, second byaat",
-      titleHindi: "मुर्रा भैंस, 12 लीटर, दूसरा ब्यात",
-      description: "Calm, eats everything, vaccinated in June. Sold because we move to the city.",
-      category: "buffalo",
-      price: 145_000,
-      breed: "Murrah",
-      age: "5 years",
-      location: "Shivapur, Maharashtra, 413512",
-      dailyMilkProduction: 12,
-      isPregnant: true,
-      images,
-      videos,
-    },
+  return createListing(page.request, {
+    title: "Murrah buffalo, 12 litres, second byaat",
+    titleHindi: "मुर्रा भैंस, 12 लीटर, दूसरा ब्यात",
+    description: "Calm, eats everything, vaccinated in June. Sold because we move to the city.",
+    category: "buffalo",
+    price: 145_000,
+    breed: "Murrah",
+    age: "5 years",
+    dailyMilkProduction: 12,
+    isPregnant: true,
+    images,
+    videos,
+    ...listing,
   });
-  expect(answer.status()).toBe(201);
-  const { id } = await answer.json();
-  return id;
 }
 
 async function upload(page: Page, kind: "image" | "video", file: string): Promise<string> {

@@ -9,6 +9,8 @@ const STEPS = 12;
 
 /** A place within what is shown, near its upper left corner. */
 export async function insideOf(shown: Locator): Promise<Point> {
+  // Until it has stopped moving.
+  await shown.scrollIntoViewIfNeeded();
   const box = await shown.boundingBox();
   if (box === null) throw new Error("It is not to be seen.");
   return { x: box.x + 10, y: box.y + 10 };
