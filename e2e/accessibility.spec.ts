@@ -1,6 +1,7 @@
+import { LOCALES } from "@pashu/i18n/locales";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./support/axe-faults.ts";
-import { walkScreens } from "./support/screens.ts";
+import { WALKS } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { tooWide } from "./support/too-wide.ts";
 
@@ -10,7 +11,7 @@ const NARROWEST = { width: 320, height: 640 };
 // The faults say where they are; a trace of every look would take longer than the looks.
 test.use({ trace: "off" });
 
-for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
+for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({
       language,
@@ -20,24 +21,30 @@ for (const [index, language] of (["en", "hi", "mr"] as const).entries()) {
       contextOptions: { reducedMotion: "reduce" },
     });
 
-    test("every screen and dialog can be read, reached and used by anybody", async ({ page, say }) => {
-      test.setTimeout(240_000);
-      const look = async (screen: string) => {
-        await page.emulateMedia({ colorScheme: "light" });
-        expect.soft(await axeFaults(page), `${screen}, light`).toEqual([]);
+    for (const [person, walk] of Object.entries(WALKS)) {
+      test(`each screen of a ${person} is accessible and fits a narrow phone with large text`, async ({
+        page,
+        say,
+      }) => {
         // Colours are the same in every language.
-        if (language === "hi") {
-          await page.emulateMedia({ colorScheme: "dark" });
-          expect.soft(await axeFaults(page, { only: "color-contrast" }), `${screen}, dark`).toEqual([]);
-        }
-        await page.setViewportSize(NARROWEST);
-        await setTextSize(page, "200%");
-        expect.soft(await tooWide(page), `${screen}, narrow, with large letters`).toEqual([]);
-        await setTextSize(page, "");
-        await page.setViewportSize(PHONE);
-      };
-      await walkScreens({ page, say, phone: `984000000${index}`, look });
-    });
+        const looksAtColours = language === "hi";
+        const look = async (screen: string) => {
+          await page.emulateMedia({ colorScheme: "light" });
+          const without = looksAtColours ? [] : ["color-contrast"];
+          expect.soft(await axeFaults(page, { without }), `${screen}, light`).toEqual([]);
+          if (looksAtColours) {
+            await page.emulateMedia({ colorScheme: "dark" });
+            expect.soft(await axeFaults(page, { only: "color-contrast" }), `${screen}, dark`).toEqual([]);
+          }
+          await page.setViewportSize(NARROWEST);
+          await setTextSize(page, "200%");
+          expect.soft(await tooWide(page), `${screen}, narrow, with large text`).toEqual([]);
+          await setTextSize(page, "");
+          await page.setViewportSize(PHONE);
+        };
+        await walk({ page, say, look });
+      });
+    }
   });
 }
 

@@ -1,6 +1,7 @@
+import { LOCALES } from "@pashu/i18n/locales";
 import { expect, test } from "./support/test.ts";
 
-for (const language of ["en", "hi", "mr"] as const) {
+for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
@@ -14,6 +15,21 @@ for (const language of ["en", "hi", "mr"] as const) {
     });
   });
 }
+
+test.describe("with letters of twice the size", () => {
+  test.use({ language: "mr", viewport: { width: 320, height: 640 } });
+
+  test("the header scrolls away with the page", async ({ page, context }) => {
+    // As the phone's own settings do it: media queries on the width are in these letters, too.
+    const client = await context.newCDPSession(page);
+    await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    await page.goto("/marketplace");
+    const card = page.getByRole("article").nth(2);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+    await expect(page.getByRole("banner")).not.toBeInViewport();
+  });
+});
 
 test.describe("where the system's own few colours are forced on the page", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
