@@ -1,9 +1,26 @@
 import { defineConfig } from "vitest/config";
 
+const INTEGRATION = "src/**/*.integration.test.ts";
+
 export default defineConfig({
   test: {
-    globalSetup: ["../../packages/db/src/testing-global.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The default leaves one core idle, which on two cores means one worker.
+    maxWorkers: "100%",
+    projects: [
+      { test: { name: "unit", include: ["src/**/*.test.ts"], exclude: [INTEGRATION], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "integration",
+          include: [INTEGRATION],
+          globalSetup: [
+            "../../packages/db/src/testing-global.ts",
+            "../../packages/validators/src/testing-seed-global.ts",
+          ],
+          setupFiles: ["../../packages/validators/src/testing-seed.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -5,5 +5,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: [{ find: /^~\//, replacement: fileURLToPath(new URL("./src/", import.meta.url)) }] },
-  test: { include: ["{src,vite}/**/*.test.{ts,tsx}"] },
+  test: {
+    name: "unit",
+    include: ["{src,vite}/**/*.test.{ts,tsx}"],
+    maxWorkers: "100%",
+    testTimeout: 20_000,
+    globalSetup: ["../../packages/validators/src/testing-seed-global.ts"],
+    setupFiles: ["../../packages/validators/src/testing-seed.ts"],
+  },
 });

@@ -4,7 +4,7 @@ import { describeApi } from "./http/openapi.ts";
 
 /** The document as it is committed. */
 export const OPENAPI_FILE = join(import.meta.dirname, "../openapi.json");
-/** What a third party's generator makes of it: our types check it, and openapi-client.test.ts uses it. */
+/** What a third party's generator makes of it: our types check it, and openapi-client.integration.test.ts uses it. */
 export const CLIENT_FILE = join(import.meta.dirname, "../openapi-client.gen.ts");
 
 export function openapiFile(): string {

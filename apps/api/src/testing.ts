@@ -5,23 +5,12 @@ import type { Database } from "@pashu/db/client";
 import { createTestDatabase } from "@pashu/db/testing";
 import type { Hono } from "hono";
 import { buildApp } from "./app.ts";
-import type { Clock } from "./clock.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { readEnv } from "./env.ts";
 import type { AppEnv } from "./http/types.ts";
 import { createLog } from "./log.ts";
 import { startTracing } from "./observe/tracing.ts";
-
-/** A clock that stands still until it is told to go on. */
-export class TestClock implements Clock {
-  #now = new Date();
-  now(): Date {
-    return this.#now;
-  }
-  advance(ms: number): void {
-    this.#now = new Date(this.#now.getTime() + ms);
-  }
-}
+import { TestClock } from "./testing-clock.ts";
 
 export interface TestServer {
   app: Hono<AppEnv>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TestClock } from "./testing.ts";
+import { TestClock } from "./testing-clock.ts";
 import { createVisitorCache } from "./visitor-cache.ts";
 
 interface Answer {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pincodeIn, placeOf, projectPlace } from "./places.ts";
-import { createTestDatabase, type TestDatabase } from "./testing.ts";
+import { describe, expect, it } from "vitest";
+import { pincodeIn, projectPlace } from "./places.ts";
 
 const EARTH_RADIUS_KM = 6371;
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
@@ -41,24 +40,5 @@ describe("projectPlace", () => {
     ["in the south", HASSAN, MYSURU],
   ])("keeps a distance %s to a few hundredths", (_, from, to) => {
     expect(flatKm(from, to) / trueKm(from, to)).toBeCloseTo(1, 1);
-  });
-});
-
-describe("placeOf", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
-
-  it("finds a known pincode and its point", async () => {
-    const found = await placeOf(database.db, "Connaught Place, Delhi, 110001");
-    expect(found).toEqual({ latitude: 28.623, longitude: 77.22, place: projectPlace(28.623, 77.22) });
-  });
-
-  it("knows nothing of an unknown pincode, or of none", async () => {
-    const nowhere = { latitude: null, longitude: null, place: null };
-    expect(await placeOf(database.db, "Nowhere, 999999")).toEqual(nowhere);
-    expect(await placeOf(database.db, "Nowhere")).toEqual(nowhere);
   });
 });

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "unit",
+    include: ["src/**/*.test.ts"],
+    maxWorkers: "100%",
+    testTimeout: 20_000,
+    globalSetup: ["./src/testing-seed-global.ts"],
+    setupFiles: ["./src/testing-seed.ts"],
+  },
+});
