@@ -23,6 +23,7 @@ import type { Tracing } from "./observe/tracing.ts";
 import { watchedStorage } from "./observe/watched-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 import { prepareReads, prepareReplicaReads, type Reads } from "./reads.ts";
+import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 import { createVisitorCache, type VisitorCache } from "./visitor-cache.ts";
 
 /** Everything a verb may need, made once and passed down; tests make their own. */
@@ -32,6 +33,7 @@ export interface Deps {
   clock: Clock;
   /** Aborted when the server is told to stop. */
   leaving: AbortController;
+  timeouts: Timeouts;
   /** Whether new requests are refused. */
   isOverloaded: IsOverloaded;
   db: Db;
@@ -76,17 +78,19 @@ export function createDeps(parts: {
   const watch = createStatementWatch(metrics, tracing);
   watchStatements(watch);
   const reads = prepareReads(parts.database);
+  const timeouts = { ...TIMEOUTS };
   const deps: Deps = {
     env,
     log,
     clock,
     leaving: new AbortController(),
+    timeouts,
     isOverloaded: watchLoad(parts.database.pools),
     db,
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),
     visitorAnswers: createVisitorCache<KeptAnswer>(clock),
-    storage: watchedStorage(createStorage(env, secret, clock), outside),
+    storage: watchedStorage(createStorage(env, { secret, clock, timeouts }), outside),
     identity: createIdentity(env, db, clock, outside),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR }),
@@ -144,10 +148,13 @@ function createGeocoder(
   return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], processes, log, watch });
 }
 
-function createStorage(env: Env, secret: string, clock: Clock): ObjectStorage {
+function createStorage(
+  env: Env,
+  { secret, clock, timeouts }: { secret: string; clock: Clock; timeouts: Timeouts },
+): ObjectStorage {
   if (env.STORAGE === "disk") {
     const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
     return createDiskStorage({ dir, secret: deriveKey(secret, "upload-links"), clock });
   }
-  return createS3Storage(s3Options(env));
+  return createS3Storage(s3Options(env), timeouts);
 }

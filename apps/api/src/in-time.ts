@@ -1,13 +1,14 @@
 import { inTime as within, LateError } from "@pashu/db/in-time";
 import { AppError } from "@pashu/validators/errors";
-import { ANSWER_WITHIN_MS, UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import type { Timeouts } from "./timeouts.ts";
 
 /**
- * Waits no longer than a person should, whatever hangs behind it.
+ * Waits for work until the timeout.
  * @throws AppError UNAVAILABLE
  */
-export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
-  return within(work, ANSWER_WITHIN_MS).catch((error: unknown) => {
+export async function inTime<Answer>(work: Promise<Answer>, { answerMs }: Timeouts): Promise<Answer> {
+  return within(work, answerMs).catch((error: unknown) => {
     throw error instanceof LateError ? new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S }) : error;
   });
 }

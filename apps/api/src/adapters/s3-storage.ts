@@ -13,6 +13,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { SECOND, UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { objectTypeOf, type ObjectStorage } from "../ports/object-storage.ts";
 import { ServiceAwayError } from "../ports/service-away.ts";
+import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
 
 export interface S3StorageOptions {
   bucket: string;
@@ -26,13 +27,14 @@ export interface S3StorageOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 1_500;
-/** For one call with its second attempt and its body: a person is told within 5 seconds that a file can't be kept. */
-const CALL_TIMEOUT_MS = 4_000;
 export const INCOMING = "incoming/";
 const OBJECTS = "objects/";
 
 /** Files in a bucket: `incoming/` for what browsers PUT straight to it, `objects/` for what is kept. */
-export function createS3Storage(options: S3StorageOptions): ObjectStorage {
+export function createS3Storage(
+  options: S3StorageOptions,
+  timeouts: Pick<Timeouts, "storageMs"> = TIMEOUTS,
+): ObjectStorage {
   const { bucket, endpoint, publicEndpoint = endpoint } = options;
   const client = createS3Client(options, endpoint);
   const signer = createS3Client(options, publicEndpoint);
@@ -40,6 +42,22 @@ export function createS3Storage(options: S3StorageOptions): ObjectStorage {
   const kept = (key: string) => {
     if (objectTypeOf(key) === null) throw new Error("not the key of an object");
     return at(OBJECTS + key);
+  };
+  /** Whatever the bucket does instead of answering, refusing and nonsense included: it is unavailable. */
+  const call: Call = async (work) => {
+    try {
+      return await work({ abortSignal: AbortSignal.timeout(timeouts.storageMs) });
+    } catch (error) {
+      throw isMissing(error) ? error : new ServiceAwayError("The bucket cannot be used", { cause: error });
+    }
+  };
+  const unlessMissing = async <Answer>(work: Work<Answer>): Promise<Answer | null> => {
+    try {
+      return await call(work);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   };
   const removeAll = async (keys: string[]) => {
     if (keys.length === 0) return;
@@ -137,7 +155,7 @@ export function createS3Client({ region, credentials }: S3StorageOptions, endpoi
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: CALL_TIMEOUT_MS,
+      requestTimeout: TIMEOUTS.storageMs,
       throwOnRequestTimeout: true,
     },
     // Otherwise a signed link would carry the checksum of an empty body.
@@ -150,25 +168,8 @@ function assertFromStore({ ETag }: { ETag?: string }): void {
   if (ETag === undefined) throw new ServiceAwayError("What answers is no bucket");
 }
 
-type Call<Answer> = (options: { abortSignal: AbortSignal }) => Promise<Answer>;
-
-/** Whatever the store does instead of answering, refusing and talking nonsense included: it can't be used. */
-async function call<Answer>(work: Call<Answer>): Promise<Answer> {
-  try {
-    return await work({ abortSignal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
-  } catch (error) {
-    throw isMissing(error) ? error : new ServiceAwayError("The bucket cannot be used", { cause: error });
-  }
-}
-
-async function unlessMissing<Answer>(work: Call<Answer>): Promise<Answer | null> {
-  try {
-    return await call(work);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+type Work<Answer> = (options: { abortSignal: AbortSignal }) => Promise<Answer>;
+type Call = <Answer>(work: Work<Answer>) => Promise<Answer>;
 
 function isMissing(error: unknown): boolean {
   return error instanceof NotFound || error instanceof NoSuchKey;

@@ -42,13 +42,13 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
 const VISITOR = { user: null, sessionId: null, hasJustWritten: false };
 
 async function findCaller(
-  { sessions }: Deps,
+  { sessions, timeouts }: Deps,
   c: HonoContext,
   setCookie: (cookie: string) => void,
 ): Promise<Pick<Context, "user" | "sessionId"> & { hasJustWritten: boolean }> {
   const token = getCookie(c, sessions.sessionCookieName);
   if (token === undefined) return VISITOR;
-  const { session, user } = await inTime(sessions.validateSession(token));
+  const { session, user } = await inTime(sessions.validateSession(token), timeouts);
   if (session === null) {
     setCookie(sessions.createBlankSessionCookie().serialize());
     return VISITOR;

@@ -2,6 +2,7 @@ import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inTime } from "../in-time.ts";
+import type { Timeouts } from "../timeouts.ts";
 import { restCall } from "./rest.ts";
 
 const state = z.enum(["ok", "away"]);
@@ -63,8 +64,8 @@ export const healthRest = [
     },
     async ({ c, deps }) => {
       const [database, storage] = await Promise.all([
-        stateOf(deps.db.execute(sql`select 1`)),
-        stateOf(deps.storage.ping()),
+        stateOf(deps.db.execute(sql`select 1`), deps.timeouts),
+        stateOf(deps.storage.ping(), deps.timeouts),
       ]);
       const working = database === "ok" && storage === "ok" ? "ok" : "unavailable";
       const status = deps.leaving.signal.aborted ? "stopping" : working;
@@ -75,8 +76,8 @@ export const healthRest = [
   ),
 ];
 
-function stateOf(check: Promise<unknown>): Promise<z.output<typeof state>> {
-  return inTime(check).then(
+function stateOf(check: Promise<unknown>, timeouts: Timeouts): Promise<z.output<typeof state>> {
+  return inTime(check, timeouts).then(
     () => "ok",
     () => "away",
   );

@@ -117,7 +117,7 @@ async function beforeWrite({ deps, user, sessionId, ipAddress, tellLimit }: Cont
 
 /** Answers within the time that a person waits, and failures as what they are. One for all: each costs every call. */
 const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
-  const { metrics, tracing } = ctx.deps;
+  const { metrics, tracing, timeouts } = ctx.deps;
   const span = tracing?.start(path, { kind: "internal" });
   const end = (outcome: ErrorCode | "ok") => {
     metrics.procedures.inc({ procedure: path, outcome });
@@ -130,8 +130,8 @@ const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
     return toTrpcError(error);
   };
   const work = async () => {
-    if (type === "mutation") await inTime(beforeWrite(ctx));
-    return meta?.takesItsTime === true ? next() : inTime(next());
+    if (type === "mutation") await inTime(beforeWrite(ctx), timeouts);
+    return meta?.takesItsTime === true ? next() : inTime(next(), timeouts);
   };
   try {
     const result = await (span && tracing ? tracing.within(span, work) : work());

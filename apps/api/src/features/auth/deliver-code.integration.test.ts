@@ -83,11 +83,11 @@ describe("a gateway", () => {
 
   it.each<Misbehaviour>(["accepts and never answers", "hangs up", "talks nonsense", "drips its answer"])(
     "that %s does not keep the person waiting",
-    { timeout: 9_000 },
     async (misbehaviour) => {
       gateway.close();
       gateway.closeAllConnections();
       const bad = await startBadServer(misbehaviour, gatewayPort);
+      server.deps.timeouts.smsMs = 300;
       const response = await send();
       expect(response.status).toBe(503);
       expect(response.headers.get("Retry-After")).toBe("30");

@@ -1,12 +1,10 @@
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
-import { ANSWER_WITHIN_MS, MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS } from "@pashu/validators/limits";
+import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import { settingsOfOwnCodes } from "../../env.ts";
 
-/** For all attempts together, and a little before the caller would only be told that something is away. */
-const DELIVERY_TIMEOUT_MS = ANSWER_WITHIN_MS - 500;
 const ATTEMPTS = 3;
 
 export interface CodeToDeliver {
@@ -49,7 +47,7 @@ async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: st
     minutes: OTP_TTL_MS / MINUTE,
     appName: PRODUCT_NAME[ctx.locale],
   });
-  const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(ctx.deps.timeouts.smsMs);
   for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
     try {
       await ctx.deps.outside("sms", "deliver", async () => {

@@ -20,7 +20,7 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   const { receiver } = deps.storage;
   const { link, declaredBytes, body } = input;
   if (receiver === null) throw new AppError("NOT_FOUND");
-  if (!receiver.isValidLink(link) || !(await inTime(isUnfinished(deps.db, link.id))))
+  if (!receiver.isValidLink(link) || !(await inTime(isUnfinished(deps.db, link.id), deps.timeouts)))
     throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > VIDEO_HARD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));

@@ -1,0 +1,17 @@
+import { ANSWER_WITHIN_MS, SECOND } from "@pashu/validators/limits";
+
+/** Milliseconds. */
+export interface Timeouts {
+  /** For one request: when it passes, the server answers 503. */
+  answerMs: number;
+  /** For one call to the bucket, with its second attempt and its body. */
+  storageMs: number;
+  /** For all attempts to hand a code to the SMS gateway; shorter than the request, which names the cause. */
+  smsMs: number;
+}
+
+export const TIMEOUTS: Readonly<Timeouts> = {
+  answerMs: ANSWER_WITHIN_MS,
+  storageMs: 4 * SECOND,
+  smsMs: ANSWER_WITHIN_MS - 500,
+};
