@@ -11,13 +11,15 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          // The test's own timeout is what ends a wait.
+          expect: { poll: { interval: 20, timeout: 15_000 } },
           include: [INTEGRATION],
           globalSetup: [
             "../../packages/db/src/testing-global.ts",
             "../../packages/validators/src/testing-seed-global.ts",
           ],
           setupFiles: ["../../packages/validators/src/testing-seed.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["{src,vite}/**/*.test.{ts,tsx}"],
     maxWorkers: "100%",
     testTimeout: 20_000,
+    // The test's own timeout is what ends a wait.
+    expect: { poll: { interval: 20, timeout: 15_000 } },
     globalSetup: ["../../packages/validators/src/testing-seed-global.ts"],
     setupFiles: ["../../packages/validators/src/testing-seed.ts"],
   },

@@ -11,10 +11,12 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          // The test's own timeout is what ends a wait.
+          expect: { poll: { interval: 20, timeout: 15_000 } },
           include: [INTEGRATION],
           globalSetup: ["./src/testing-global.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -70,28 +70,30 @@ export function createDeps(parts: {
   secret: string;
   clock?: Clock;
   tracing?: Tracing | null;
+  timeouts?: Timeouts;
+  /** How late the event loop is, if not measured. */
+  lateMs?: () => number;
 }): Deps {
-  const { env, log, secret, primaryUrl, clock = systemClock, tracing = null } = parts;
+  const { env, log, secret, primaryUrl, clock = systemClock, tracing = null, timeouts = { ...TIMEOUTS } } = parts;
   const { db, pools, watchStatements } = parts.database;
   const metrics = createMetrics();
   const outside = createOutsideWatch(metrics, tracing);
   const watch = createStatementWatch(metrics, tracing);
   watchStatements(watch);
   const reads = prepareReads(parts.database);
-  const timeouts = { ...TIMEOUTS };
   const deps: Deps = {
     env,
     log,
     clock,
     leaving: new AbortController(),
     timeouts,
-    isOverloaded: watchLoad(parts.database.pools),
+    isOverloaded: watchLoad(parts.database.pools, parts.lateMs),
     db,
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),
     visitorAnswers: createVisitorCache<KeptAnswer>(clock),
     storage: watchedStorage(createStorage(env, { secret, clock, timeouts }), outside),
-    identity: createIdentity(env, db, clock, outside),
+    identity: createIdentity(env, db, { clock, outside, timeouts }),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR }),
     metrics,
@@ -126,12 +128,16 @@ function openReplicas(
   });
 }
 
-function createIdentity(env: Env, db: Db, clock: Clock, outside: WatchOutside): IdentityProvider {
+function createIdentity(
+  env: Env,
+  db: Db,
+  { clock, outside, timeouts }: Pick<Deps, "clock" | "outside" | "timeouts">,
+): IdentityProvider {
   if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   // The emulator asks for no account, and Google's own must not be told to it.
   const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
-  const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock });
+  const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock, timeouts });
   return {
     kind: firebase.kind,
     verify: (idToken) => outside("identity", "verify", () => firebase.verify(idToken)),
@@ -150,7 +156,7 @@ function createGeocoder(
 
 function createStorage(
   env: Env,
-  { secret, clock, timeouts }: { secret: string; clock: Clock; timeouts: Timeouts },
+  { secret, clock, timeouts }: Pick<Deps, "clock" | "timeouts"> & { secret: string },
 ): ObjectStorage {
   if (env.STORAGE === "disk") {
     const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);

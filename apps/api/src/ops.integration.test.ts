@@ -55,8 +55,7 @@ describe("an operator's command, while the server runs", () => {
   });
   afterAll(() => server.close());
 
-  // Two processes that read all our sources.
-  it("shows the blocked phones and unblocks one, however it is typed", { timeout: 90_000 }, async () => {
+  it("shows the blocked phones and unblocks one, however it is typed", async () => {
     const phone = "+919876500001";
     const blockedAt = new Date("2100-01-01T00:00:00Z");
     const blockedUntil = new Date(blockedAt.getTime() + HOUR);
@@ -151,7 +150,7 @@ describe("an operator's command, while the server runs", () => {
 });
 
 describe("an operator's command on the embedded database", () => {
-  it("joins the running one, or runs it for the moment; it makes none", { timeout: 60_000 }, async () => {
+  it("joins the running one, or runs it for the moment; it makes none", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "pashu-ops-"));
     await chmod(dataDir, 0o755);
     const settings = { DATA_DIR: dataDir };

@@ -1,7 +1,8 @@
-import { EventEmitter, once } from "node:events";
+import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { createGate } from "@pashu/db/testing-gate";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "./app.ts";
@@ -11,9 +12,7 @@ import { serveApp, type Serving } from "./serve.ts";
 import { startTestServer, type TestServer } from "./testing.ts";
 
 const CLIENTS = 16;
-const DRAIN_MS = 400;
 const HELD_PATH = "/healthz?held";
-const PATIENCE = { timeout: 10_000 };
 
 let server: TestServer;
 let serving: Serving;
@@ -28,15 +27,21 @@ afterEach(async () => {
   closing = undefined;
 });
 
-/** @param hold what a certain request waits for */
-async function serve({ drainMs = DRAIN_MS, hold = async () => {} } = {}): Promise<void> {
+interface Waits {
+  /** Before the server stops listening. */
+  drain?: () => Promise<unknown>;
+  /** Before the answer to HELD_PATH. */
+  hold?: () => Promise<unknown>;
+}
+
+async function serve({ drain = async () => {}, hold = async () => {} }: Waits = {}): Promise<void> {
   const leaving = new AbortController();
   const app = buildApp({ ...server.deps, leaving });
   const fetch: typeof app.fetch = async (request, ...rest) => {
     if (request.url.endsWith(HELD_PATH)) await hold();
     return app.fetch(request, ...rest);
   };
-  serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, leaving, drainMs });
+  serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, leaving, drainMs: 0, wait: drain });
 }
 
 /** Sends a little every now and then, and never all. */
@@ -63,6 +68,7 @@ async function ask(path: string, agent: Agent): Promise<Answer> {
 describe("a server whose callers are slow", () => {
   const listening = { hostname: "127.0.0.1", port: 0, drainMs: 0 };
   const MANY = Array.from({ length: 50 });
+  const TOO_SLOW_MS = 1_000;
   const HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
   const BODY =
     "POST /api/auth/otp/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n";
@@ -73,8 +79,8 @@ describe("a server whose callers are slow", () => {
   ])(
     "cuts off whoever drips %s, finds no fault of its own in that, and answers the others meanwhile",
     async (_, start) => {
-      const app = new Hono<AppEnv>().use(cutSlowBodies(300)).route("/", server.app);
-      serving = await serveApp(app, { ...listening, leaving: new AbortController(), headersWithinMs: 300 });
+      const app = new Hono<AppEnv>().use(cutSlowBodies(TOO_SLOW_MS)).route("/", server.app);
+      serving = await serveApp(app, { ...listening, leaving: new AbortController(), headersWithinMs: TOO_SLOW_MS });
       const slow = Promise.all(MANY.map(() => drip(start)));
       expect((await ask("/api/animals", new Agent())).status).toBe(200);
       for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -85,7 +91,8 @@ describe("a server whose callers are slow", () => {
 
 describe("a server that is told to stop", () => {
   it("breaks no answer under load, and each connection ends with one that says so", async () => {
-    await serve();
+    const answeredAll = createGate();
+    await serve({ drain: () => answeredAll.opened });
     const broken: unknown[] = [];
     let answered = 0;
     const clients = Array.from({ length: CLIENTS }, async () => {
@@ -96,19 +103,20 @@ describe("a server that is told to stop", () => {
         ended = answer.connection === "close";
       }
     });
-    await vi.waitUntil(() => answered > CLIENTS, PATIENCE);
+    await expect.poll(() => answered).toBeGreaterThan(CLIENTS);
     closing = serving.close();
     const ends = await Promise.allSettled(clients);
+    answeredAll.open();
     expect([broken, ends.filter(({ status }) => status === "rejected")]).toEqual([[], []]);
     await closing;
   });
 
   it("finishes what it is answering, whenever that was asked", async () => {
-    const gate = new EventEmitter();
-    const held = vi.fn<() => Promise<void>>(() => once(gate, "open").then(() => {}));
-    await serve({ drainMs: 0, hold: held });
+    const gate = createGate();
+    const held = vi.fn<() => Promise<void>>(() => gate.opened);
+    await serve({ hold: held });
     const slow = ask(HELD_PATH, new Agent({ keepAlive: true }));
-    await vi.waitUntil(() => held.mock.calls.length === 1);
+    await expect.poll(() => held.mock.calls.length).toBe(1);
     closing = serving.close();
     const reached = () =>
       ask("/healthz", new Agent()).then(
@@ -116,13 +124,14 @@ describe("a server that is told to stop", () => {
         () => false,
       );
     await expect.poll(reached).toBe(false);
-    gate.emit("open");
+    gate.open();
     expect(await slow).toEqual({ status: 200, connection: "close", body: '{"status":"ok"}' });
     await closing;
   });
 
   it("says that it is not ready, and answers those who have not heard of it", async () => {
-    await serve();
+    const drained = createGate();
+    await serve({ drain: () => drained.opened });
     expect((await ask("/readyz", new Agent())).status).toBe(200);
     closing = serving.close();
     const [ready, live, list] = await Promise.all(
@@ -133,12 +142,13 @@ describe("a server that is told to stop", () => {
       { status: "stopping", database: "ok", storage: "ok" },
     ]);
     expect([live?.status, list?.status]).toEqual([200, 200]);
+    drained.open();
     await closing;
     await expect(ask("/healthz", new Agent())).rejects.toThrow("ECONNREFUSED");
   });
 
   it("closes connections on which nothing is asked without an error", async () => {
-    await serve({ drainMs: 0 });
+    await serve();
     const agent = new Agent({ keepAlive: true });
     const freed = once(agent, "free") as Promise<[Socket]>;
     await ask("/healthz", agent);

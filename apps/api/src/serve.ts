@@ -34,12 +34,14 @@ interface Options {
   /** For how long proxies may go on sending requests. */
   drainMs: number;
   headersWithinMs?: number;
+  /** Waits for `drainMs`. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Listens, and cuts connections off whose other end is too slow to be a person. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
-  { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_WITHIN_MS }: Options,
+  { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_WITHIN_MS, wait = delay }: Options,
 ): Promise<Serving> {
   const server = createAdaptorServer({
     fetch,
@@ -60,7 +62,7 @@ export async function serveApp(
     address: server.address() as AddressInfo,
     async close() {
       leaving.abort();
-      await delay(drainMs);
+      await wait(drainMs);
       await lastQuestions(server);
       await closed(server, unused);
     },

@@ -8,10 +8,13 @@ export interface Timeouts {
   storageMs: number;
   /** For all attempts to hand a code to the SMS gateway; shorter than the request, which names the cause. */
   smsMs: number;
+  /** For all that one sign-in asks of Firebase. */
+  identityMs: number;
 }
 
 export const TIMEOUTS: Readonly<Timeouts> = {
   answerMs: ANSWER_WITHIN_MS,
   storageMs: 4 * SECOND,
   smsMs: ANSWER_WITHIN_MS - 500,
+  identityMs: 4 * SECOND,
 };

@@ -39,6 +39,8 @@ export type ConnectOptions = {
   max?: number;
   /** A statement that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number;
+  /** The same for the impatient connections. */
+  searchTimeoutMs?: number;
   idleTimeoutSeconds?: number;
   connectTimeoutSeconds?: number;
 };
@@ -75,11 +77,11 @@ export function connectionsOf(max: number): number {
 
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 8, statementTimeoutMs = 10_000 } = options;
+  const { max = 8, statementTimeoutMs = 10_000, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options;
   const impatientMax = Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE);
   const sql = openPool(url, { ...options, max, statementTimeoutMs });
   const hot = openPool(url, { ...options, max: HOT_CONNECTIONS, statementTimeoutMs });
-  const impatient = openPool(url, { ...options, max: impatientMax, statementTimeoutMs: SEARCH_TIMEOUT_MS });
+  const impatient = openPool(url, { ...options, max: impatientMax, statementTimeoutMs: searchTimeoutMs });
   let watch: StatementWatch | null = null;
   const pools = {
     main: watchPool(sql, { name: "main", max, each: 1 }, () => watch),

@@ -126,7 +126,7 @@ describe("startEmbedded", () => {
     const folder = await newFolder();
     const drafts = async () => (await readdir(folder)).filter((name) => name.startsWith("postgres.init-"));
     const child = spawnOwner(folder);
-    await expect.poll(drafts, { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(drafts, { interval: 5 }).toHaveLength(1);
     await kill(child);
     expect(await readdir(folder)).not.toContain("postgres");
 
@@ -142,8 +142,8 @@ describe("startEmbedded", () => {
     process.kill(await postmasterPid(usedFolder), "SIGKILL");
 
     const startTime = () => pool.db.execute(sql.raw(`select ${START_TIME} as answer`)).then(([row]) => row?.answer);
-    await expect.poll(() => startTime().catch(() => before), { timeout: 15_000 }).not.toBe(before);
-    await expect.poll(() => messages.join("\n"), { timeout: 5000 }).toMatch(/went away[^]*back on port/);
+    await expect.poll(() => startTime().catch(() => before)).not.toBe(before);
+    await expect.poll(() => messages.join("\n")).toMatch(/went away[^]*back on port/);
     await expect(start(usedFolder)).rejects.toThrow(AlreadyRunningError);
     expect(await startTime()).not.toBe(before);
     await pool.close();

@@ -16,7 +16,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `pashu_test_${randomBytes(8).toString("hex")}`;
   await onServer(`create database ${name} template ${template}`);
   const url = withDatabase(inject("testServer").url, name);
-  const database = connect(url, { max: 5 });
+  // A slow machine must not cancel a search; tests of the timeout connect by themselves.
+  const database = connect(url, { max: 5, searchTimeoutMs: 20_000 });
   const drop = async () => {
     await database.close();
     await onServer(`drop database if exists ${name} with (force)`);

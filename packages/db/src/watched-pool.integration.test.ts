@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "./client.ts";
+import { createGate } from "./testing-gate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
 let test: TestDatabase;
@@ -55,14 +56,11 @@ describe("a watched pool", () => {
       ["hot", 1],
       ["search", 1],
     ]);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const holding = [1, 2, 3].map(() => database.db.transaction(() => held));
+    const gate = createGate();
+    const holding = [1, 2, 3].map(() => database.db.transaction(() => gate.opened));
     const asking = database.sql.unsafe("select 5");
     expect(wanted()).toEqual([4, 0, 0]);
-    letGo();
+    gate.open();
     await Promise.all([...holding, asking]);
     expect(wanted()).toEqual([0, 0, 0]);
   });

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Clock } from "../clock.ts";
 import { RefusedTokenError, type IdentityProvider } from "../ports/identity-provider.ts";
 import { ServiceAwayError } from "../ports/service-away.ts";
+import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
 
 export interface FirebaseIdentityOptions {
   projectId: string;
@@ -17,9 +18,9 @@ export interface FirebaseIdentityOptions {
   clock: Clock;
   /** Another way to Google than the usual one, and another right to ask it. */
   google?: { agent: Agent; credential: Credential };
+  timeouts?: Pick<Timeouts, "identityMs">;
 }
 
-const ANSWER_TIMEOUT_MS = 4_000;
 const CONNECTIONS_MAX = 50;
 
 /** What Firebase says of a token that is not, or no longer, good; everything else means that it could not tell. */
@@ -31,14 +32,18 @@ const NO_CERTIFICATES = /^Error (?:while making request|fetching public keys)/;
 const MESSAGE_MAX = 300;
 
 /** Phone sign-in by Firebase: a sign-in is good for one session, within five minutes. */
-export function createFirebaseIdentity({ clock, ...options }: FirebaseIdentityOptions): IdentityProvider {
+export function createFirebaseIdentity({
+  clock,
+  timeouts = TIMEOUTS,
+  ...options
+}: FirebaseIdentityOptions): IdentityProvider {
   const connected = connect(options);
 
   return {
     kind: "firebase",
     async verify(idToken) {
       const auth = await connected;
-      const deadline = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      const deadline = AbortSignal.timeout(timeouts.identityMs);
       const signIn = await answerOf(auth.verifyIdToken(idToken), deadline);
       const phone = provedPhone(signIn);
       const age = clock.now().getTime() - signIn.auth_time * SECOND;
@@ -69,7 +74,7 @@ export function createFirebaseIdentity({ clock, ...options }: FirebaseIdentityOp
     },
     async forget(phone) {
       const auth = await connected;
-      const deadline = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+      const deadline = AbortSignal.timeout(timeouts.identityMs);
       try {
         const { uid } = await beforeDeadline(auth.getUserByPhoneNumber(phone), deadline);
         await beforeDeadline(auth.deleteUser(uid), deadline);
@@ -82,7 +87,11 @@ export function createFirebaseIdentity({ clock, ...options }: FirebaseIdentityOp
 }
 
 /** The library is loaded only where it is used: a good part of a second at every other start. */
-async function connect({ projectId, serviceAccount, google }: Omit<FirebaseIdentityOptions, "clock">): Promise<Auth> {
+async function connect({
+  projectId,
+  serviceAccount,
+  google,
+}: Omit<FirebaseIdentityOptions, "clock" | "timeouts">): Promise<Auth> {
   const [{ cert, initializeApp }, { getAuth }] = await Promise.all([
     import("firebase-admin/app"),
     import("firebase-admin/auth"),
@@ -96,7 +105,7 @@ async function connect({ projectId, serviceAccount, google }: Omit<FirebaseIdent
 /** Gives a silent connection up, so that nobody has to wait for it to be free. */
 class ImpatientAgent extends Agent {
   constructor() {
-    super({ keepAlive: true, maxSockets: CONNECTIONS_MAX, timeout: ANSWER_TIMEOUT_MS });
+    super({ keepAlive: true, maxSockets: CONNECTIONS_MAX, timeout: TIMEOUTS.identityMs });
   }
   override createConnection(...args: Parameters<Agent["createConnection"]>) {
     const socket = super.createConnection(...args);

@@ -1,3 +1,4 @@
+import { createGate } from "@pashu/db/testing-gate";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
@@ -202,13 +203,10 @@ describe("the machinery", () => {
   it("shows the pools and their statements", async () => {
     expect(await value("pashu_database_connections_max", { pool: "main" })).toBe(5);
     expect(await value("pashu_database_connections_max", { pool: "search" })).toBe(2);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const holding = server.deps.db.transaction(() => held);
+    const gate = createGate();
+    const holding = server.deps.db.transaction(() => gate.opened);
     expect(await value("pashu_database_connections_in_use", { pool: "main" })).toBe(1);
-    letGo();
+    gate.open();
     await holding;
     expect(await value("pashu_database_connections_in_use", { pool: "main" })).toBe(0);
     expect(await value("pashu_database_waiting")).toBe(0);
@@ -216,7 +214,7 @@ describe("the machinery", () => {
       server.deps.db
         .transaction(async (tx) => {
           await tx.execute("set local statement_timeout = 10");
-          await tx.execute("select pg_sleep(1)");
+          await tx.execute("select pg_sleep(3600)");
         })
         .catch(() => {});
     const timeouts = { pool: "main", kind: "timeout" };

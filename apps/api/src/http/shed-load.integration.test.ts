@@ -1,8 +1,9 @@
 import { otpChallenges } from "@pashu/db/schema/auth";
+import { createGate } from "@pashu/db/testing-gate";
 import { translate } from "@pashu/i18n/translator";
 import { EVENT_LOOP_LATE_MS, PAGES_AT_ONCE, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { watchLoad } from "../load.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../testing.ts";
@@ -63,10 +64,12 @@ describe("the load", () => {
     const ask = async () => (await client.send("GET", "/api/animals")).status;
 
     expect(await ask()).toBe(200);
-    const asked = Array.from({ length: 2 * enough }, async () => db.execute(sql`select pg_sleep(0.01)`));
-    await vi.waitUntil(() => (pool?.wanted ?? 0) > enough);
+    const gate = createGate();
+    const held = Array.from({ length: pool?.max ?? 0 }, () => db.transaction(() => gate.opened));
+    const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
     expect(await ask()).toBe(503);
-    await Promise.all(asked);
+    gate.open();
+    await Promise.all([...held, ...waiting]);
     expect(await ask()).toBe(200);
   });
 
@@ -104,12 +107,12 @@ it("renders no more pages at once than it can, and goes on with the next ones", 
   const ask = (page: number) => client.send("GET", `/terms?page=${page}`, undefined, { Accept: "text/html" });
 
   const asked = Array.from({ length: PAGES_AT_ONCE }, async (_, page) => (await ask(page)).status);
-  await vi.waitUntil(() => made.length === PAGES_AT_ONCE);
+  await expect.poll(() => made.length).toBe(PAGES_AT_ONCE);
   expect((await ask(PAGES_AT_ONCE)).status).toBe(503);
   for (const finish of made) finish();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
   const next = ask(PAGES_AT_ONCE + 1);
-  await vi.waitUntil(() => made.length > PAGES_AT_ONCE);
+  await expect.poll(() => made.length).toBeGreaterThan(PAGES_AT_ONCE);
   made.at(-1)?.();
   expect((await next).status).toBe(200);
 });

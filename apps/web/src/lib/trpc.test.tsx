@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, skipToken } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import type { AppRouter } from "@pashu/api/router";
@@ -9,6 +9,9 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { ApiProvider, createApi, trpc } from "./trpc.ts";
+
+// What it waits for always comes; a busy machine needs more than the default second.
+configure({ asyncUtilTimeout: 15_000 });
 
 let calls: { type: string; path: string; input: unknown }[] = [];
 beforeEach(() => {

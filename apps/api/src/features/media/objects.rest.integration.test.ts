@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing.ts";
 
 const PATH = "/objects/videos/00000000-0000-7000-8000-000000000001.mp4";
@@ -96,7 +96,7 @@ it.runIf(process.platform === "linux")(
       await reader?.read();
       await reader?.cancel();
     }
-    await vi.waitUntil(async () => (await openFiles()) <= before);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before);
   },
 );
 

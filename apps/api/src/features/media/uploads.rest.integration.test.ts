@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing.ts";
 import { uploadIdOf } from "./media-paths.ts";
 import { plainPicture } from "./testing-images.ts";
@@ -104,9 +104,9 @@ describe("a file sent over a real connection", () => {
     const path = await uploadPath();
     const socket = await open(path, header);
     socket.write(half);
-    await vi.waitUntil(async () => (await incoming()).length === 1);
+    await expect.poll(incoming).toHaveLength(1);
     socket.destroy();
-    await vi.waitUntil(async () => (await incoming()).length === 0);
+    await expect.poll(incoming).toEqual([]);
     expect(await arrived(path)).toBeNull();
     expect((await put(path, "whole")).status).toBe(200);
     expect((await arrived(path))?.bytes.toString()).toBe("whole");
@@ -118,7 +118,7 @@ describe("a file sent over a real connection", () => {
     socket.end("x".repeat(400_000));
     socket.resume();
     await once(socket, "close");
-    await vi.waitUntil(async () => (await incoming()).length === 0);
+    await expect.poll(incoming).toEqual([]);
     expect(await arrived(path)).toBeNull();
   });
 

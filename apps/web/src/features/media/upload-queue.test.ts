@@ -33,7 +33,7 @@ function setUp(change: Partial<UploadSteps> = {}) {
   const queue = new UploadQueue({ steps, finished: [] });
   queue.onFailure(onFailure);
   const states = () => queue.items().map(({ status }) => status);
-  const settled = (wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted));
+  const settled = (wanted: string[]) => expect.poll(states).toEqual(wanted);
   return { queue, log, onFailure, settled };
 }
 

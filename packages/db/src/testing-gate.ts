@@ -1,0 +1,8 @@
+/** Holds work until a test lets it go on. */
+export function createGate(): { opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
