@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { ensureDependencies } from "./lib/dependencies.mjs";
-import { runInForeground } from "./lib/foreground.mjs";
 import { ROOT } from "./lib/root.mjs";
 
 if (!(await ensureDependencies())) process.exit(1);
 
+// Paths in settings, such as DATA_DIR, are relative to the same folder as those of `npm start`.
+process.chdir(ROOT);
 const web = join(ROOT, "apps", "web");
 const vite = join(web, "node_modules", "vite", "bin", "vite.js");
-// The data of `npm start`, although Vite works in the web app's folder.
-const env = { DATA_DIR: join(ROOT, ".data"), ...process.env };
-runInForeground([vite, ...process.argv.slice(2)], { cwd: web, env, stdio: "inherit" });
+// In this process, so that a debugger attached to it reaches the server.
+process.argv.splice(1, 1, vite, web);
+await import(vite);

@@ -1,28 +1,16 @@
 import { fileURLToPath } from "node:url";
-import devServer from "@hono/vite-dev-server";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { apiServer } from "./vite/api-server-plugin.ts";
 import { icons } from "./vite/icons-plugin.ts";
 import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 import { wordsFilesByName } from "./vite/words-files-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** In development one server does both: the api's app answers whatever is not a file of the web app. */
-const api = devServer({
-  entry: here("../api/src/dev.ts"),
-  injectClientScript: false,
-  exclude: [/^\/@/, /^\/src\//, /^\/node_modules\//],
-  handleHotUpdate: ({ server, file, modules }) => {
-    if (!file.startsWith(here("../api/"))) return modules;
-    server.hot.send({ type: "full-reload" });
-    return [];
-  },
-});
 
 /** What stays the same while our own code changes. */
 const BASE =
@@ -59,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Only where a component says "use memo": compiled everywhere, it would cost the first load four kilobytes.
     react({ compiler: { compilationMode: "annotation" } }),
     tailwindcss(),
-    command === "serve" ? api : [],
+    command === "serve" ? apiServer() : [],
     isSsrBuild
       ? []
       : VitePWA({

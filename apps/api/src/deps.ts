@@ -12,7 +12,7 @@ import { deriveKey, s3Options, type Env } from "./env.ts";
 import { createSessions, type Sessions } from "./features/auth/sessions.ts";
 import type { KeptAnswer } from "./http/for-visitors.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
-import { watchLoad, type IsOverloaded } from "./load.ts";
+import { watchEventLoop, watchLoad, type EventLoopWatch, type IsOverloaded } from "./load.ts";
 import type { Logger } from "./log.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
 import { addGauges } from "./observe/gauges.ts";
@@ -36,6 +36,7 @@ export interface Deps {
   timeouts: Timeouts;
   /** Whether new requests are refused. */
   isOverloaded: IsOverloaded;
+  eventLoop: EventLoopWatch;
   db: Db;
   /** The primary's hot reads; a request's own are in its context. */
   reads: Reads;
@@ -71,10 +72,10 @@ export function createDeps(parts: {
   clock?: Clock;
   tracing?: Tracing | null;
   timeouts?: Timeouts;
-  /** How late the event loop is, if not measured. */
-  lateMs?: () => number;
+  eventLoop?: EventLoopWatch;
 }): Deps {
-  const { env, log, secret, primaryUrl, clock = systemClock, tracing = null, timeouts = { ...TIMEOUTS } } = parts;
+  const { env, log, secret, primaryUrl, clock = systemClock, tracing = null } = parts;
+  const { timeouts = { ...TIMEOUTS }, eventLoop = watchEventLoop() } = parts;
   const { db, pools, watchStatements } = parts.database;
   const metrics = createMetrics();
   const outside = createOutsideWatch(metrics, tracing);
@@ -87,7 +88,8 @@ export function createDeps(parts: {
     clock,
     leaving: new AbortController(),
     timeouts,
-    isOverloaded: watchLoad(parts.database.pools, parts.lateMs),
+    isOverloaded: watchLoad(pools, eventLoop.lateMs),
+    eventLoop,
     db,
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),

@@ -1,32 +1,116 @@
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
-import { readEnv } from "./env.ts";
+import { createVersion, type Version } from "./dev-version.ts";
+import { readEnv, type Env } from "./env.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { pageRoutes, type PageRenderer } from "./http/pages.ts";
-import { createLog } from "./log.ts";
-import { startDeps } from "./start-deps.ts";
+import { createLog, type Logger } from "./log.ts";
+import { openDatabase, startDeps, type OpenDatabase } from "./start-deps.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const ENV_FILE = join(ROOT, ".env");
+
+interface KeptDatabase {
+  /** The settings that decide which database this is. */
+  key: string;
+  opened: Promise<OpenDatabase>;
+}
+
+interface Kept {
+  database?: KeptDatabase;
+  version?: Version;
+  /** Names of the environment variables that `.env` has set. */
+  fromEnvFile: string[];
+}
 
 declare global {
-  /** Outlives a reload of this module, so that an edit does not start another database. */
-  var pashuDev: ReturnType<typeof startDeps> | undefined;
+  /** Survives a reload of this module, unlike everything else. */
+  var pashuDev: Kept | undefined;
 }
 
-const env = readEnv();
-globalThis.pashuDev ??= startDeps(env, createLog("info"), (line) => process.stdout.write(`${line}\n`));
-const { deps, stop } = await globalThis.pashuDev;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.removeAllListeners(signal).once(signal, () => void stop().finally(() => process.exit(0)));
-}
+const kept: Kept = (globalThis.pashuDev ??= { fromEnvFile: [] });
 
-/** The whole server inside Vite's, for watch mode; the pages come from the web's sources. */
+/** Renders pages from the web app's sources. */
 const renderer: PageRenderer = {
   render: async (input) => {
-    const entry = join(import.meta.dirname, "../../web/src/entry-server.tsx");
+    const entry = join(ROOT, "apps/web/src/entry-server.tsx");
     const { render }: PageRenderer = await import(/* @vite-ignore */ entry);
     return render(input);
   },
 };
 
-export default buildApp(
-  deps,
-  pageRoutes(deps, renderer, () => "frame-ancestors 'none'"),
-);
+async function start() {
+  loadEnvFile();
+  // Without the public cache each request runs the code as it is now.
+  const env = readEnv({ LOG_LEVEL: "info", ...process.env, VISITOR_CACHE: "off" });
+  const log = createLog(env.LOG_LEVEL);
+  const { deps, stop } = await startDeps(env, log, say, () => keepDatabase(env, log));
+  const pages = pageRoutes(deps, renderer, () => "frame-ancestors 'none'");
+  const { fetch } = buildApp(deps, pages);
+  return { fetch, stop };
+}
+
+/** Reads `.env` again. Variables that were set outside of it win. */
+function loadEnvFile(): void {
+  for (const name of kept.fromEnvFile) delete process.env[name];
+  const outside = new Set(Object.keys(process.env));
+  try {
+    process.loadEnvFile(ENV_FILE);
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!missing) throw new Error(`${ENV_FILE} is not a readable file.`, { cause: error });
+  }
+  kept.fromEnvFile = Object.keys(process.env).filter((name) => !outside.has(name));
+}
+
+/** The same database for every version, as long as the settings name the same one. */
+async function keepDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  const key = env.DATABASE_URL ?? env.dataDir;
+  if (kept.database?.key !== key) {
+    await stopDatabase();
+    const database = { key, opened: openDatabase(env, log, say) };
+    kept.database = database;
+    database.opened.catch(() => {
+      if (kept.database === database) delete kept.database;
+    });
+  }
+  const { url } = await kept.database.opened;
+  return { url, stop: async () => {} };
+}
+
+async function stopDatabase(): Promise<void> {
+  const database = kept.database;
+  delete kept.database;
+  await database?.opened.then(({ stop }) => stop()).catch(() => {});
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.removeAllListeners(signal).on(signal, () => {
+    // npm repeats Ctrl-C, which the terminal has sent already.
+    if (stopping) return;
+    stopping = true;
+    void stopDatabase().finally(() => process.exit(0));
+  });
+}
+
+const previous = kept.version;
+const version = createVersion(start);
+kept.version = version;
+previous?.stop().catch((error: unknown) => say(`The previous version did not stop: ${explainFailure(error)}`));
+
+/** The whole server inside Vite's. A request that came during a reload gets the newest version. */
+export default {
+  async fetch(request: Request, bindings?: object): Promise<Response> {
+    const newest = kept.version ?? version;
+    try {
+      return await newest.fetch(request, bindings);
+    } catch (error) {
+      throw new Error(explainFailure(error), { cause: error });
+    }
+  },
+};

@@ -15,26 +15,34 @@ export type IsOverloaded = () => boolean;
  * Looks at what cannot be filled up from outside by being slow: statements that wait for the database, and how late the
  * event loop is. Requests in progress say little: most may be waiting for their senders, or for the files' store.
  */
-export function watchLoad(pools: readonly WatchedPool[], lateMs = watchEventLoop()): IsOverloaded {
+export function watchLoad(pools: readonly WatchedPool[], lateMs: () => number): IsOverloaded {
   // Searches are refused by themselves.
   const others = pools.filter(({ name }) => name !== "search");
   return () =>
     others.some((pool) => waitingFor(pool) >= pool.max * WAITING_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
 }
 
-/** How late the event loop has been in both of the last two windows. It is looked at only when somebody asks. */
-function watchEventLoop(): () => number {
+export interface EventLoopWatch {
+  /** How late the event loop has been in both of the last two windows. It is looked at only when somebody asks. */
+  lateMs(): number;
+  stop(): void;
+}
+
+export function watchEventLoop(): EventLoopWatch {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let since = performance.now();
   let [before, last] = [0, 0];
-  return () => {
-    const now = performance.now();
-    if (now - since >= WINDOW_MS) {
-      [before, last] = [last, histogram.count > 0 ? histogram.mean / NANOSECONDS : now - since];
-      histogram.reset();
-      since = now;
-    }
-    return Math.min(before, last);
+  return {
+    lateMs: () => {
+      const now = performance.now();
+      if (now - since >= WINDOW_MS) {
+        [before, last] = [last, histogram.count > 0 ? histogram.mean / NANOSECONDS : now - since];
+        histogram.reset();
+        since = now;
+      }
+      return Math.min(before, last);
+    },
+    stop: () => void histogram.disable(),
   };
 }

@@ -10,6 +10,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { builtSite } from "./http/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
+import { watchProcess } from "./observe/metrics.ts";
 import { serveApp, type Serving } from "./serve.ts";
 import { startDeps, supervisorDeps, workerDeps } from "./start-deps.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
 
 async function runAlone(env: Env, log: Logger): Promise<void> {
   const { deps, stop } = await startDeps(env, log, say);
+  watchProcess(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
@@ -49,6 +51,7 @@ async function runAlone(env: Env, log: Logger): Promise<void> {
 async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<void> {
   const log = rootLog.child({ worker: id });
   const { deps, stop } = await workerDeps(env, log);
+  watchProcess(deps.metrics);
   const server = await serveSite(deps);
   stopWhenTold(log, () => server.close().then(stop), env.drainMs + FINISH_MS);
 }
@@ -56,6 +59,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
 /** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
   const { deps, databaseUrl, stop } = await supervisorDeps(env, log, say);
+  watchProcess(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();

@@ -11,7 +11,6 @@ import { createDeps, type Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { storeImage } from "./features/media/store-image.ts";
 import type { Logger } from "./log.ts";
-import { watchProcess } from "./observe/metrics.ts";
 import { startTracing, type Tracing } from "./observe/tracing.ts";
 
 const COMMAND_POOL = 2;
@@ -26,13 +25,13 @@ type Say = (progress: string) => void;
 type Connect = (env: Env, log: Logger, reached: OpenDatabase) => Promise<Running>;
 
 /** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */
-export function startDeps(env: Env, log: Logger, say: Say): Promise<Running> {
-  return prepare(env, log, say, connectServing);
+export function startDeps(env: Env, log: Logger, say: Say, open = openDatabase): Promise<Running> {
+  return prepare(env, log, say, connectServing, open);
 }
 
 /** The same for who serves nobody and starts several processes that do, each on `workerDeps`. */
 export function supervisorDeps(env: Env, log: Logger, say: Say): Promise<Running> {
-  return prepare(env, log, say, connectSupervising);
+  return prepare(env, log, say, connectSupervising, openDatabase);
 }
 
 /** The same for one of those processes: the database has been prepared. */
@@ -56,7 +55,7 @@ export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
   }
 }
 
-interface OpenDatabase {
+export interface OpenDatabase {
   url: string;
   stop(): Promise<void>;
 }
@@ -70,30 +69,43 @@ async function reachDatabase({ DATABASE_URL }: Env, embedded: () => Promise<Open
   return DATABASE_URL === undefined ? embedded() : { url: DATABASE_URL, stop: async () => {} };
 }
 
-/** Stops the database again where what needs it cannot start. */
-async function orStop<T>(database: OpenDatabase, start: () => Promise<T>): Promise<T> {
+/** Starts the embedded database, or names the operator's own. */
+export async function openDatabase(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
+  say("▸ Starting the database …");
+  await mkdir(env.dataDir, { recursive: true });
+  return reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
+}
+
+/** Stops what has been started when the next step fails. */
+async function orStop<T>(started: { stop(): Promise<void> }, next: () => Promise<T>): Promise<T> {
   try {
-    return await start();
+    return await next();
   } catch (error) {
-    await database.stop();
+    await started.stop();
     throw error;
   }
 }
 
-async function prepare(env: Env, log: Logger, say: Say, connectTo: Connect): Promise<Running> {
-  say("▸ Starting the database …");
-  await mkdir(env.dataDir, { recursive: true });
-  const database = await reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
+async function prepare(
+  env: Env,
+  log: Logger,
+  say: Say,
+  connectTo: Connect,
+  open: typeof openDatabase,
+): Promise<Running> {
+  const database = await open(env, log, say);
   return orStop(database, async () => {
     await migrate(database.url);
     const running = await connectTo(env, log, database);
     const { deps } = running;
-    await assertConnectionsSuffice(deps.db.$client, connectionsWanted(env));
-    if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
-      say("▸ Filling it with demonstration sellers and listings …");
-      await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
-    }
-    return running;
+    return orStop(running, async () => {
+      await assertConnectionsSuffice(deps.db.$client, connectionsWanted(env));
+      if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
+        say("▸ Filling it with demonstration sellers and listings …");
+        await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
+      }
+      return running;
+    });
   });
 }
 
@@ -105,16 +117,16 @@ async function connectServing(env: Env, log: Logger, reached: OpenDatabase): Pro
     primaryUrl: reached.url,
     tracing: await startTracing(env),
   });
-  const { db, limits, metrics, visitorAnswers } = running.deps;
-  watchProcess(metrics);
-  await limits.settled();
-  await onListingChanges(db.$client, () => visitorAnswers.forget());
-  return running;
+  const { db, limits, visitorAnswers } = running.deps;
+  return orStop(running, async () => {
+    await limits.settled();
+    await onListingChanges(db.$client, () => visitorAnswers.forget());
+    return running;
+  });
 }
 
 async function connectSupervising(env: Env, log: Logger, reached: OpenDatabase): Promise<Running> {
   const running = await connectDeps(env, log, reached, { max: COMMAND_POOL, tracing: await startTracing(env) });
-  watchProcess(running.deps.metrics);
   await running.deps.limits.settled();
   return running;
 }
@@ -135,6 +147,7 @@ async function connectDeps(env: Env, log: Logger, reached: OpenDatabase, connect
     databaseUrl: reached.url,
     stop: async () => {
       deps.limits.close();
+      deps.eventLoop.stop();
       await deps.replicas?.close();
       await database.close();
       await deps.tracing?.close();

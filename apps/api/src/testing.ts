@@ -55,7 +55,7 @@ export async function startTestServer(
     clock,
     // A busy machine must not make the server answer 503; tests of timeouts and overload set their own.
     timeouts: { answerMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, identityMs: MINUTE },
-    lateMs: () => 0,
+    eventLoop: { lateMs: () => 0, stop: () => {} },
   });
   const app = buildApp(deps);
   let people = 0;
@@ -76,6 +76,7 @@ export async function startTestServer(
     },
     async close() {
       deps.limits.close();
+      deps.eventLoop.stop();
       await deps.replicas?.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

