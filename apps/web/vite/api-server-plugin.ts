@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import type { Plugin } from "vite";
 
@@ -24,12 +24,15 @@ export function apiServer(): Plugin[] {
       configureServer({ watcher }) {
         watcher.add([...SOURCES, ...READ_AT_START]);
       },
-      hotUpdate({ file, modules, server: { environments } }) {
+      hotUpdate({ file, modules, server: { config, environments } }) {
         if (this.environment.name !== "client") return;
         const { moduleGraph } = environments.ssr;
         const restarts = READ_AT_START.some((path) => file === path || file.startsWith(`${path}/`));
         const entry = restarts ? moduleGraph.getModuleById(ENTRY) : undefined;
-        if (entry !== undefined) moduleGraph.invalidateModule(entry);
+        if (entry !== undefined) {
+          moduleGraph.invalidateModule(entry);
+          config.logger.info(`${relative(ROOT, file)} changed, restarting the api`, { timestamp: true });
+        }
         const onlyServer = modules.length === 0 && moduleGraph.getModulesByFile(file) !== undefined;
         if (entry !== undefined || onlyServer) environments.client.hot.send({ type: "full-reload" });
       },

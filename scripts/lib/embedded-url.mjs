@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Of PostgreSQL's postmaster.pid. */
+const PORT_LINE = 3;
+const NAME = "pashu_bazaar";
+
+/**
+ * Where the embedded PostgreSQL of a data folder listens.
+ * @param {string} dataDir
+ * @returns {string | undefined} nothing while it does not run
+ */
+export function embeddedUrl(dataDir) {
+  const folder = join(dataDir, "postgres");
+  try {
+    const port = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[PORT_LINE];
+    return `postgres://${NAME}:${readFileSync(join(folder, "password"), "utf8")}@127.0.0.1:${port}/${NAME}`;
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

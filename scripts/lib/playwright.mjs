@@ -1,0 +1,28 @@
+import { createRequire } from "node:module";
+import { ensureBrowser } from "./browser.mjs";
+import { build } from "./build.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { runInForeground } from "./foreground.mjs";
+import { ROOT } from "./root.mjs";
+import { step } from "./step.mjs";
+
+/**
+ * Brings what browser tests need up to date: dependencies, the build and a browser.
+ * @returns {Promise<{ pnpm: string } | undefined>} nothing when it failed
+ */
+export async function prepareBrowserTests() {
+  const dependencies = await ensureDependencies();
+  const ready = dependencies && (await build(dependencies)) && (await step("Browser", ensureBrowser));
+  return ready ? dependencies : undefined;
+}
+
+/**
+ * Runs Playwright on an up-to-date build, in place of this process.
+ * @param {string} config relative to the repository's folder
+ * @param {string[]} args passed to Playwright
+ */
+export async function runPlaywright(config, args) {
+  if (!(await prepareBrowserTests())) process.exit(1);
+  const cli = createRequire(new URL("../../package.json", import.meta.url)).resolve("@playwright/test/cli");
+  runInForeground([cli, "test", "--config", config, ...args], { cwd: ROOT, stdio: "inherit" });
+}
