@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of PostgreSQL's postmaster.pid. */
+/** Index of the line with the port in postmaster.pid. */
 const PORT_LINE = 3;
 const NAME = "pashu_bazaar";
 
 /**
- * Where the embedded PostgreSQL of a data folder listens.
+ * Reads the address of the embedded PostgreSQL of a data folder.
  * @param {string} dataDir
  * @returns {string | undefined} nothing while it does not run
  */

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { ensureBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
@@ -6,11 +6,13 @@ import { runInForeground } from "./foreground.mjs";
 import { ROOT } from "./root.mjs";
 import { step } from "./step.mjs";
 
+const CLI = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
+
 /**
  * Brings what browser tests need up to date: dependencies, the build and a browser.
  * @returns {Promise<{ pnpm: string } | undefined>} nothing when it failed
  */
-export async function prepareBrowserTests() {
+async function prepareBrowserTests() {
   const dependencies = await ensureDependencies();
   const ready = dependencies && (await build(dependencies)) && (await step("Browser", ensureBrowser));
   return ready ? dependencies : undefined;
@@ -23,6 +25,5 @@ export async function prepareBrowserTests() {
  */
 export async function runPlaywright(config, args) {
   if (!(await prepareBrowserTests())) process.exit(1);
-  const cli = createRequire(new URL("../../package.json", import.meta.url)).resolve("@playwright/test/cli");
-  runInForeground([cli, "test", "--config", config, ...args], { cwd: ROOT, stdio: "inherit" });
+  runInForeground([CLI, "test", "--config", config, ...args], { cwd: ROOT, stdio: "inherit" });
 }

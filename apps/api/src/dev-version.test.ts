@@ -1,10 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { createVersion } from "./dev-version.ts";
 
+type Start = Parameters<typeof createVersion>[0];
+
 const request = new Request("http://localhost/");
 
 it("starts once, for the first request", async () => {
-  const start = vi.fn(async () => ({ fetch: () => new Response("served"), stop: async () => {} }));
+  const start = vi.fn<Start>(async () => ({ fetch: () => new Response("served"), stop: async () => {} }));
   const version = createVersion(start);
   expect(start).not.toHaveBeenCalled();
   const responses = await Promise.all([version.fetch(request), version.fetch(request)]);
@@ -34,8 +36,8 @@ it("answers the requests in flight before it stops the server", async () => {
 });
 
 it("tries to start again at the next request when the start failed", async () => {
-  const stop = vi.fn(async () => {});
-  const start = vi.fn(async () => ({ fetch: () => new Response("served"), stop }));
+  const stop = vi.fn<() => Promise<void>>(async () => {});
+  const start = vi.fn<Start>(async () => ({ fetch: () => new Response("served"), stop }));
   start.mockRejectedValueOnce(new Error("no database"));
   const version = createVersion(start);
   await expect(version.fetch(request)).rejects.toThrow("no database");
@@ -45,7 +47,7 @@ it("tries to start again at the next request when the start failed", async () =>
 });
 
 it("has nothing to stop before its first request", async () => {
-  const start = vi.fn(async () => ({ fetch: () => new Response(), stop: async () => {} }));
+  const start = vi.fn<Start>(async () => ({ fetch: () => new Response(), stop: async () => {} }));
   await createVersion(start).stop();
   expect(start).not.toHaveBeenCalled();
 });

@@ -63,7 +63,7 @@ function loadEnvFile(): void {
   kept.fromEnvFile = Object.keys(process.env).filter((name) => !outside.has(name));
 }
 
-/** The same database for every version, as long as the settings name the same one. */
+/** Returns one database to all versions until the settings name another. */
 async function keepDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   const key = env.DATABASE_URL ?? env.dataDir;
   if (kept.database?.key !== key) {

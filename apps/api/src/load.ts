@@ -23,7 +23,7 @@ export function watchLoad(pools: readonly WatchedPool[], lateMs: () => number): 
 }
 
 export interface EventLoopWatch {
-  /** How late the event loop has been in both of the last two windows. It is looked at only when somebody asks. */
+  /** Mean delay of the event loop: the smaller of the last two windows. Windows end only when this is called. */
   lateMs(): number;
   stop(): void;
 }

@@ -3,6 +3,7 @@ import devServer from "@hono/vite-dev-server";
 import type { Plugin } from "vite";
 
 const ROOT = join(import.meta.dirname, "../../..");
+const WEB = join(ROOT, "apps/web/");
 const ENTRY = join(ROOT, "apps/api/src/dev.ts");
 /** The api imports from here. Whole folders, because editors replace a file and the watch of one file ends then. */
 const SOURCES = [join(ROOT, "apps/api/src"), join(ROOT, "packages")];
@@ -33,8 +34,12 @@ export function apiServer(): Plugin[] {
           moduleGraph.invalidateModule(entry);
           config.logger.info(`${relative(ROOT, file)} changed, restarting the api`, { timestamp: true });
         }
-        const onlyServer = modules.length === 0 && moduleGraph.getModulesByFile(file) !== undefined;
-        if (entry !== undefined || onlyServer) environments.client.hot.send({ type: "full-reload" });
+        // Vite replaces components in the open page. The server's code, and words that came with the HTML, need a reload.
+        const inBrowser = modules.length > 0;
+        const onServer = entry !== undefined || moduleGraph.getModulesByFile(file) !== undefined;
+        if (!(file.startsWith(WEB) ? onServer && !inBrowser : onServer || inBrowser)) return;
+        environments.client.hot.send({ type: "full-reload" });
+        return [];
       },
     },
   ];

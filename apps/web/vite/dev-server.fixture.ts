@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** What `npm run dev` reads. */
+/** Files that `npm run dev` reads. */
 const SOURCES = ["apps", "packages", "scripts", "package.json", "pnpm-lock.yaml", "tsconfig.base.json"];
 const NOT_SOURCES = new Set(["node_modules", "dist", ".turbo", "test-results"]);
 
 export interface DevServer {
   url: string;
-  /** What Vite and the api have printed so far. */
+  /** Output of Vite and the api so far. */
   output(): string;
   isRunning(): boolean;
   read(file: string): Promise<string>;
