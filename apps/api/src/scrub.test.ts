@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
 /** What stands in the log of whatever is written. */
@@ -48,10 +48,8 @@ const SECRETS: [what: string, text: string, secret: RegExp][] = [
   ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],
 ];
 
-describe.each(FIELDS)("in %s", (_, write) => {
-  it.each(SECRETS)("no %s is written: %s", (_what, text, secret) => {
-    expect(write(text)).not.toMatch(secret);
-  });
+it.each(FIELDS)("writes no secret in %s", (_, write) => {
+  expect(SECRETS.filter(([, text, secret]) => secret.test(write(text)))).toEqual([]);
 });
 
 it.each([

@@ -68,12 +68,12 @@ function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 const said = (title: string) => expect.poll(() => currentToast()?.title).toBe(title);
 
 async function reachCode() {
   type(/Phone number/, "98765 43210");
-  press(/Send OTP/);
+  await press(/Send OTP/);
   await screen.findByLabelText(/Verification code/);
 }
 
@@ -90,13 +90,13 @@ describe("logging in", () => {
     await reachCode();
     expect(screen.getByText("Demo: the code is 123456")).toBeTruthy();
     type(/Verification code/, "१२३ ४५६");
-    press(/Verify/);
+    fireEvent.click(screen.getByRole("button", { name: /Verify/ }));
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.verifyOtp")).toEqual([{ challengeId: "c1", code: "123456" }]);
     expect(calls("auth.openSession")).toEqual([{ mode: "login", idToken: "token" }]);
     expect(signedInAs()).toEqual(SITA);
     expect(hasSignInMark()).toBe(true);
-    expect(currentToast()).toMatchObject({ title: "Login successful!", description: "Welcome back, Sita" });
+    await expect.poll(currentToast).toMatchObject({ title: "Login successful!", description: "Welcome back, Sita" });
   });
 
   it("is not undone by an earlier question of who is here, whose answer comes late", async () => {
@@ -116,20 +116,20 @@ describe("logging in", () => {
   it("sends nothing to a phone that is not registered, and offers to sign up with it", async () => {
     const { calls } = setUp("login", { "auth.phoneExists": () => ({ exists: false }) });
     type(/Phone number/, "9876543210");
-    press(/Send OTP/);
+    await press(/Send OTP/);
     await said("Phone number not found");
     expect(calls("auth.sendOtp")).toEqual([]);
-    press(/Create an account/);
+    await press(/Create an account/);
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "9876543210");
-    expect(screen.getByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
+    expect(await screen.findByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
   });
 
   it("clears the code on the way back", async () => {
     setUp("login");
     await reachCode();
     type(/Verification code/, "123");
-    press(/Back/);
-    press(/Send OTP/);
+    await press(/Back/);
+    await press(/Send OTP/);
     expect(await screen.findByLabelText(/Verification code/)).toHaveProperty("value", "");
   });
 
@@ -141,7 +141,7 @@ describe("logging in", () => {
     type(/Verification code/, "123456");
     await screen.findByText("No account with this number. Create one now?");
     type(/Full name/, "Sita");
-    press(/Create account/);
+    await press(/Create account/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.verifyOtp")).toHaveLength(1);
     expect(calls("auth.openSession")[1]).toEqual({ mode: "signup", idToken: "token", name: "Sita", email: "" });
@@ -167,10 +167,10 @@ describe("signing up", () => {
   it("needs a name of at most 20 characters", async () => {
     const { calls } = setUp("signup");
     type(/Phone number/, "9876543210");
-    expect(screen.getByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
+    expect(await screen.findByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
     type(/Full name/, "क्षितिज".repeat(9));
     expect(screen.getByText("20/20")).toBeTruthy();
-    press(/Send OTP/);
+    await press(/Send OTP/);
     await screen.findByLabelText(/Verification code/);
     expect(calls("auth.phoneExists")).toEqual([{ phone: PHONE }]);
   });
@@ -183,7 +183,7 @@ describe("signing up", () => {
     await reachCode();
     type(/Verification code/, "123456");
     await screen.findByText("You already have an account. Login instead?");
-    press(/^Login$/);
+    await press(/^Login$/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.openSession")[1]).toEqual({ mode: "login", idToken: "token" });
   });
