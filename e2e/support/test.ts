@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Locale } from "@pashu/i18n/locales";
+import { isLocale, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import type { Say } from "./sign-up.ts";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 interface Options {
-  /** The language the person's browser asks for. */
+  /** The language the person's browser asks for. Set it only for a test that is about this language. */
   language: Locale;
+  /** The language of a test that passes in any: E2E_LANGUAGE overrides it, so that a nightly job tries all three. */
+  usualLanguage: Locale;
   /** Complaints of the browser that are no faults here; each describes the whole complaint. */
   harmless: RegExp[];
 }
@@ -19,8 +21,16 @@ interface Fixtures {
   noFaults: undefined;
 }
 
+const { E2E_LANGUAGE } = process.env;
+
 export const test = base.extend<Options & Fixtures>({
-  language: ["en", { option: true }],
+  usualLanguage: ["en", { option: true }],
+  language: [
+    async ({ usualLanguage }, use) => {
+      await use(isLocale(E2E_LANGUAGE) ? E2E_LANGUAGE : usualLanguage);
+    },
+    { option: true },
+  ],
   harmless: [[], { option: true }],
   locale: async ({ language }, use) => {
     await use(`${language}-IN`);
