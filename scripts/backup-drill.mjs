@@ -7,6 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { build } from "./lib/build.mjs";
+import { ensureDependencies } from "./lib/dependencies.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
@@ -16,6 +18,8 @@ const READY = /is ready: (\S+)/;
 
 const given = process.env.DRILL_DATABASE_URL;
 if (given === undefined) throw new Error("DRILL_DATABASE_URL says where to make two databases.");
+const dependencies = await ensureDependencies();
+if (!dependencies || !(await build(dependencies))) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), "pashu-drill-"));
 const places = ["first", "second"].map((name) => {
   const database = `pashu_drill_${process.pid}_${name}`;

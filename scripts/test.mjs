@@ -3,7 +3,7 @@ import { build } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { ensureRedis } from "./lib/redis.mjs";
-import { addCounts, countJourneys, countUnitTests, noTests, removeReports, UNIT_REPORT } from "./lib/reports.mjs";
+import { addCounts, countBrowserTests, countUnitTests, noTests, removeReports, UNIT_REPORT } from "./lib/reports.mjs";
 import { run } from "./lib/run.mjs";
 import { step } from "./lib/step.mjs";
 
@@ -18,19 +18,34 @@ console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped}
 async function runEverything() {
   const dependencies = await ensureDependencies();
   if (!dependencies) return fail("Installing dependencies");
-  const failedChecks = await runChecks(dependencies);
-  if (failedChecks.length > 0) return failedChecks.forEach((title) => fail(title));
-
   removeReports();
-  if (!(await step("Redis for the tests of limits", ensureRedis))) return fail("Redis for the tests of limits");
-  const unitTests = ["turbo", "run", "test", "--continue", "--output-logs=new-only", "--"];
-  const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
-  await runTests("Unit and integration tests", [...unitTests, ...report], dependencies, countUnitTests);
+  // One after the other: both may install packages, and apt allows one installation at a time.
+  if (!(await step("Redis for the rate limit tests", ensureRedis))) return fail("Redis for the rate limit tests");
+  const hasBrowser = await step("Browser", ensureBrowser);
+  if (!hasBrowser) fail("Browser");
 
-  if (!(await build(dependencies))) return fail("Building");
-  if (!(await step("Browser for the journeys", ensureBrowser))) return fail("Browser for the journeys");
-  const journeys = ["playwright", "test", "--config", "e2e/playwright.config.ts"];
-  await runTests("Journeys in the browser", journeys, dependencies, countJourneys);
+  const [isBuilt] = await Promise.all([checkAndBuild(dependencies), runUnitTests(dependencies)]);
+  if (isBuilt && hasBrowser) await runBrowserTests(dependencies);
+}
+
+/** With a low priority, one check at a time: tests keep both cores, and the checks use the time they wait. */
+async function checkAndBuild(dependencies) {
+  const failedChecks = await runChecks(dependencies, { concurrency: 1, background: true });
+  for (const title of failedChecks) fail(title);
+  const isBuilt = await build(dependencies, { announced: false, background: true });
+  if (!isBuilt) fail("Building");
+  return isBuilt;
+}
+
+function runUnitTests(dependencies) {
+  const tests = ["turbo", "run", "test", "--continue", "--output-logs=new-only", "--"];
+  const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
+  return runTests("Unit and integration tests", [...tests, ...report], dependencies, countUnitTests);
+}
+
+function runBrowserTests(dependencies) {
+  const tests = ["playwright", "test", "--config", "e2e/playwright.config.ts"];
+  return runTests("Browser tests", tests, dependencies, countBrowserTests);
 }
 
 async function runTests(title, command, { pnpm }, count) {

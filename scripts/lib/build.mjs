@@ -4,7 +4,9 @@ import { step } from "./step.mjs";
 /**
  * Builds what has changed since the last build.
  * @param {{ pnpm: string }} dependencies
+ * @param {{ announced?: boolean, background?: boolean }} [options] as of `step` and `run`
  */
-export function build({ pnpm }) {
-  return step("Building", () => run(["turbo", "run", "build", "--output-logs=errors-only"], { path: [pnpm] }));
+export function build({ pnpm }, { announced, background } = {}) {
+  const command = ["turbo", "run", "build", "--output-logs=errors-only"];
+  return step("Building", () => run(command, { path: [pnpm], background }), { announced });
 }

@@ -1,26 +1,42 @@
+import { availableParallelism } from "node:os";
 import { checkLicences } from "./licences.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
+/** Turborepo repeats a success without running the task again until one of the task's inputs changes. */
+const cached = (task) => ["turbo", "run", task, "--continue", "--output-logs=errors-only", "--log-prefix=none"];
+
+/** The slowest first, so that the last of them does not run alone. */
 const CHECKS = [
+  ["Lint and types", cached("lint")],
+  ["Unused files, exports and dependencies", cached("unused")],
   ["Format", ["oxfmt", "--check", "."]],
-  ["Lint", ["oxlint", "--type-aware", "--deny-warnings"]],
-  ["Unused files, exports and dependencies", ["knip", "--no-progress"]],
   ["Package boundaries", ["turbo", "boundaries"]],
   ["Paths in documents", [process.execPath, "scripts/check-docs.mjs"]],
-  ["Types", ["turbo", "run", "typecheck", "--continue", "--output-logs=errors-only"]],
 ];
+const UNIT_TESTS = ["Unit tests", cached("test:unit")];
 
 /**
- * Runs every check that needs nothing built and nothing started, also after one has failed.
+ * Runs every check that needs no service, also after one has failed.
  * @param {{ pnpm: string }} dependencies
- * @returns {Promise<string[]>} the titles of those that failed
+ * @param {{ unitTests?: boolean, concurrency?: number, background?: boolean }} [options]
+ * @returns {Promise<string[]>} the titles of the failed checks
  */
-export async function runChecks({ pnpm }) {
+export async function runChecks(
+  { pnpm },
+  { unitTests = false, concurrency = availableParallelism(), background = false } = {},
+) {
+  const commands = unitTests ? [UNIT_TESTS, ...CHECKS] : CHECKS;
+  const checks = commands.map(([title, command]) => [title, () => run(command, { path: [pnpm], background })]);
+  checks.push(["Licences", () => checkLicences({ pnpm })]);
+
   const failed = [];
-  for (const [title, command] of CHECKS) {
-    if (!(await step(title, () => run(command, { path: [pnpm] })))) failed.push(title);
-  }
-  if (!(await step("Licences", () => checkLicences({ pnpm })))) failed.push("Licences");
+  const worker = async () => {
+    for (let check = checks.shift(); check; check = checks.shift()) {
+      const [title, work] = check;
+      if (!(await step(title, work, { announced: false }))) failed.push(title);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return failed;
 }

@@ -5,13 +5,13 @@ import { ROOT } from "./root.mjs";
 
 /** Where vitest writes its report, in the folder of each package: one of the test task's outputs in turbo.json. */
 export const UNIT_REPORT = "test-results/unit.json";
-const JOURNEYS_REPORT = join(ROOT, "e2e/test-results/journeys.json");
+const BROWSER_REPORT = join(ROOT, "e2e/test-results/journeys.json");
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** A report of an earlier run must not be counted in this one. */
 export function removeReports() {
-  for (const report of [...unitReports(), JOURNEYS_REPORT]) rmSync(report, { force: true });
+  for (const report of [...unitReports(), BROWSER_REPORT]) rmSync(report, { force: true });
 }
 
 /** @returns {Counts} a package without a report counts as one failure */
@@ -20,9 +20,9 @@ export function countUnitTests() {
 }
 
 /** @returns {Counts} */
-export function countJourneys() {
-  if (!existsSync(JOURNEYS_REPORT)) return { ...noTests(), failed: 1 };
-  const { stats } = readJson(JOURNEYS_REPORT);
+export function countBrowserTests() {
+  if (!existsSync(BROWSER_REPORT)) return { ...noTests(), failed: 1 };
+  const { stats } = readJson(BROWSER_REPORT);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
@@ -12,14 +13,17 @@ const QUIET = {
   NPM_CONFIG_AUDIT: "false",
 };
 
+const children = new Set();
+
 /**
  * Runs a command to its end, in the repository's folder, with nothing to read from the keyboard.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, path?: string[] }} [options]
- *   `show` lets the output through instead of keeping it; `path` are folders to look for programs in first
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, path?: string[], background?: boolean }} [options]
+ *   `show` lets the output through instead of keeping it; `path` are folders to look for programs in first;
+ *   `background` gives the command a low priority: it uses the time that other processes leave
  * @returns {Promise<{ ok: boolean, stdout: string, output: string }>} `output` has both streams
  */
-export function run([program, ...args], { show = false, env = {}, path = [] } = {}) {
+export function run([program, ...args], { show = false, env = {}, path = [], background = false } = {}) {
   const folders = [...path, join(ROOT, "node_modules", ".bin"), process.env.PATH ?? ""];
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -34,14 +38,13 @@ export function run([program, ...args], { show = false, env = {}, path = [] } = 
   });
   child.stderr?.setEncoding("utf8").on("data", (text) => (output += text));
 
-  const stop = (signal) => {
-    child.kill(signal);
-    process.exit(signal === "SIGINT" ? 130 : 143);
-  };
-  process.on("SIGINT", stop).on("SIGTERM", stop);
+  if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (children.size === 0) process.on("SIGINT", stopAll).on("SIGTERM", stopAll);
+  children.add(child);
   return new Promise((resolve) => {
     const end = (ok) => {
-      process.off("SIGINT", stop).off("SIGTERM", stop);
+      children.delete(child);
+      if (children.size === 0) process.off("SIGINT", stopAll).off("SIGTERM", stopAll);
       resolve({ ok, stdout, output });
     };
     child.once("error", (error) => {
@@ -50,4 +53,9 @@ export function run([program, ...args], { show = false, env = {}, path = [] } = 
     });
     child.once("close", (code) => end(code === 0));
   });
+}
+
+function stopAll(signal) {
+  for (const child of children) child.kill(signal);
+  process.exit(128 + constants.signals[signal]);
 }

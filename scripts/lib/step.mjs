@@ -1,23 +1,25 @@
 /**
- * Says what is being done and for how long, and what the tool said when it failed.
+ * Prints what is being done, how long it took, and the tool's output if it failed.
  * @param {string} title
  * @param {() => Promise<{ ok: boolean, output: string }>} work
- * @param {{ shown?: boolean }} [options] `shown`: the work writes to the screen itself
+ * @param {{ shown?: boolean, announced?: boolean }} [options] `shown`: the work writes to the screen itself;
+ *   `announced: false`: print nothing before the end, for steps that run beside each other
  * @returns {Promise<boolean>} whether it succeeded
  */
-export async function step(title, work, { shown = false } = {}) {
+export async function step(title, work, { shown = false, announced = true } = {}) {
   const start = performance.now();
-  const stopTicking = shown || !process.stdout.isTTY ? announce(title) : tick(title, start);
+  const stopTicking = announced ? announce(title, start, shown) : undefined;
   const { ok, output } = await work();
-  stopTicking();
+  stopTicking?.();
   if (!ok && output.trim() !== "") console.error(output.trimEnd());
   console.log(`${ok ? "✓" : "✗"} ${title}: ${ok ? "" : "failed after "}${elapsed(start)}`);
   return ok;
 }
 
-function announce(title) {
+function announce(title, start, shown) {
+  if (!shown && process.stdout.isTTY) return tick(title, start);
   console.log(`▸ ${title} …`);
-  return () => {};
+  return undefined;
 }
 
 function tick(title, start) {

@@ -1,0 +1,8 @@
+// Runs a task of every package. Turborepo needs pnpm, which a machine may have only here.
+import { ensureDependencies } from "./lib/dependencies.mjs";
+import { run } from "./lib/run.mjs";
+
+const dependencies = await ensureDependencies();
+const task = ["turbo", "run", ...process.argv.slice(2)];
+const done = dependencies && (await run(task, { path: [dependencies.pnpm], show: true }));
+if (!done?.ok) process.exitCode = 1;
