@@ -54,7 +54,7 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
   return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
 }
 
-/** What pages load only when it is needed, and need without a network: the outbox, and messages. */
+/** Modules that pages load on demand, but need without a network: the outbox and toasts. */
 const OFFLINE_MODULES = ["src/features/offline/send-waiting.ts", "src/ui/toast/toaster.tsx"];
 /** The routes that work without a network; what they need is kept while there is one. */
 const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as const;
