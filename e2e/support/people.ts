@@ -28,9 +28,17 @@ export function marketPath(title: string): string {
 
 /** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
 export async function createAccount(request: APIRequestContext, person = newPerson()): Promise<Account> {
-  const { challengeId, demoCode } = await post(request, "/api/auth/otp/send", { phone: person.phone });
-  const { idToken } = await post(request, "/api/auth/otp/verify", { challengeId, code: demoCode });
-  const { id } = await post(request, "/api/auth/session", { idToken, mode: "signup", name: person.name });
+  const { challengeId, demoCode } = await post<{ challengeId: string; demoCode: string }>(
+    request,
+    "/api/auth/otp/send",
+    { phone: person.phone },
+  );
+  const { idToken } = await post<{ idToken: string }>(request, "/api/auth/otp/verify", { challengeId, code: demoCode });
+  const { id } = await post<{ id: string }>(request, "/api/auth/session", {
+    idToken,
+    mode: "signup",
+    name: person.name,
+  });
   return { ...person, id };
 }
 
@@ -56,7 +64,7 @@ export async function openSignedIn(page: Page, say: Say, path: string, person?: 
  * @returns the listing's id
  */
 export async function createListing(request: APIRequestContext, listing: Record<string, unknown>): Promise<string> {
-  const { id } = await post(request, "/api/animals", {
+  const { id } = await post<{ id: string }>(request, "/api/animals", {
     description: "Calm, easy to milk.",
     category: "cattle",
     price: 45_000,
@@ -66,9 +74,7 @@ export async function createListing(request: APIRequestContext, listing: Record<
   return id;
 }
 
-type Field = "id" | "challengeId" | "demoCode" | "idToken";
-
-async function post(request: APIRequestContext, path: string, data: object): Promise<Record<Field, string>> {
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const response = await request.post(path, { data });
   expect(response.ok(), `POST ${path}: ${response.status()} ${await response.text()}`).toBe(true);
   return response.json();

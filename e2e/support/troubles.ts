@@ -1,3 +1,4 @@
+import { MINUTE } from "@pashu/validators/limits";
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { openSignedIn, type Person } from "./people.ts";
 import type { Say } from "./sign-up.ts";
@@ -37,7 +38,8 @@ const SOON = { timeout: 100 };
  * button while it is being clicked.
  */
 export async function stopClock(page: Page, retry: Locator): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  // Well ahead: the clock runs on until then, and cannot go back.
+  await page.clock.pauseAt(await page.evaluate((minute) => Date.now() + minute, MINUTE));
   // An automatic retry that is in flight disables the button.
   await runClockUntil(page, () => expect(retry).toBeEnabled(SOON));
 }
