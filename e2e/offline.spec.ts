@@ -129,7 +129,7 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a chunk of an older build that the server no longer has reloads the page", async ({ page, say }) => {
-    // Playwright logs it when the page registers its service worker; by then it listens for failed chunks.
+    // Playwright logs the registration of a service worker. Before it, the page listens for chunks that fail to load.
     const begun = page.waitForEvent("console", (message) => /Service Worker registration blocked/.test(message.text()));
     await page.goto("/marketplace");
     await begun;

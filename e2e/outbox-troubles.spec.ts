@@ -28,7 +28,7 @@ async function onceNothingIsSent(page: Page): Promise<void> {
   });
 }
 
-/** Signs a buyer up, who saves a listing of somebody else while the network is away. */
+/** A new buyer saves a listing while the network is away. */
 async function saveWithoutNetwork(page: Page, other: Page, say: Say): Promise<{ buyer: Account; animalId: string }> {
   const title = uniqueTitle("Wanted");
   await createAccount(other.request);
@@ -41,7 +41,7 @@ async function saveWithoutNetwork(page: Page, other: Page, say: Say): Promise<{ 
   return { buyer, animalId };
 }
 
-/** Finishes a listing while the network is away, which the server then refuses. */
+/** A seller finishes a listing while the network is away. The server refuses the listing. */
 async function finishRefusedListing(page: Page, say: Say, title: string): Promise<void> {
   await keptForLater(page);
   await fillListing(page, say, title);
@@ -50,7 +50,7 @@ async function finishRefusedListing(page: Page, say: Say, title: string): Promis
   await page.context().setOffline(true);
   await page.getByRole("button", { name: say("sell.create") }).click();
   await expect(message(page, say("sell.waitingTitle"))).toBeVisible();
-  // As if the server's rules had become stricter meanwhile: it is sent a price that it refuses.
+  // Simulates stricter rules of the server: the request gets a price that the server refuses.
   await page.route(
     call("animals.create"),
     (route) => route.continue({ postData: route.request().postData()?.replace('"price":8000', '"price":0') ?? "" }),
@@ -91,7 +91,7 @@ test("sends a waiting save only as the person who made it", async ({ page, other
   });
 });
 
-test("asks for a login when the session has ended meanwhile, then sends", async ({ page, other, say }) => {
+test("asks for a login when the session has ended, then sends", async ({ page, other, say }) => {
   const { buyer, animalId } = await saveWithoutNetwork(page, other, say);
   await endSession(page);
   await page.context().setOffline(false);

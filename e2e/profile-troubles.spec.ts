@@ -58,7 +58,7 @@ test("the language stays, and the page says why, when another one cannot be load
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });
 
-test("signing out says when the network is away; two taps sign out once", async ({ page, say }) => {
+test("signing out shows a network error, and two taps sign out once", async ({ page, say }) => {
   await openSignedIn(page, say, "/profile");
   const signOut = page.getByRole("button", { name: say("profile.signOut") });
   await page.route(call("auth.logout"), (route) => route.abort(cut.message), { times: 1 });

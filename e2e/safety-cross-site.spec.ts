@@ -100,7 +100,7 @@ for (const [where, host] of [
     const cookies = (await Promise.all(sent)).map((headers) => headers["cookie"] ?? "");
 
     expect(readable).toEqual([]);
-    // Where requests carry the cookie, it is the server that refuses them.
+    // The server refuses requests that carry the cookie.
     if (host.endsWith(HOST)) expect(cookies.filter((cookie) => cookie.includes("session=")).length).toBeGreaterThan(20);
     else expect(cookies.length).toBeGreaterThan(20);
     expect(await kept(page)).toBe(before);

@@ -5,7 +5,7 @@ import { createAccount, newPerson, signUpByRest } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { tooWide } from "./support/too-wide.ts";
 
-/** From the shortest to the longest. Interpreted as anything but text, each adds an element to the page or runs. */
+/** From the shortest to the longest. As HTML, each fragment would add an element or run a script. */
 const FRAGMENTS = [
   `"><b>p`,
   `<svg onload=p()>'"`,
@@ -46,7 +46,7 @@ interface Stored {
   price: string;
 }
 
-/** Fills every text field of a person and of a listing, as the person who is signed in. */
+/** Fills every text field of the signed-in person and of a new listing. */
 async function store(request: APIRequestContext, phone = "98220 44441"): Promise<Stored> {
   const price = randomInt(1_000_000, 100_000_000);
   const send = async (method: string, path: string, data: object) => {

@@ -7,13 +7,13 @@ import { call, message, proxysRefusal, runClockUntilVisible, stopClock } from ".
 
 test.use({ language: "mr" });
 
-test.describe("while the server does not answer who is signed in", () => {
+test.describe("while auth.me fails", () => {
   test.use({ harmless: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });
 
   const notKnown = (page: Page, say: Say) =>
     page.getByRole("main").getByRole("alert").getByText(say("error.unavailable"));
 
-  /** Opens a page as a signed-in person of whom the server does not answer. */
+  /** Opens a page as a signed-in person while `auth.me` fails. */
   async function openUnknown(page: Page, path: string, status: number) {
     let isAway = true;
     await page.clock.install();

@@ -7,7 +7,7 @@ import { createAccount, createListing, newPerson } from "./support/people.ts";
 
 /** Concurrent requests. */
 const CALLERS = 6;
-/** Of a process that loads the server's code and connects to its database. */
+/** For a process that loads the server's code and connects to its database. */
 const STARTING = { timeout: 30_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
 const STALE_AT_MOST_MS = 5_000;
@@ -51,7 +51,7 @@ const logged = (): Line[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 
-/** Of all workers that have started so far. */
+/** The process ids of all workers that have started so far. */
 const workerPids = () => logged().flatMap(({ msg, pid }) => (msg === "a worker listens" && pid ? [pid] : []));
 
 /** The workers that gave these answers, by the log. */

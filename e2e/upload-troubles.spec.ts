@@ -65,7 +65,7 @@ test("a video over 10 MB opens the guide, which a button opens, too", async ({ p
   await expect(button(say("guide.open"))).toBeFocused();
 });
 
-test("an upload without an answer can be cancelled, and the next goes on", async ({ page, say }) => {
+test("an upload without an answer can be cancelled, and the next one starts", async ({ page, say }) => {
   const { input, button, photo, counter } = await openUploads(page, say);
   await page.route("**/trpc/media.requestUpload*", noAnswer, { times: 1 });
   await input.setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
