@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useTranslations } from "use-intl";
 import type { ThumbProps } from "./media-thumb.tsx";
 import type { MediaItem } from "./shared/media-item.ts";
@@ -8,6 +8,7 @@ import type { MediaUploads } from "./shared/use-media-uploads.ts";
 export function useThumbs({ items, retry, remove, move }: MediaUploads) {
   const t = useTranslations("upload");
   const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusOverReplacement(list);
   const [announcement, setAnnouncement] = useState("");
 
   const nameOf = (item: MediaItem) =>
@@ -40,7 +41,26 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
       },
     };
   });
-  return { thumbs, list, move: moveAndTell, announcement };
+  return { thumbs, list: keepFocus, move: moveAndTell, announcement };
+}
+
+/**
+ * The list is replaced once it becomes sortable: the button that has the focus in it has it in the new one.
+ * @returns the list's ref
+ */
+function useFocusOverReplacement(list: RefObject<HTMLUListElement | null>) {
+  const focused = useRef(-1);
+  const [replace] = useState(() => (next: HTMLUListElement | null) => {
+    if (next === null)
+      focused.current = buttonsOf(list.current).findIndex((button) => button === document.activeElement);
+    else buttonsOf(next)[focused.current]?.focus({ preventScroll: true });
+    list.current = next;
+  });
+  return replace;
+}
+
+function buttonsOf(list: HTMLUListElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll("button") ?? [])];
 }
 
 function siblingsOf(item: MediaItem | undefined, items: readonly MediaItem[]): MediaItem[] {
