@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { COW, UPLOADED } from "./support/files.ts";
-import { signUp } from "./support/sign-up.ts";
+import type { Page } from "@playwright/test";
+import { createAccount, createListing, newPerson, signUpByRest } from "./support/people.ts";
+import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
+import { message } from "./support/troubles.ts";
 
-const SELLER = { name: "सुनीता पवार", phone: "9830000001" };
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";
 
@@ -24,106 +25,97 @@ const LISTING = {
 
 test.use({ language: "hi" });
 
-test("a seller changes her listing, and nobody else's", async ({ page, say }) => {
-  const card = (title: string) => page.getByRole("article").filter({ hasText: title });
+/** Signs a seller up whose only listing this is. */
+async function ownListing(page: Page): Promise<string> {
+  await signUpByRest(page, newPerson("सुनीता पवार"));
+  return createListing(page.request, LISTING);
+}
+
+test("the Edit page leads a visitor to the start page", async ({ page }) => {
+  await page.goto(`/edit/${randomUUID()}`);
+  await expect(page).toHaveURL("/");
+});
+
+test("a seller edits a listing, with a photo, and hides it from buyers", async ({ page, say }) => {
+  const card = page.getByRole("article");
+  const edit = card.getByRole("link", { name: say("card.edit") });
   const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key));
   const update = page.getByRole("button", { name: say("edit.update") });
-  const message = (text: string) => page.getByText(text, { exact: true });
-  let id = "";
+  const id = await ownListing(page);
+  await page.goto("/profile");
+  await edit.click();
+  await expect(page).toHaveURL(`/edit/${id}`);
 
-  await test.step("a visitor is led to the start", async () => {
-    await page.goto(`/edit/${randomUUID()}`);
-    await expect(page).toHaveURL("/");
-  });
-
-  await test.step("she has a listing", async () => {
-    await page.goto("/sell");
-    await signUp(page, say, SELLER);
-    const created = await page.request.post("/api/animals", { data: LISTING });
-    expect(created.status()).toBe(201);
-    ({ id } = await created.json());
-    await page.goto("/profile");
-    await card(TITLE)
-      .getByRole("link", { name: say("card.edit") })
-      .click();
-    await expect(page).toHaveURL(`/edit/${id}`);
-  });
-
-  await test.step("she is told what is missing", async () => {
+  await test.step("invalid fields are named and not saved", async () => {
     await expect(field("sell.fieldTitle")).toHaveValue(TITLE);
     await expect(field("edit.fieldLocation")).toHaveValue(LISTING.location);
     await field("sell.fieldTitle").fill(" ");
     await field("sell.fieldPrice").fill("0");
     await update.click();
-    await expect(message(say("valid.title"))).toBeVisible();
-    await expect(message(say("valid.price"))).toBeVisible();
+    await expect(message(page, say("valid.title"))).toBeVisible();
+    await expect(message(page, say("valid.price"))).toBeVisible();
     await expect(page).toHaveURL(`/edit/${id}`);
   });
 
-  await test.step("she changes title and price and adds a photo", async () => {
+  await test.step("title, price and a photo are saved", async () => {
     await field("sell.fieldTitle").fill(NEW_TITLE);
     await field("sell.fieldPrice").fill("४८,०००");
-    await page.locator('input[type="file"]').setInputFiles(COW);
-    await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible(UPLOADED);
+    await page.locator('input[type="file"]').setInputFiles(SMALL_PHOTO);
+    await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible();
     await update.click();
-    await expect(message(say("edit.updated"))).toBeVisible();
+    await expect(message(page, say("edit.updated"))).toBeVisible();
     await expect(page).toHaveURL("/profile");
-    await expect(card(NEW_TITLE)).toContainText("₹48,000");
-    await expect(card(NEW_TITLE).getByRole("button", { name: say("card.viewPhotos") })).toBeVisible();
+    await expect(card).toContainText(NEW_TITLE);
+    await expect(card).toContainText("₹48,000");
+    await expect(card.getByRole("button", { name: say("card.viewPhotos") })).toBeVisible();
     const saved = await (await page.request.get(`/api/animals/${id}`)).json();
     expect(saved).toMatchObject({ ...LISTING, title: NEW_TITLE, titleHindi: NEW_TITLE, price: 48_000 });
     expect(saved.images).toHaveLength(1);
   });
 
-  await test.step("she takes the photo away and hides the animal from buyers", async () => {
-    await card(NEW_TITLE)
-      .getByRole("link", { name: say("card.edit") })
-      .click();
+  await test.step("the photo is removed and the listing hidden", async () => {
+    await edit.click();
     await page
       .getByRole("button", { name: say("upload.remove", { name: say("upload.thumbAlt", { n: "1" }) }) })
       .click();
     await field("edit.fieldActive").uncheck();
     await update.click();
     await expect(page).toHaveURL("/profile");
-    await expect(card(NEW_TITLE)).toContainText(say("card.notActive"));
-    await expect(card(NEW_TITLE)).toContainText(say("card.noPhoto"));
+    await expect(card).toContainText(say("card.notActive"));
+    await expect(card).toContainText(say("card.noPhoto"));
   });
 
-  await test.step("she changes her mind", async () => {
-    await card(NEW_TITLE)
-      .getByRole("link", { name: say("card.edit") })
-      .click();
+  await test.step("cancelled changes are not saved", async () => {
+    await edit.click();
     await field("sell.fieldTitle").fill("गलत");
     await page.getByRole("link", { name: say("common.cancel") }).click();
     await expect(page).toHaveURL("/profile");
-    await expect(card(NEW_TITLE)).toBeVisible();
+    await expect(card).toContainText(NEW_TITLE);
   });
+});
 
-  await test.step("another's listing is not hers to change", async () => {
-    const [foreign] = await (await page.request.get("/api/animals?limit=1")).json();
-    await page.goto(`/edit/${foreign.id}`);
-    await expect(message(say("edit.notAuthorized"))).toBeVisible();
-    await expect(message(say("edit.notAuthorizedText"))).toBeVisible();
+test("the Edit page refuses another seller's listing and says when there is none", async ({ page, other, say }) => {
+  await createAccount(other.request);
+  const foreign = await createListing(other.request, LISTING);
+  await signUpByRest(page);
+  await page.goto(`/edit/${foreign}`);
+  await expect(message(page, say("edit.notAuthorized"))).toBeVisible();
+  await expect(message(page, say("edit.notAuthorizedText"))).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+  for (const missing of [randomUUID(), "no-listing"]) {
+    await page.goto(`/edit/${missing}`);
+    await expect(message(page, say("edit.missing"))).toBeVisible();
     await expect(page).toHaveURL("/profile");
-  });
+  }
+});
 
-  await test.step("a listing that is not there is said to be gone", async () => {
-    for (const missing of [randomUUID(), "no-listing"]) {
-      await page.goto(`/edit/${missing}`);
-      await expect(message(say("edit.missing"))).toBeVisible();
-      await expect(page).toHaveURL("/profile");
-    }
-  });
-
-  await test.step("so is one that is deleted while its form is open", async () => {
-    await card(NEW_TITLE)
-      .getByRole("link", { name: say("card.edit") })
-      .click();
-    await field("sell.fieldTitle").fill(TITLE);
-    await page.request.delete(`/api/animals/${id}`);
-    await update.click();
-    await expect(message(say("errors.ANIMAL_NOT_FOUND"))).toBeVisible();
-    await expect(page).toHaveURL("/profile");
-    await expect(page.getByText(say("profile.emptyTitle"))).toBeVisible();
-  });
+test("the Edit page says that its listing is gone when it was deleted meanwhile", async ({ page, say }) => {
+  const id = await ownListing(page);
+  await page.goto(`/edit/${id}`);
+  await page.getByLabel(say("sell.fieldTitle")).fill(NEW_TITLE);
+  expect((await page.request.delete(`/api/animals/${id}`)).status()).toBe(204);
+  await page.getByRole("button", { name: say("edit.update") }).click();
+  await expect(message(page, say("errors.ANIMAL_NOT_FOUND"))).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText(say("profile.emptyTitle"))).toBeVisible();
 });
