@@ -44,6 +44,9 @@ function markLayoutShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+// In one worker, because each would start a server.
+test.describe.configure({ mode: "default" });
+
 // With the demonstration's listings alone: how many pictures the browser asks for depends on how much the cards say.
 let server: OwnServer;
 test.beforeAll(async () => {
