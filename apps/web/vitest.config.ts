@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["{src,vite}/**/*.test.{ts,tsx}"],
     maxWorkers: "100%",
     testTimeout: 20_000,
-    // The test's own timeout is what ends a wait.
+    // Ends as soon as its condition holds, on a busy machine later.
     expect: { poll: { interval: 20, timeout: 15_000 } },
     globalSetup: ["../../packages/validators/src/testing-seed-global.ts"],
     setupFiles: ["../../packages/validators/src/testing-seed.ts"],

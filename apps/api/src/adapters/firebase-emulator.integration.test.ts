@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  vi.unstubAllEnvs();
   await emulator.stop();
 });
 
