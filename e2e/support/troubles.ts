@@ -1,7 +1,5 @@
 import { MINUTE } from "@pashu/validators/limits";
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { openSignedIn, type Person } from "./people.ts";
-import type { Say } from "./sign-up.ts";
 
 /** The address of a call, alone or in a batch. */
 export const call = (name: string) => new RegExp(String.raw`/trpc/[^?]*${name}`);
@@ -23,10 +21,6 @@ export function countOf(page: Page, name: RegExp): () => number {
     if (name.test(request.url())) count += 1;
   });
   return () => count;
-}
-
-export async function signUpAtStart(page: Page, say: Say, person: Person): Promise<void> {
-  await openSignedIn(page, say, "/marketplace", person);
 }
 
 export const message = (page: Page, words: string) => page.getByText(words, { exact: true });
