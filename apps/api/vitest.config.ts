@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const INTEGRATION = "src/**/*.integration.test.ts";
@@ -6,8 +7,9 @@ const isolate = false;
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle, which on two cores means one worker.
-    maxWorkers: "100%",
+    // The default leaves one core idle: on two cores that is one worker. PostgreSQL gives 100 connections by default,
+    // and a test file may take 20.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       { test: { name: "unit", isolate, include: ["src/**/*.test.ts"], exclude: [INTEGRATION], testTimeout: 20_000 } },
       {

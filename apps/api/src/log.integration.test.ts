@@ -148,7 +148,7 @@ describe("a line of the log", () => {
     const line = written({ err: new Error("no database", { cause }) });
     expect(line).toContain("no database");
     expect(line).toContain("ECONNREFUSED");
-    expect(line).toContain("log.test.ts");
+    expect(line).toContain("log.integration.test.ts");
     expect(line).not.toContain("Sunita");
   });
 

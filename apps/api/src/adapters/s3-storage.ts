@@ -43,7 +43,7 @@ export function createS3Storage(
     if (objectTypeOf(key) === null) throw new Error("not the key of an object");
     return at(OBJECTS + key);
   };
-  /** Whatever the bucket does instead of answering, refusing and nonsense included: it is unavailable. */
+  /** Every failure means that the bucket is unavailable: a refusal, a timeout, an invalid answer. */
   const call: Call = async (work) => {
     try {
       return await work({ abortSignal: AbortSignal.timeout(timeouts.storageMs) });
