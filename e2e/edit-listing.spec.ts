@@ -109,7 +109,7 @@ test("the Edit page refuses another seller's listing and says when there is none
   }
 });
 
-test("the Edit page says that its listing is gone when it was deleted meanwhile", async ({ page, say }) => {
+test("the Edit page reports a listing that was deleted while the form was open", async ({ page, say }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
   await page.getByLabel(say("sell.fieldTitle")).fill(NEW_TITLE);

@@ -177,7 +177,7 @@ test.describe("a login without an account", () => {
     await page.goto("/marketplace");
   });
 
-  test("goes on as a sign-up with the same code", async ({ page, say, firebase: { emulator } }) => {
+  test("continues as a sign-up with the same code", async ({ page, say, firebase: { emulator } }) => {
     const { dialog, said, name, greeted } = handsOn(page, say);
     await enterCode(page, say, newPerson(), emulator.codeFor);
     await said(say("authErr.verifySignupPrompt"));

@@ -152,7 +152,7 @@ test("the Edit form keeps its changes when the session ends", async ({ page, say
   const title = page.getByLabel(say("sell.fieldTitle"));
   await title.fill("नया नाम");
 
-  await test.step("an upload goes on after the login", async () => {
+  await test.step("an upload continues after the login", async () => {
     await endSession(page);
     await input.setInputFiles(SMALL_PHOTO);
     await logIn(page, say, phone);
@@ -161,7 +161,7 @@ test("the Edit form keeps its changes when the session ends", async ({ page, say
     await expect(page).toHaveURL(`/edit/${id}`);
   });
 
-  await test.step("closing the login leaves the form, and the update goes on after the login", async () => {
+  await test.step("closing the login keeps the form, and an update continues after the login", async () => {
     // A check that came after the login was closed would leave the page.
     await onceChecked(page);
     await endSession(page);

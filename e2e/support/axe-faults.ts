@@ -10,7 +10,7 @@ interface Rules {
   without?: string[];
 }
 
-/** What axe finds wrong with the page as it stands: the rule, where, and what would mend it. */
+/** Violations that axe finds in the page's present state: the rule, the element and how to fix it. */
 export async function axeFaults(page: Page, { only, without = [] }: Rules): Promise<string[]> {
   const options: RunOptions = {
     runOnly: only === undefined ? { type: "tag", values: TAGS } : { type: "rule", values: [only] },

@@ -2,15 +2,12 @@ import { SESSION_CHECKS_MS } from "@pashu/validators/limits";
 import { expect, type Page } from "@playwright/test";
 import type { Say } from "./sign-up.ts";
 
-/**
- * Runs the session checks that a page makes in its first seconds. The page must be opened after `page.clock.install()`
- * and know by now who is signed in.
- */
+/** Runs the session checks of a page's first seconds. Install `page.clock` before the page is opened. */
 export async function onceChecked(page: Page): Promise<void> {
   await page.clock.fastForward(Math.max(...SESSION_CHECKS_MS));
 }
 
-/** Ends the session of a page that shows who is signed in: it learns so by its next call. */
+/** Ends the session of a page that shows its person: the page's next call is refused. */
 export async function endSession(page: Page): Promise<void> {
   await expect(page.locator('header a[href="/profile"]')).toBeVisible();
   await page.context().clearCookies();

@@ -18,7 +18,7 @@ const LIST = "**/trpc/animals.list*";
 const GOAT = "/marketplace?search=Osmanabadi";
 const NAME = "सुनीता पवार";
 
-/** Every screen and dialog, by who comes across them. The walks are independent of each other. */
+/** Every screen and dialog, by the person who uses it. The walks are independent of each other. */
 export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
 
 async function walkAsVisitor({ page, say, look }: Walk): Promise<void> {
