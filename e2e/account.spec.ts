@@ -4,7 +4,7 @@ import { endSession, logIn } from "./support/log-in.ts";
 import { newPerson, signUpByRest } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("the sign-up opens the privacy notice beside it and keeps what was typed", async ({ page, say }) => {
   const name = page.getByLabel(say("auth.fullName"));

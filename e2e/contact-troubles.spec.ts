@@ -4,7 +4,7 @@ import { createAccount, createListing, marketPath, signUpByRest, uniqueTitle } f
 import { expect, test } from "./support/test.ts";
 import { call, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
 
-test.use({ language: "mr" });
+test.use({ usualLanguage: "mr" });
 
 test("a contact comes on Retry after a refusal, after a timeout and after the session has ended", async ({
   page,

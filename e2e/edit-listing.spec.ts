@@ -23,7 +23,7 @@ const LISTING = {
   isPregnant: true,
 };
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 /** Signs a seller up whose only listing this is. */
 async function ownListing(page: Page): Promise<string> {

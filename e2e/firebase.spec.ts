@@ -6,7 +6,7 @@ import type { Say } from "./support/sign-up.ts";
 
 // In one worker, because each starts a server of its own.
 test.describe.configure({ mode: "default" });
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 /** The dialog as a person uses it. */
 function handsOn(page: Page, say: Say) {

@@ -3,7 +3,7 @@ import { newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("the login asks once for each press and says what it waits for", async ({ page, say }) => {
   const dialog = page.getByRole("dialog");

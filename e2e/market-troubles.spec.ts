@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
 import { expect, test } from "./support/test.ts";
 import { call, cut, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("the market says that listings did not load, and loads them on Retry", async ({ page, say }) => {
   const list = call("animals.list");

@@ -10,7 +10,7 @@ import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf, message } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 /** The Edit page of a listing that has media. */
 function editPage(page: Page, say: Say) {

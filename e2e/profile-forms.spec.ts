@@ -3,7 +3,7 @@ import { openSignedIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("the location form fills itself from the phone's position and from the pincode", async ({
   page,

@@ -2,7 +2,7 @@ import { newPerson, openSignedIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/troubles.ts";
 
-test.use({ language: "mr" });
+test.use({ usualLanguage: "mr" });
 
 test("a visitor has no profile", async ({ page }) => {
   await page.goto("/profile");

@@ -3,7 +3,7 @@ import { newPerson, openSignedIn, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("an unknown page is a 404, an unknown category shows all animals", async ({ page, say }) => {
   const response = await page.goto("/no-such-page");

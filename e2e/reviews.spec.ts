@@ -14,7 +14,7 @@ import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf, cut, message } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 interface Listed {
   seller: Account;

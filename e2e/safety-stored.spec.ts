@@ -130,7 +130,7 @@ for (const language of ["en", "hi"] as const) {
 }
 
 test.describe("of a seller", () => {
-  test.use({ language: "hi" });
+  test.use({ usualLanguage: "hi" });
 
   test("shows stored markup as text in contact and reviews", async ({ page, other, say }) => {
     await createAccount(other.request, person());

@@ -5,7 +5,7 @@ import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf, message } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("saves a listing once after a login when the session has ended", async ({ page, other, say }) => {
   const title = uniqueTitle("Girolando");
@@ -41,7 +41,7 @@ test("says that a listing is gone and hides it when it is saved after its deleti
 });
 
 test.describe("an internal error", () => {
-  test.use({ language: "en", harmless: [/^500 (?:GET|POST) |^error: Failed to load resource: .* 500/] });
+  test.use({ usualLanguage: "en", harmless: [/^500 (?:GET|POST) |^error: Failed to load resource: .* 500/] });
 
   test("is reported with the reference of its request", async ({ page, other, say }) => {
     const title = uniqueTitle("Murrah");

@@ -5,7 +5,7 @@ import type { Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { call, message, proxysRefusal, runClockUntilVisible, stopClock } from "./support/troubles.ts";
 
-test.use({ language: "mr" });
+test.use({ usualLanguage: "mr" });
 
 test.describe("while auth.me fails", () => {
   test.use({ harmless: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });

@@ -1,7 +1,7 @@
 import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 test("shares a listing by the phone's share sheet, or by WhatsApp where there is none", async ({
   page,

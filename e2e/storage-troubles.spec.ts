@@ -3,7 +3,7 @@ import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 for (const [kind, forbid] of [
   ["forbidden", forbidStorage],

@@ -8,7 +8,7 @@ import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { cut, noAnswer, runClockUntilVisible, stopClock } from "./support/troubles.ts";
 
-test.use({ language: "hi" });
+test.use({ usualLanguage: "hi" });
 
 const UPLOAD = "**/uploads/*";
 

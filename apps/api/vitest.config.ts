@@ -11,7 +11,16 @@ export default defineConfig({
     // and a test file may take 20.
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
-      { test: { name: "unit", isolate, include: ["src/**/*.test.ts"], exclude: [INTEGRATION], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "unit",
+          isolate,
+          include: ["src/**/*.test.ts"],
+          exclude: [INTEGRATION],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "integration",
