@@ -23,7 +23,7 @@ const LISTING = {
   isPregnant: true,
 };
 
-test.use({ usualLanguage: "hi" });
+test.use({ language: "hi" });
 
 /** Signs a seller up whose only listing this is. */
 async function ownListing(page: Page): Promise<string> {

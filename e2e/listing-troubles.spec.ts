@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 import { call, cut, message } from "./support/troubles.ts";
 import { fillListing } from "./support/without-network.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ language: "hi" });
 
 test("a listing is created once when the server's answers are lost", async ({ page, say }) => {
   const title = "Lost answer";

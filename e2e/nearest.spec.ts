@@ -1,5 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
+test.use({ language: "en" });
+
 const DISTANCE = /[\d,]+ km away|Less than 1 km away/;
 
 test("a visitor sees the nearest animals first", async ({ page, context, say }) => {

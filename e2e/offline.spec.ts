@@ -30,7 +30,7 @@ async function keptAnswers(page: Page): Promise<string> {
 const MARKET = "/marketplace?category=poultry";
 
 test.describe("with a service worker", () => {
-  test.use({ usualLanguage: "hi" });
+  test.use({ language: "hi" });
 
   test("a second visit without a network shows the last list and saved listings", async ({ page, other, say }) => {
     const title = uniqueTitle("Kept hen");

@@ -3,7 +3,7 @@ import { openSignedIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { call, cut, message, proxysRefusal } from "./support/troubles.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ language: "hi" });
 
 test("a name survives a refusal and the end of the session", async ({ page, say }) => {
   const dialog = page.getByRole("dialog");
