@@ -8,9 +8,6 @@ import { tooWide } from "./support/too-wide.ts";
 const PHONE = { width: 360, height: 640 };
 const NARROWEST = { width: 320, height: 640 };
 
-// The faults say where they are; a trace of every look would take longer than the looks.
-test.use({ trace: "off" });
-
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({
@@ -18,7 +15,6 @@ for (const language of LOCALES) {
       viewport: PHONE,
       // Not a phone that shrinks a page until it fits: what is too wide must show.
       isMobile: false,
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     for (const [person, walk] of Object.entries(WALKS)) {

@@ -5,6 +5,8 @@ import { signUp, type Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { call } from "./support/troubles.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 declare global {
   interface Window {
     CloseWatcher: new () => CloseWatcher;

@@ -6,7 +6,7 @@ import { createAccount, marketPath, openSignedIn, uniqueTitle } from "./support/
 import { expect, test } from "./support/test.ts";
 import { call, countOf } from "./support/troubles.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ usualLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
 
 test("pressed twice, more animals come once", async ({ page, say }) => {
   await page.goto("/marketplace");

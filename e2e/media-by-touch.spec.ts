@@ -4,7 +4,7 @@ import { marketPath, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { insideOf, slide } from "./support/touch.ts";
 
-test.use({ usualLanguage: "mr" });
+test.use({ usualLanguage: "mr", contextOptions: { reducedMotion: "no-preference" } });
 
 test("photos are put in order by a finger, and a phone's video plays for the buyer", async ({ page, other, say }) => {
   const title = uniqueTitle("बोटाने लावलेली गाय");

@@ -5,6 +5,8 @@ import { expect, test } from "./support/test.ts";
 import { insideOf, slide } from "./support/touch.ts";
 import { message } from "./support/troubles.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The market at a time that stands still, so that no message goes by itself. */
 async function openMarket(page: Page): Promise<void> {
   await page.clock.install();

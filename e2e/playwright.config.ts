@@ -32,6 +32,8 @@ export default defineConfig({
     // What a journey does to the network must reach the page; offline.spec.ts lets it be.
     serviceWorkers: "block",
     timezoneId: "Asia/Kolkata",
+    // Animations cost a fifth of the CPU time. Tests of dialogs, touch and the main journey keep them.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
     // A trace takes a second of CPU time per test: pass `--trace on` to get one.
     screenshot: "only-on-failure",

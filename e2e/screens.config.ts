@@ -7,7 +7,6 @@ export default defineConfig({
   testMatch: "pictures.ts",
   reporter: "list",
   timeout: 300_000,
-  use: { ...journeys.use, trace: "off", contextOptions: { reducedMotion: "reduce" } },
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },

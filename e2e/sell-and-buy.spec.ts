@@ -5,7 +5,10 @@ import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 
 // One language on each width: the walks through all screens cover words and layout in all three.
-test.use({ usualLanguage: ({ isMobile }, use) => use(isMobile ? "hi" : "mr") });
+test.use({
+  usualLanguage: ({ isMobile }, use) => use(isMobile ? "hi" : "mr"),
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 test("a farmer lists an animal, and a buyer finds it and gets the number", async ({ page, other, say, language }) => {
   const title = uniqueTitle("Gir");
