@@ -11,9 +11,13 @@ export function Hero() {
   return (
     <section className="bg-[linear-gradient(var(--color-accent-soft),var(--color-bg))]">
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-3 px-4 pt-7 pb-6 text-center md:gap-4 md:pt-14 md:pb-8">
-        <div aria-hidden className="flex items-end justify-center gap-1.5 md:gap-4">
+        {/* Fixed columns: a browser may paint before all five have arrived, and the first must not move then. */}
+        <div
+          aria-hidden
+          className="grid w-full grid-cols-[repeat(5,minmax(0,3rem))] justify-center gap-1.5 md:grid-cols-[repeat(5,minmax(0,5rem))] md:gap-4"
+        >
           {CATEGORIES.map((category) => (
-            <AnimalIcon key={category} category={category} className="size-12 md:size-20" />
+            <AnimalIcon key={category} category={category} className="aspect-square w-full" />
           ))}
         </div>
         <h1 className="text-4xl font-extrabold text-primary md:text-5xl">
