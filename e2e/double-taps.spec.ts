@@ -10,6 +10,8 @@ test.use({ usualLanguage: "hi", contextOptions: { reducedMotion: "no-preference"
 
 test("pressed twice, more animals come once", async ({ page, say }) => {
   await page.goto("/marketplace");
+  // Before its scripts have loaded the page sends the form itself, which is not tested here.
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
   const cards = page.getByRole("article");
   const asked = countOf(page, call("animals.list"));
   await page.getByRole("button", { name: say("market.loadMore") }).dblclick();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { COW, HENS, VIDEO, whitePng } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
@@ -26,6 +26,12 @@ function editPage(page: Page, say: Say) {
     secondIsFirst: () =>
       expect(page.getByText(say("upload.moved", { name: photo("2"), n: "1", max: "2" }))).toBeAttached(),
   };
+}
+
+async function boxOf(image: Locator) {
+  const box = await image.boundingBox();
+  if (box === null) throw new Error("The image is not displayed.");
+  return box;
 }
 
 test("photos and a video are uploaded, made smaller where they are too large, and kept over a reload", async ({
@@ -104,8 +110,10 @@ test("photos are put in order by keys and by mouse", async ({ page, say }) => {
     await expect(page.locator(".cursor-grab")).toHaveCount(3);
     await shown("2").hover();
     await page.mouse.down();
-    await shown("1").hover({ force: true });
-    await shown("1").hover({ force: true, position: { x: 20, y: 20 } });
+    const first = await boxOf(shown("1"));
+    await page.mouse.move(first.x + 40, first.y + 20);
+    await page.mouse.move(first.x + 20, first.y + 20);
+    await expect.poll(async () => (await boxOf(shown("1"))).x, "the first photo makes room").toBeGreaterThan(first.x);
     await page.mouse.up();
     await secondIsFirst();
     await update.click();
