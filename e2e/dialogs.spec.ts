@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endSession } from "./support/log-in.ts";
-import { newPerson, openSignedIn } from "./support/people.ts";
+import { DEMO_GOATS, newPerson, openSignedIn } from "./support/people.ts";
 import { signUp, type Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { call } from "./support/troubles.ts";
@@ -23,10 +23,10 @@ interface CloseWatcher {
 async function openGallery(page: Page, say: Say) {
   await page.goto("/");
   await page
-    .getByRole("link", { name: say("landing.browseAnimals") })
-    .first()
+    .getByRole("main")
+    .getByRole("link", { name: say("category.goats") })
     .click();
-  await expect(page).toHaveURL("/marketplace");
+  await expect(page).toHaveURL(DEMO_GOATS);
   const photos = page.getByRole("button", { name: say("card.viewPhotos") }).nth(2);
   await photos.click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -36,7 +36,7 @@ async function openGallery(page: Page, say: Say) {
 async function openLoginAboveContact(page: Page, say: Say) {
   const contact = page.getByRole("dialog", { name: say("contact.title") });
   const login = page.getByRole("dialog", { name: say("auth.loginTitle") });
-  await openSignedIn(page, say, "/marketplace");
+  await openSignedIn(page, say, DEMO_GOATS);
   await page
     .getByRole("button", { name: say("card.contactSeller") })
     .first()
@@ -61,7 +61,7 @@ for (const closeWatcher of [true, false]) {
       expect(scrolled).toBeGreaterThan(100);
       await page.goBack();
       await expect(page.getByRole("dialog")).toBeHidden();
-      await expect(page).toHaveURL("/marketplace");
+      await expect(page).toHaveURL(DEMO_GOATS);
       await expect(photos).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     });
@@ -89,7 +89,7 @@ for (const closeWatcher of [true, false]) {
       await page.goBack();
       await expect(page).toHaveURL("/");
       await page.goForward();
-      await expect(page).toHaveURL("/marketplace");
+      await expect(page).toHaveURL(DEMO_GOATS);
       await expect(dialog).toBeHidden();
     });
   });
@@ -126,7 +126,7 @@ test("each close request of the phone closes the topmost dialog only", async ({ 
   await requestClose();
   await expect(contact).toBeHidden();
   await requestClose();
-  await expect(page).toHaveURL("/marketplace");
+  await expect(page).toHaveURL(DEMO_GOATS);
 });
 
 test("each Escape closes the topmost dialog only", async ({ page, say }) => {
@@ -162,7 +162,7 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
   const dialog = page.getByRole("dialog");
   const login = page.getByRole("button", { name: say("nav.login") });
   const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
-  await page.goto("/marketplace");
+  await page.goto(DEMO_GOATS);
   await login.dblclick();
   await signUp(page, say, newPerson());
 
@@ -170,7 +170,7 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
     await contact.click();
     await dialog.getByRole("button", { name: say("consent.decline") }).dblclick();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/marketplace");
+    await expect(page).toHaveURL(DEMO_GOATS);
   });
 
   await test.step("opened at once, where the first one had to be fetched", async () => {
@@ -182,7 +182,7 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
     await dialog.getByRole("button", { name: say("consent.accept") }).click();
     await dialog.getByRole("button", { name: say("reviews.rate") }).dblclick();
     await expect(dialog.getByRole("group", { name: say("reviews.legend") })).toBeVisible();
-    await expect(page).toHaveURL("/marketplace");
+    await expect(page).toHaveURL(DEMO_GOATS);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { COW, HENS, UPLOADED, VIDEO } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
 import { openOwnListing } from "./support/own-listing.ts";
-import { createAccount, marketPath, openSignedIn, uniqueTitle } from "./support/people.ts";
+import { createAccount, DEMO_GOATS, marketPath, openSignedIn, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf } from "./support/troubles.ts";
 
@@ -20,13 +20,13 @@ test("pressed twice, more animals come once", async ({ page, say }) => {
 });
 
 test("pressed twice, photos open once, close once, and leave the page beneath alone", async ({ page, say }) => {
-  await page.goto("/marketplace");
+  await page.goto(DEMO_GOATS);
   await page
     .getByRole("button", { name: say("card.viewPhotos") })
     .first()
     .dblclick();
   await closeByDoubleTap(page, "img", say("gallery.close"));
-  await expect(page).toHaveURL("/marketplace");
+  await expect(page).toHaveURL(DEMO_GOATS);
 });
 
 test("pressed twice, a video opens once, closes once, and leaves the page beneath alone", async ({
@@ -52,7 +52,7 @@ async function closeByDoubleTap(page: Page, content: "img" | "video", close: str
 }
 
 test("pressed twice, a chat with the seller opens in one window", async ({ page, say }) => {
-  await openSignedIn(page, say, "/marketplace?category=goats");
+  await openSignedIn(page, say, DEMO_GOATS);
   await page
     .getByRole("button", { name: say("card.contactSeller") })
     .first()

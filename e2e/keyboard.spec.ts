@@ -1,3 +1,4 @@
+import { DEMO_GOATS } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ isMobile: false, hasTouch: false });
@@ -43,7 +44,7 @@ test("everything can be reached by keyboard, and the focus is never lost", async
   });
 
   await test.step("through the photos with the arrows, and back to the card", async () => {
-    await page.goto("/marketplace");
+    await page.goto(DEMO_GOATS);
     const photos = page.getByRole("button", { name: say("card.viewPhotos") }).first();
     await photos.focus();
     await press("Enter");

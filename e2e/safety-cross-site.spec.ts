@@ -14,7 +14,7 @@ const HOST = "pashu.localhost";
 const LISTING = {
   title: "Planted",
   description: "by another site =",
-  category: "goats",
+  category: "poultry",
   price: 1,
   location: "Latur, 413512",
 };

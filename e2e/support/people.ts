@@ -26,6 +26,9 @@ export function marketPath(title: string): string {
   return `/marketplace?search=${encodeURIComponent(title)}`;
 }
 
+/** The goats of the demonstration, all with photos. No test adds to them, changes or deletes them. */
+export const DEMO_GOATS = "/marketplace?category=goats";
+
 /** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
 export async function createAccount(request: APIRequestContext, person = newPerson()): Promise<Account> {
   const { challengeId, demoCode } = await post<{ challengeId: string; demoCode: string }>(

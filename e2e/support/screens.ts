@@ -2,7 +2,7 @@ import { translate } from "@pashu/i18n/translator";
 import type { Locator, Page } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { listingWithMedia } from "./listing-with-media.ts";
-import { newPerson, signUpByRest } from "./people.ts";
+import { DEMO_GOATS, newPerson, signUpByRest } from "./people.ts";
 import { signUp, type Say } from "./sign-up.ts";
 import { expect } from "./test.ts";
 
@@ -22,7 +22,7 @@ const NAME = "सुनीता पवार";
 export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
 
 async function walkAsVisitor({ page, say, look }: Walk): Promise<void> {
-  const chip = (category: "goats" | "sheep") =>
+  const chip = (category: "poultry" | "sheep") =>
     page.getByRole("navigation").getByRole("link", { name: say(`category.${category}`), exact: true });
 
   await page.goto("/");
@@ -44,7 +44,7 @@ async function walkAsVisitor({ page, say, look }: Walk): Promise<void> {
   await page.getByRole("searchbox").fill("xyzxyz");
   await expect(page.getByText(say("market.emptyTitle"))).toBeVisible();
   await look("marketplace-empty");
-  await page.getByRole("searchbox").fill("");
+  await page.goto(DEMO_GOATS);
   await page
     .getByRole("button", { name: say("card.viewPhotos") })
     .first()
@@ -61,7 +61,7 @@ async function walkAsVisitor({ page, say, look }: Walk): Promise<void> {
     await arrived;
     await route.continue();
   });
-  await chip("goats").click();
+  await chip("poultry").click();
   await expect(page.getByTestId("card-skeleton").first()).toBeVisible();
   await look("marketplace-loading");
   arrive();

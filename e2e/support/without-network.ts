@@ -26,7 +26,7 @@ export async function fillListing(page: Page, say: Say, title: string): Promise<
   await page.getByLabel(say("sell.fieldDescription")).fill("शांत");
   await page.getByLabel(say("sell.fieldPrice")).fill("8000");
   await page.getByLabel(say("sell.fieldAge")).fill("2");
-  await page.getByLabel(say("sell.fieldCategory")).selectOption("goats");
+  await page.getByLabel(say("sell.fieldCategory")).selectOption("poultry");
   await page.getByLabel(say("sell.fieldAddress1")).fill("शिवापुर");
   await page.getByLabel(say("sell.fieldPincode")).fill("413512");
 }
