@@ -1,5 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { isUnavailable } from "../http/unavailable.ts";
 import { objectStorageContract } from "../ports/object-storage.contract.ts";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./s3-server.fixture.ts";
@@ -65,6 +67,23 @@ describe("a bucket", () => {
     expect(ours.status).toBe(200);
     expect(ours.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
     expect((await ask("https://elsewhere.example")).status).toBe(403);
+  });
+
+  it("is reported as unavailable when a file stops arriving", async () => {
+    const stalled = createServer((request, response) => {
+      response.writeHead(200, { ETag: '"1"', "Content-Length": "2" });
+      if (request.method === "HEAD") response.end();
+      else response.write("x");
+    });
+    await new Promise<void>((resolve) => stalled.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      stalled.closeAllConnections();
+      stalled.close();
+    });
+    const { port } = stalled.address() as AddressInfo;
+    const storage = createS3Storage({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { storageMs: 200 });
+    const error: unknown = await storage.readUpload(uuidv7(), 2).catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
   });
 
   it("that is away is told as such, and soon", async () => {
