@@ -1,3 +1,4 @@
+import "@pashu/validators/testing-seed";
 import { DAY, HOUR, MINUTE } from "@pashu/validators/limits";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
