@@ -29,7 +29,10 @@ export async function runChecks(
   { unitTests = false, concurrency = availableParallelism(), background = false } = {},
 ) {
   const commands = unitTests ? [UNIT_TESTS, ...CHECKS] : CHECKS;
-  const checks = commands.map(([title, command]) => [title, () => run(command, { path: [pnpm], background, env: GO_ENV })]);
+  const checks = commands.map(([title, command]) => [
+    title,
+    () => run(command, { path: [pnpm], background, env: GO_ENV }),
+  ]);
   checks.push(["Licences", () => checkLicences({ pnpm })]);
 
   const failed = [];
