@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider, skipToken } from "@tanstack/react-query";
 import { act, cleanup, configure, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
 import { isDraft } from "~/lib/drafts.ts";
 import { readReviewDraft, writeReviewDraft } from "./review-drafts.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
 import { clearStorage, readStored, removeStored, storageWorks, writeStored } from "./storage.ts";
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { showKeptToast, toastAfterReload } from "./toast-after-reload.ts";
 import { currentToast, toast } from "./toast.ts";

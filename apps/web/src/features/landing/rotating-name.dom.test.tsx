@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { RouterContextProvider } from "@tanstack/react-router";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { beforeEach, describe, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
