@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { endSession } from "./support/log-in.ts";
-import { DEMO_GOATS, newPerson, openSignedIn } from "./support/people.ts";
+import { endSession, onceChecked } from "./support/log-in.ts";
+import { DEMO_GOATS, newPerson, openReady, openSignedIn } from "./support/people.ts";
 import { signUp, type Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { call } from "./support/troubles.ts";
@@ -36,7 +36,10 @@ async function openGallery(page: Page, say: Say) {
 async function openLoginAboveContact(page: Page, say: Say) {
   const contact = page.getByRole("dialog", { name: say("contact.title") });
   const login = page.getByRole("dialog", { name: say("auth.loginTitle") });
+  await page.clock.install();
   await openSignedIn(page, say, DEMO_GOATS);
+  // A check that came after the login was closed would leave the page.
+  await onceChecked(page);
   await page
     .getByRole("button", { name: say("card.contactSeller") })
     .first()
@@ -162,7 +165,7 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
   const dialog = page.getByRole("dialog");
   const login = page.getByRole("button", { name: say("nav.login") });
   const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
-  await page.goto(DEMO_GOATS);
+  await openReady(page, DEMO_GOATS);
   await login.dblclick();
   await signUp(page, say, newPerson());
 

@@ -2,16 +2,14 @@ import type { Page } from "@playwright/test";
 import { COW, HENS, UPLOADED, VIDEO } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
 import { openOwnListing } from "./support/own-listing.ts";
-import { createAccount, DEMO_GOATS, marketPath, openSignedIn, uniqueTitle } from "./support/people.ts";
+import { createAccount, DEMO_GOATS, marketPath, openReady, openSignedIn, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { call, countOf } from "./support/troubles.ts";
 
 test.use({ usualLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
 
 test("pressed twice, more animals come once", async ({ page, say }) => {
-  await page.goto("/marketplace");
-  // Before its scripts have loaded the page sends the form itself, which is not tested here.
-  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await openReady(page, "/marketplace");
   const cards = page.getByRole("article");
   const asked = countOf(page, call("animals.list"));
   await page.getByRole("button", { name: say("market.loadMore") }).dblclick();
@@ -20,7 +18,7 @@ test("pressed twice, more animals come once", async ({ page, say }) => {
 });
 
 test("pressed twice, photos open once, close once, and leave the page beneath alone", async ({ page, say }) => {
-  await page.goto(DEMO_GOATS);
+  await openReady(page, DEMO_GOATS);
   await page
     .getByRole("button", { name: say("card.viewPhotos") })
     .first()
@@ -37,7 +35,7 @@ test("pressed twice, a video opens once, closes once, and leaves the page beneat
   const title = uniqueTitle("Murrah");
   await createAccount(other.request);
   await listingWithMedia(other, { title });
-  await page.goto(marketPath(title));
+  await openReady(page, marketPath(title));
   await page.getByRole("button", { name: say("card.playVideo") }).dblclick();
   await closeByDoubleTap(page, "video", say("common.close"));
   await expect(page).toHaveURL(marketPath(title));

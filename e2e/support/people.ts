@@ -29,6 +29,12 @@ export function marketPath(title: string): string {
 /** The goats of the demonstration, all with photos. No test adds to them, changes or deletes them. */
 export const DEMO_GOATS = "/marketplace?category=goats";
 
+/** Opens a page and waits until its scripts handle taps: of a double tap before that, both taps may count. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+}
+
 /** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
 export async function createAccount(request: APIRequestContext, person = newPerson()): Promise<Account> {
   const { challengeId, demoCode } = await post<{ challengeId: string; demoCode: string }>(
