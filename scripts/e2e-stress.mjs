@@ -1,7 +1,9 @@
 // Runs every browser test five times beside one CPU-bound process per core, one spec file after the other.
 //   --shard=2/5  only every fifth spec file, from the second on
-//   --fresh      forget the recorded runs of this commit
+//   --fresh      forget the recorded runs
+// A recorded run counts as long as its spec file and all that the spec file runs stay the same.
 import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
@@ -26,7 +28,8 @@ const dependencies = await ensureDependencies();
 if (!dependencies || !(await build(dependencies)) || !(await step("Browser", ensureBrowser))) process.exit(1);
 
 const commit = await cleanCommit();
-const folder = join(ROOT, "e2e/test-results/stress", commit ?? "uncommitted");
+const blobs = await listBlobs(["e2e/*.spec.ts"]);
+const folder = join(ROOT, "e2e/test-results/stress", commit === undefined ? "uncommitted" : await hashTested());
 if (values.fresh || commit === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -49,6 +52,28 @@ async function cleanCommit() {
   return head.ok && changes.ok && changes.stdout === "" ? head.stdout.trim() : undefined;
 }
 
+/** The hashes of the committed files that match, by path. */
+async function listBlobs(patterns) {
+  const { stdout } = await run(["git", "ls-files", "--stage", "--", ...patterns.map((pattern) => `:(glob)${pattern}`)]);
+  const lines = stdout.trimEnd().split("\n");
+  return new Map(lines.map((line) => line.split("\t")).map(([entry, path]) => [path, entry.split(" ")[1]]));
+}
+
+/** A hash of everything that every spec file runs. */
+async function hashTested() {
+  const tested = await listBlobs([
+    "apps/**",
+    "packages/**",
+    "e2e/support/**",
+    "e2e/playwright.config.ts",
+    "pnpm-lock.yaml",
+  ]);
+  return createHash("sha256")
+    .update(JSON.stringify([...tested]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
 async function runSpec(spec) {
   const start = new Date();
   const report = join(folder, `${spec}.json`);
@@ -63,6 +88,7 @@ async function runSpec(spec) {
   const stats = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : {};
   const result = {
     spec,
+    blob: blobs.get(`e2e/${spec}`),
     passed: stats.expected ?? 0,
     failed: ok ? 0 : Math.max(stats.unexpected ?? 0, 1),
     skipped: stats.skipped ?? 0,
@@ -75,12 +101,13 @@ async function runSpec(spec) {
   return { ok, output: "" };
 }
 
-/** One result per run of a spec file, of every shard whose results are in the folder; a failure stays after a rerun. */
+/** One result per run of a spec file as it is now, of every shard; a failure stays after a rerun. */
 function readResults() {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".jsonl"))
     .flatMap((file) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n"))
-    .map((line) => JSON.parse(line));
+    .map((line) => JSON.parse(line))
+    .filter(({ spec, blob }) => blob === blobs.get(`e2e/${spec}`));
 }
 
 function summarize(results) {
@@ -96,7 +123,7 @@ function summarize(results) {
   const lines = [
     "# Browser tests under load",
     "",
-    `- Commit ${commit}, ${unique("date")}, \`npm run e2e:stress\``,
+    `- Tests, and the code that they run, as of commit ${commit}; ${unique("date")}, \`npm run e2e:stress\``,
     `- Machine: ${unique("machine")}; beside the tests one CPU-bound process per core`,
     `- Load average (1 minute) after a spec file: ${Math.min(...loads)} to ${Math.max(...loads)}`,
     "",
