@@ -33,7 +33,7 @@ async function saveWithoutNetwork(
   page: Page,
   other: Page,
   say: Say,
-  cutNetwork = () => page.context().setOffline(true),
+  cutNetwork: () => Promise<unknown> = () => page.context().setOffline(true),
 ): Promise<{ buyer: Account; animalId: string }> {
   const title = uniqueTitle("Wanted");
   await createAccount(other.request);
