@@ -7,16 +7,16 @@ import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
 import type { RuntimeConfig } from "./lib/runtime-config.ts";
 
-const ANSWERS: Record<string, unknown> = {
-  "categories.counts": { cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 },
-};
-
-/** The api's side of the seam, answering at once. */
-const answeringLink: TRPCLink<AppRouter> = () => (call) =>
-  observable((observer) => {
-    observer.next({ result: { type: "data", data: ANSWERS[call.op.path] } });
-    observer.complete();
-  });
+/** The api's side, which answers every call with these counts at once. */
+const answerWith =
+  (counts: Record<string, unknown>): TRPCLink<AppRouter> =>
+  () =>
+  () =>
+    observable((observer) => {
+      observer.next({ result: { type: "data", data: counts } });
+      observer.complete();
+    });
+const answeringLink = answerWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });
 
 /** The api's side while its database is away. */
 const awayLink: TRPCLink<AppRouter> = () => () =>
@@ -121,8 +121,8 @@ describe("render", () => {
   });
 
   it("writes no event handlers and lets no data close its script", async () => {
-    ANSWERS["categories.counts"] = { cattle: "</script><script>alert(1)</script>" };
-    const { html } = await renderPath("/");
+    const link = answerWith({ cattle: "</script><script>alert(1)</script>" });
+    const { html } = await renderPath("/", "en", link);
     expect(html).not.toContain("<script>alert(1)");
     expect(html).not.toMatch(/\son\w+="/);
   });
