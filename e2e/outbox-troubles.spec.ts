@@ -28,7 +28,7 @@ async function onceNothingIsSent(page: Page): Promise<void> {
   });
 }
 
-/** A new buyer saves a listing while the network is away. */
+/** A new buyer saves a listing without a network: the outbox keeps it. */
 async function saveWithoutNetwork(
   page: Page,
   other: Page,

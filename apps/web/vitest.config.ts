@@ -22,7 +22,7 @@ export default defineConfig({
           name: "unit",
           include: ["{src,vite}/**/*.test.{ts,tsx}"],
           exclude: [INTEGRATION, DOM],
-          // These files share the loaded modules: loading them anew for each took two thirds of the CPU time.
+          // Test files share loaded modules. Reloading them for each file took 60% of the CPU time.
           isolate: false,
           testTimeout: 20_000,
           globalSetup: ["../../packages/validators/src/testing-seed-global.ts"],
