@@ -189,6 +189,24 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
   });
 });
 
+test("the second tap of a slow double tap does not close the dialog that the first one opened", async ({
+  page,
+  say,
+}) => {
+  // Every two taps on one place are a double tap then, however long the test takes between them.
+  await page.addInitScript(() => Object.defineProperty(Event.prototype, "timeStamp", { get: () => 1 }));
+  const phone = page.getByRole("dialog").getByLabel(say("auth.phone"));
+  await openReady(page, "/");
+  const login = page.getByRole("button", { name: say("nav.login") });
+  const { x, y } = (await login.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+  const tap = () => page.mouse.click(x + 10, y + 10);
+  await tap();
+  await expect(phone).toBeVisible();
+  await tap();
+  await phone.fill("98");
+  await expect(phone).toHaveValue("98");
+});
+
 test("Escape closes the dialog first, then the message above it", async ({ page, say }) => {
   const dialog = page.getByRole("dialog");
   const message = page.getByText(say("authErr.notFoundTitle"), { exact: true });

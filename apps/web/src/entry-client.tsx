@@ -11,8 +11,11 @@ import { readPage, SHELL_PATH } from "./lib/page.ts";
 import { plainJson } from "./lib/plain-json.ts";
 import { Words } from "./lib/words.ts";
 import { createAppRouter } from "./router.tsx";
+import { ignoreStrayTaps } from "./ui/stray-taps.ts";
 
 async function start() {
+  // Before hydration: the first tap of a double tap may come during it.
+  ignoreStrayTaps();
   const { locale, shell, now, runtime, words: files, queries } = readPage();
   const words = new Words(locale, files);
   // Queries go by GET, so that what is the same for everybody can be cached.

@@ -1,6 +1,5 @@
 import { useRouter, type RouterHistory } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { ignoreStrayTaps } from "./stray-taps.ts";
 
 type Close = () => void;
 
@@ -14,7 +13,6 @@ declare global {
 /** The open dialogs, the topmost last. */
 const open: Close[] = [];
 let stopListening: (() => void) | null = null;
-let ignoresStrayTaps = false;
 
 /**
  * Closes a dialog on the phone's back gesture and the browser's Back button instead of leaving the page.
@@ -48,8 +46,6 @@ export function closeTopDialog(): boolean {
 }
 
 function listen(history: RouterHistory): () => void {
-  if (!ignoresStrayTaps) ignoreStrayTaps();
-  ignoresStrayTaps = true;
   const unblock = blockTraversal(history);
   const unwatch = watchCloseRequests();
   return () => {

@@ -2,18 +2,22 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ignoreStrayTaps } from "./stray-taps.ts";
 
 const pressed = vi.fn<(id: string) => void>();
-let end = () => {};
+let controller = new AbortController();
 
 beforeEach(() => {
   document.body.innerHTML = '<button id="close"><svg></svg></button><a id="beneath" href="#x">x</a><p id="text">x</p>';
   for (const element of document.querySelectorAll("[id]")) {
     element.addEventListener("pointerdown", () => pressed(`down ${element.id}`));
-    element.addEventListener("click", () => pressed(element.id));
+    element.addEventListener("click", (event) => {
+      event.preventDefault();
+      pressed(element.id);
+    });
   }
-  end = ignoreStrayTaps();
+  controller = new AbortController();
+  ignoreStrayTaps(controller);
 });
 afterEach(() => {
-  end();
+  controller.abort();
   pressed.mockReset();
 });
 

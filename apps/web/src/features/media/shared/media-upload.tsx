@@ -1,9 +1,8 @@
 import { ImagePlus, Video } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ignoreStrayTaps } from "~/ui/stray-taps.ts";
 import { ThumbList } from "../thumb-list.tsx";
 import { UploadReasons } from "../upload-reasons.tsx";
 import { useThumbs } from "../use-thumbs.ts";
@@ -28,8 +27,6 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   const { items, allowance, busy, guide } = uploads;
   const { thumbs, list, move, announcement } = useThumbs(uploads);
   const [sortable, setSortable] = useState(false);
-  // What is moved or taken away leaves its place to the next.
-  useEffect(ignoreStrayTaps, []);
   if (!sortable && items.length > 1) setSortable(true);
   const Thumbs = sortable ? SortableThumbs : ThumbList;
   const images = items.filter(({ type }) => type === "image").length;
