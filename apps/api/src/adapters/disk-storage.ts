@@ -6,7 +6,7 @@ import { validate as isUuid } from "uuid";
 import type { Clock } from "../clock.ts";
 import { objectTypeOf, type ObjectStorage, type UploadReceiver } from "../ports/object-storage.ts";
 import { ServiceAwayError } from "../ports/service-away.ts";
-import { hasCode, readStart, streamFile, syncFolder, unlessMissing, writeWhole } from "./whole-files.ts";
+import { hasCode, openStream, readStart, syncFolder, unlessMissing, writeWhole } from "./whole-files.ts";
 
 export interface DiskStorageOptions {
   dir: string;
@@ -82,7 +82,7 @@ export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): O
       const file = objectFile(key);
       const found = await unlessMissing(stat(file));
       if (found === null || !found.isFile()) return null;
-      return { size: found.size, type, read: async (range) => streamFile(file, range) };
+      return { size: found.size, type, read: onDisk((range) => openStream(file, range)) };
     }),
 
     remove: onDisk(async (keys) => {

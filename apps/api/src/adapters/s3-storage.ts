@@ -127,9 +127,10 @@ export function createS3Storage(
         async read(range) {
           const Range = range && `bytes=${range.start}-${range.end}`;
           const get = new GetObjectCommand({ ...kept(key), Range });
-          const { Body } = await call((options) => client.send(get, options));
-          if (Body === undefined) throw new ServiceAwayError("An object came without its bytes");
-          return Body.transformToWebStream();
+          const found = await unlessMissing((options) => client.send(get, options));
+          if (found === null) return null;
+          if (found.Body === undefined) throw new ServiceAwayError("An object came without its bytes");
+          return found.Body.transformToWebStream();
         },
       };
     },

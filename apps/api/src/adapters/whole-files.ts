@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -47,28 +46,30 @@ export async function readStart(path: string, maxBytes: number): Promise<{ size:
 }
 
 /**
- * A file's bytes as the web's kind of stream. It is opened at the first read and closed when read or given up, so a
- * stream that nobody reads holds nothing.
+ * Opens a file as a web stream; null when there is no such file. The file is closed when the stream has been read to
+ * its end or cancelled. Opened at once, it stays readable when it is removed.
  */
-export function streamFile(path: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> {
-  const chunks = chunksOf(path, range);
+export async function openStream(
+  path: string,
+  range?: { start: number; end: number },
+): Promise<ReadableStream<Uint8Array> | null> {
+  const file = await unlessMissing(open(path, "r"));
+  if (file === null) return null;
+  const source = file.createReadStream(range);
+  const chunks: AsyncIterator<Uint8Array> = source.iterator({ destroyOnReturn: true });
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await chunks.next();
-        if (done) controller.close();
+        if (done === true) controller.close();
         else controller.enqueue(value);
       },
-      async cancel() {
-        await chunks.return(undefined);
+      cancel() {
+        source.destroy();
       },
     },
     { highWaterMark: 0 },
   );
-}
-
-async function* chunksOf(path: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array, undefined> {
-  yield* createReadStream(path, range);
 }
 
 /** A new name outlives a power cut only once its folder is on the disk too. */

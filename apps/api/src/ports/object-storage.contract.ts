@@ -27,7 +27,8 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
 
     async function read(key: string, range?: { start: number; end: number }): Promise<Buffer | null> {
       const object = await storage.get(key);
-      return object === null ? null : Buffer.from(await new Response(await object.read(range)).arrayBuffer());
+      const stream = await object?.read(range);
+      return stream ? Buffer.from(await new Response(stream).arrayBuffer()) : null;
     }
 
     describe("for what arrives", () => {
@@ -126,6 +127,14 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
         expect(await storage.get(gone)).toBeNull();
         expect(await storage.get(kept)).not.toBeNull();
       });
+    });
+
+    it("reads nothing of an object that was removed after it was found", async () => {
+      const key = newKey();
+      await storage.put(key, photo);
+      const found = await storage.get(key);
+      await storage.remove([key]);
+      expect(await found?.read()).toBeNull();
     });
 
     it("answers when asked whether it is there", async () => {

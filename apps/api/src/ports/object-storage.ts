@@ -25,8 +25,11 @@ export interface ArrivedUpload {
 export interface StoredObject {
   size: number;
   type: ObjectType;
-  /** The bytes, or those within `range`, which must lie inside the object. */
-  read(range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * The bytes, or those within `range`, which must lie inside the object; null if it has been removed meanwhile. The
+   * caller reads the stream to its end or cancels it.
+   */
+  read(range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
 }
 
 /** The link that was followed, in its parts. */

@@ -79,7 +79,7 @@ describe("a photo that was uploaded", () => {
     const [one, two, three] = await Promise.all([finish(url), finish(url), finish(url)]);
     expect(one).toEqual(two);
     expect(two).toEqual(three);
-    expect((await server.app.request(one.objectPath)).status).toBe(200);
+    expect((await server.app.request(one.objectPath, { method: "HEAD" })).status).toBe(200);
   });
 
   it("can be finished by the link without its signature, once the file has arrived", async () => {

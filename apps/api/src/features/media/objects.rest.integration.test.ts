@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../../app.ts";
 import { startTestServer, type TestServer } from "../../testing.ts";
 
 const PATH = "/objects/videos/00000000-0000-7000-8000-000000000001.mp4";
@@ -40,11 +41,11 @@ describe("a stored file", () => {
   });
 
   it("is not sent again to who has it", async () => {
-    const etag = (await get(PATH)).headers.get("ETag") ?? "";
+    const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
     const response = await get(PATH, { "If-None-Match": `"another", ${etag}` });
     expect(response.status).toBe(304);
     expect(await bodyOf(response)).toHaveLength(0);
-    expect((await get(PATH, { "If-None-Match": '"another"' })).status).toBe(200);
+    expect((await get(PATH, { "If-None-Match": '"another"' }, "HEAD")).status).toBe(200);
   });
 
   it.each([
@@ -78,20 +79,22 @@ describe("a stored file", () => {
   );
 
   it("is served whole to who has part of another version", async () => {
-    const etag = (await get(PATH)).headers.get("ETag") ?? "";
-    expect((await get(PATH, { Range: "bytes=0-1", "If-Range": '"another"' })).status).toBe(200);
-    expect((await get(PATH, { Range: "bytes=0-1", "If-Range": etag })).status).toBe(206);
+    const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
+    const partIf = (tag: string) => get(PATH, { Range: "bytes=0-1", "If-Range": tag }, "HEAD");
+    expect((await partIf('"another"')).status).toBe(200);
+    expect((await partIf(etag)).status).toBe(206);
   });
 });
 
 it.runIf(process.platform === "linux")(
-  "holds no file open for who asks and doesn't read, or stops reading",
+  "holds no file open for a client that disconnects before or while it reads",
   async () => {
     const openFiles = async () => (await readdir("/proc/self/fd")).length;
     const before = await openFiles();
     for (let asked = 0; asked < 20; asked += 1) {
       const [unread, given] = [await get(PATH), await get(PATH)];
       expect(unread.status).toBe(200);
+      await unread.body?.cancel();
       const reader = given.body?.getReader();
       await reader?.read();
       await reader?.cancel();
@@ -99,6 +102,35 @@ it.runIf(process.platform === "linux")(
     await expect.poll(openFiles).toBeLessThanOrEqual(before);
   },
 );
+
+describe("a file that is removed", () => {
+  const key = "images/00000000-0000-7000-8000-000000000003.webp";
+  const path = `/objects/${key}`;
+
+  it("is sent whole to a client that has begun to read it", async () => {
+    await server.deps.storage.put(key, bytes);
+    const response = await get(path);
+    await server.deps.storage.remove([key]);
+    expect((await bodyOf(response)).equals(bytes)).toBe(true);
+  });
+
+  it("is not found when it is removed while the request is being answered", async () => {
+    const { storage } = server.deps;
+    const removing = {
+      ...storage,
+      async get(wanted: string) {
+        const object = await storage.get(wanted);
+        await storage.remove([wanted]);
+        return object;
+      },
+    };
+    await storage.put(key, bytes);
+    const response = await buildApp({ ...server.deps, storage: removing }).request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
 
 describe("what is not there", () => {
   it.each([

@@ -78,6 +78,9 @@ async function answer({ method, headers: asked }: Request, object: StoredObject,
   const part = range ?? { start: 0, end: object.size - 1 };
   headers.set("Content-Length", String(part.end - part.start + 1));
   if (range !== null) headers.set("Content-Range", `bytes ${part.start}-${part.end}/${object.size}`);
-  const body = method === "HEAD" ? null : await object.read(range ?? undefined);
-  return new Response(body, { status: range === null ? 200 : 206, headers });
+  const status = range === null ? 200 : 206;
+  if (method === "HEAD") return new Response(null, { status, headers });
+  const body = await object.read(range ?? undefined);
+  if (body === null) throw new AppError("NOT_FOUND");
+  return new Response(body, { status, headers });
 }

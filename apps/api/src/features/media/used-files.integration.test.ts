@@ -41,7 +41,7 @@ async function finished(type: "image" | "video" = "image", ownerId = sellerId): 
 
 const claim = (images: string[], videos: string[] = [], ownerId = sellerId) =>
   server.deps.db.transaction((tx) => claimUploads(tx, ownerId, { images, videos }));
-const isServed = async (path: string) => (await server.app.request(path)).status === 200;
+const isServed = async (path: string) => (await server.app.request(path, { method: "HEAD" })).status === 200;
 const smaller = (path: string) => [path.replace(".webp", "-320.webp"), path.replace(".webp", "-640.webp")];
 
 async function listingWith(images: string[]): Promise<void> {
