@@ -89,6 +89,17 @@ describe("files taken out of a listing", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
+  it("are removed at once when the listing is changed, and others stay", async () => {
+    const [gone, kept, video] = [await finished(), await finished(), await finished("video")];
+    const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
+    const media = { images: [gone, kept], videos: [video] };
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, ...media });
+    await seller.json("PATCH", `/api/animals/${id}`, { images: [kept], videos: [] });
+    for (const path of [gone, ...smaller(gone), video]) expect(await isServed(path), path).toBe(false);
+    for (const path of [kept, ...smaller(kept)]) expect(await isServed(path), path).toBe(true);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
   it("are removed in all their widths, and others stay", async () => {
     const [gone, kept] = [await finished(), await finished()];
     await claim([gone, kept]);
