@@ -1,0 +1,20 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useDebounced } from "./use-debounced.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it("takes over a value once it has been unchanged for the whole time", () => {
+  const { result, rerender } = renderHook((value: string) => useDebounced(value, 300), { initialProps: "" });
+  for (const typed of ["g", "gi", "gir"]) {
+    rerender(typed);
+    act(() => vi.advanceTimersByTime(299));
+    expect(result.current).toBe("");
+  }
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current).toBe("gir");
+});
