@@ -12,9 +12,9 @@ it("takes over a value once it has been unchanged for the whole time", () => {
   const { result, rerender } = renderHook((value: string) => useDebounced(value, 300), { initialProps: "" });
   for (const typed of ["g", "gi", "gir"]) {
     rerender(typed);
-    act(() => vi.advanceTimersByTime(299));
+    act(() => void vi.advanceTimersByTime(299));
     expect(result.current).toBe("");
   }
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(result.current).toBe("gir");
 });
