@@ -96,6 +96,34 @@ test("a buyer rates by keyboard from the contact", async ({ page, other, say }) 
   await expect(dialog.getByRole("listitem")).toContainText(say("card.rating", { rating: "4" }));
 });
 
+test("shows the form until the list with the new review has arrived", async ({ page, other, say }) => {
+  const listed = await listAnimal(other);
+  const { openReviews } = cardOf(page, listed);
+  const dialog = page.getByRole("dialog");
+  const items = dialog.getByRole("listitem");
+  await openSignedIn(page, say, marketPath(listed.title));
+  await seeContact(page, listed);
+  await openReviews();
+  await dialog.getByRole("button", { name: say("reviews.rate") }).click();
+  await dialog.getByText(`4 · ${say("reviews.stars.4")}`).click();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(call("reviews.list"), async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(call("reviews.list"));
+  await dialog.getByRole("button", { name: say("reviews.save") }).click();
+  await asked;
+  await expect(dialog.getByRole("button", { name: say("reviews.saving") })).toBeVisible();
+  await expect(message(page, say("reviews.saved"))).toBeHidden();
+  arrive();
+  await expect(message(page, say("reviews.saved"))).toBeVisible();
+  await expect(items).toHaveCount(1);
+});
+
 test("keeps a typed review when the connection is cut, the page reloads and the session ends", async ({
   page,
   other,

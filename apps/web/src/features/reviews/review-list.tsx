@@ -5,6 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
+import { REVIEW_PAGES } from "./review-pages.ts";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 
 const SKELETONS = 3;
@@ -12,10 +13,7 @@ const SKELETONS = 3;
 /** What buyers say of a seller, latest first. */
 export function ReviewList({ sellerId }: { sellerId: string }) {
   const t = useTranslations("reviews");
-  const list = trpc.reviews.list.useInfiniteQuery(
-    { sellerId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 0 },
-  );
+  const list = trpc.reviews.list.useInfiniteQuery({ sellerId }, REVIEW_PAGES);
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = list;
   if (isPending) return <ListPlace />;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];

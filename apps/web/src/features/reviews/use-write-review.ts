@@ -5,6 +5,7 @@ import { referenceOf, useFailures } from "~/lib/failures.ts";
 import { useIsIdle } from "~/lib/is-idle.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { REVIEW_PAGES } from "./review-pages.ts";
 
 /** Sends what is said of a seller, once however often the button is pressed. */
 export function useWriteReview({ onSaved }: { onSaved: () => void }) {
@@ -18,11 +19,13 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
       // What is still being asked, as after a login, knows nothing of it.
       await utils.reviews.own.cancel({ sellerId });
       utils.reviews.own.setData({ sellerId }, { mayReview: true, review });
+      // The list replaces the form when it has arrived. Otherwise the dialog would shrink once more, later, and its
+      // buttons would move under the user's finger.
+      await utils.reviews.list.prefetchInfinite({ sellerId }, { ...REVIEW_PAGES, staleTime: 0 });
       toast({ variant: "success", title: t("saved") });
       onSaved();
       // The seller's rating stands on every card.
       await Promise.all([
-        utils.reviews.list.invalidate({ sellerId }),
         utils.animals.list.invalidate(),
         utils.savedAnimals.list.invalidate(),
         utils.sellers.animals.invalidate(),
