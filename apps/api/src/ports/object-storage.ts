@@ -26,8 +26,8 @@ export interface StoredObject {
   size: number;
   type: ObjectType;
   /**
-   * The bytes, or those within `range`, which must lie inside the object; null if it has been removed meanwhile. The
-   * caller reads the stream to its end or cancels it.
+   * Opens the object, or its part within `range`, which lies inside the object. The caller reads the stream to its end or
+   * cancels it. Returns null if the object has been removed since `get`.
    */
   read(range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
 }

@@ -40,7 +40,7 @@ describe("a stored file", () => {
     expect(await bodyOf(response)).toHaveLength(0);
   });
 
-  it("is not sent again to who has it", async () => {
+  it("answers 304 to a client that has it", async () => {
     const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
     const response = await get(PATH, { "If-None-Match": `"another", ${etag}` });
     expect(response.status).toBe(304);
@@ -78,7 +78,7 @@ describe("a stored file", () => {
     },
   );
 
-  it("is served whole to who has part of another version", async () => {
+  it("is served whole to a client with part of another version", async () => {
     const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
     const partIf = (tag: string) => get(PATH, { Range: "bytes=0-1", "If-Range": tag }, "HEAD");
     expect((await partIf('"another"')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { SECOND } from "@pashu/validators/limits";
 
-/** How the list of a seller's reviews is loaded. It is fresh for a second, so that it is not loaded twice after a save. */
+/** Options of the query for a seller's reviews. Fresh for one second, so that a save does not load the list twice. */
 export const REVIEW_PAGES = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
   staleTime: SECOND,
