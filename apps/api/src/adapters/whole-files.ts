@@ -56,7 +56,7 @@ export async function openStream(
   const file = await unlessMissing(open(path, "r"));
   if (file === null) return null;
   const source = file.createReadStream(range);
-  const chunks: AsyncIterator<Uint8Array> = source.iterator({ destroyOnReturn: true });
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

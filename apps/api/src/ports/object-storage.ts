@@ -26,8 +26,9 @@ export interface StoredObject {
   size: number;
   type: ObjectType;
   /**
-   * Opens the object, or its part within `range`, which lies inside the object. The caller reads the stream to its end or
-   * cancels it. Returns null if the object has been removed since `get`.
+   * Opens the object or a part of it; the caller reads the stream to its end or cancels it.
+   * @param range lies inside the object
+   * @returns null if the object has been removed since `get`
    */
   read(range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
 }
