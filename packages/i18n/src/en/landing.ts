@@ -1,12 +1,11 @@
 export default {
   landing: {
     heroSubtitle: "Sell faster. Get a better price.",
-    heroText:
-      "Put your cow, buffalo, goat, sheep or poultry in front of buyers near you. Free and without a middleman.",
+    heroText: "Show your cow, buffalo, goat, sheep or poultry to buyers near you. Free, with no middleman.",
     startSelling: "Start Selling",
     browseAnimals: "Browse Animals",
     bannerTitle: "Earn up to 20% more",
-    bannerText: "Sell straight to the buyer and keep the agent's share.",
+    bannerText: "Sell straight to the buyer and keep the middleman's share.",
     cardSellTitle: "Sell Animal",
     cardSellText: "Add a photo, price and age. It takes two minutes.",
     cardHowTitle: "How to Sell",
@@ -18,7 +17,7 @@ export default {
     categoryNone: "None yet",
     stepsTitle: "How to Sell",
     step1Title: "Create account",
-    step1Text: "Log in with your mobile number and the code we send you.",
+    step1Text: "Log in with your phone number and the code we send you.",
     step2Title: "Fill animal information",
     step2Text: "Photos, breed, age, milk, price and your village.",
     step3Title: "Start receiving calls",
@@ -40,10 +39,10 @@ export default {
   },
   safety: {
     title: "Tips for a safe deal",
-    tip1: "See the animal, its teeth and its milking with your own eyes.",
-    tip2: "Ask for vaccination and ear-tag papers.",
-    tip3: "Have a vet check a pregnant or costly animal.",
+    tip1: "See the animal yourself. Check its teeth and watch it being milked.",
+    tip2: "Ask for the vaccination record and the ear-tag papers.",
+    tip3: "Get a vet to check a pregnant or expensive animal.",
     tip4: "Don't pay before you see the animal. No one from {appName} will ask you for money or a code.",
-    tip5: "Follow your state's rules on buying and moving animals.",
+    tip5: "Follow your state's rules on buying and transporting animals.",
   },
 } as const;

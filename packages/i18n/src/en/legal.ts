@@ -10,9 +10,9 @@ export default {
     address: "Address",
     phone: "Phone",
     email: "Email",
-    demoTitle: "This is a demonstration",
+    demoTitle: "This is a demo",
     demoText:
-      "Nobody is named as running this copy of {appName}. Do not use it for real deals, and do not give it anything private.",
-    more: "Read also",
+      "It is not stated who runs this copy of {appName}. Do not use it for real deals, and do not enter any private information.",
+    more: "Also read",
   },
 } as const;

@@ -1,18 +1,19 @@
 export default {
   offline: {
     waitingListings:
-      "{count, plural, one {{n} listing waits} other {{n} listings wait}} on this phone and will be sent when the network is back.",
-    waitingSaves: "{count, plural, one {{n} saved change waits} other {{n} saved changes wait}} for the network.",
+      "{count, plural, one {{n} listing is waiting} other {{n} listings are waiting}} on this phone and will be sent when the network is back.",
+    waitingSaves:
+      "{count, plural, one {{n} saved change is waiting} other {{n} saved changes are waiting}} for the network.",
     saveRefused: "This animal could not be saved. It is no longer listed.",
-    listingSent: "Your waiting listing was sent",
-    listingRefused: "Your waiting listing was not taken",
-    waitsForLogin: "Something waits on this phone to be sent. Its owner must log in.",
+    listingSent: "Your listing has been sent",
+    listingRefused: "Your listing was not accepted",
+    waitsForLogin: "Something on this phone is waiting to be sent. Its owner needs to log in.",
     sendingPhoto: "Sending photo {n} of {max}: {percent}%",
     photosLeftOut:
-      "{count, plural, one {{n} photo could not be read and is left out.} other {{n} photos could not be read and are left out.}}",
+      "{count, plural, one {{n} photo could not be read and was left out.} other {{n} photos could not be read and were left out.}}",
     seeWhy: "See why",
-    putRight: "Put it right",
+    putRight: "Fix it",
     discard: "Delete it",
-    replacesDraft: "What stands in the Sell form now will be replaced.",
+    replacesDraft: "What is in the Sell form now will be replaced.",
   },
 } as const;

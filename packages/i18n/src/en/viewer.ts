@@ -9,7 +9,7 @@ export default {
   video: {
     title: "Video of {title}",
     notSupported: "This phone cannot play the video.",
-    cut: "The video did not come through. Please check your connection.",
+    cut: "The video did not load. Please check your connection.",
     next: "Next video",
     previous: "Previous video",
   },

@@ -1,7 +1,7 @@
 export default {
   legal: {
     terms: "इस्तेमाल की शर्तें",
-    privacy: "निजी जानकारी",
+    privacy: "आपकी निजी जानकारी",
     grievance: "शिकायत",
     since: "21 नवंबर 2026 से लागू",
     operatorTitle: "{appName} कौन चलाता है",

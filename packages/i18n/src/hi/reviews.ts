@@ -1,12 +1,12 @@
 export default {
   reviews: {
     title: "{name} के बारे में खरीदारों की राय",
-    loading: "राय ला रहे हैं...",
-    failed: "राय नहीं ला पाए",
+    loading: "राय लोड हो रही है...",
+    failed: "राय नहीं दिख पाई",
     emptyTitle: "अभी कोई राय नहीं",
     emptyHint: "इनसे बात हुई है? सबसे पहले आप बताएँ।",
     loadMore: "और राय देखें",
-    loadingMore: "और ला रहे हैं...",
+    loadingMore: "और राय लोड हो रही है...",
     rate: "विक्रेता के बारे में राय दें",
     change: "अपनी राय बदलें",
     rateTitle: "{name} के बारे में राय दें",

@@ -1,9 +1,9 @@
 export default {
   gallery: {
-    title: "{title} के फोटो",
+    title: "{title} की फोटो",
     counter: "{n} / {total}",
-    next: "अगला फोटो",
-    previous: "पिछला फोटो",
+    next: "अगली फोटो",
+    previous: "पिछली फोटो",
     close: "बंद करें (Esc)",
   },
   video: {

@@ -1,7 +1,7 @@
 export default {
   legal: {
     terms: "वापराच्या अटी",
-    privacy: "खाजगी माहिती",
+    privacy: "तुमची खाजगी माहिती",
     grievance: "तक्रार",
     since: "21 नोव्हेंबर 2026 पासून लागू",
     operatorTitle: "{appName} कोण चालवते",

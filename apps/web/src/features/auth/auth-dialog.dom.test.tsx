@@ -138,7 +138,7 @@ describe("logging in", () => {
     const { calls, onSignedIn } = setUp("login", { "auth.openSession": openSession });
     await reachCode();
     type(/Verification code/, "123456");
-    await screen.findByText("No account with this number. Create one now?");
+    await screen.findByText("There is no account with this number. Create one now?");
     type(/Full name/, "Sita");
     await press(/Create account/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
@@ -181,7 +181,7 @@ describe("signing up", () => {
     type(/Full name/, "Sita");
     await reachCode();
     type(/Verification code/, "123456");
-    await screen.findByText("You already have an account. Login instead?");
+    await screen.findByText("You already have an account. Log in instead?");
     await press(/^Login$/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.openSession")[1]).toEqual({ mode: "login", idToken: "token" });
