@@ -11,7 +11,7 @@ const HUNDRED = 100;
  * @param amount 0 or more
  */
 export function inWords(amount: number, locale: Locale): string {
-  const { belowHundred, hundred, hundreds, thousand, lakh, crore } = NUMBER_WORDS[locale];
+  const { belowHundred, hundred, hundreds, lastHundred, thousand, lakh, crore } = NUMBER_WORDS[locale];
   const counted = (size: number, limit: number) => Math.floor((amount % limit) / size);
   const said = (count: number, word: string) => (count === 0 ? [] : [inWords(count, locale), word]);
 
@@ -19,11 +19,12 @@ export function inWords(amount: number, locale: Locale): string {
   if (amount === HUNDRED) return hundred;
   const countOfHundreds = counted(HUNDRED, THOUSAND);
   const rest = amount % HUNDRED;
+  const hundredsSaid = hundreds(belowHundred[countOfHundreds] ?? "");
   return [
     ...said(counted(CRORE, Infinity), crore),
     ...said(counted(LAKH, CRORE), lakh),
     ...said(counted(THOUSAND, LAKH), thousand),
-    ...(countOfHundreds === 0 ? [] : [hundreds(belowHundred[countOfHundreds] ?? "")]),
+    ...(countOfHundreds === 0 ? [] : [(countOfHundreds === 1 && rest === 0 && lastHundred) || hundredsSaid]),
     ...(rest === 0 ? [] : [inWords(rest, locale)]),
   ].join(" ");
 }

@@ -7,6 +7,8 @@ interface NumberWords {
   hundred: string;
   /** So many hundreds, given the word for how many. */
   hundreds: (count: string) => string;
+  /** One hundred after thousands with nothing behind it, where it differs from `hundreds`: एक हजार शंभर. */
+  lastHundred?: string;
   thousand: string;
   lakh: string;
   crore: string;
@@ -76,6 +78,7 @@ export const NUMBER_WORDS: Record<Locale, NumberWords> = {
     `),
     hundred: "शंभर",
     hundreds: (count) => `${count}शे`,
+    lastHundred: "शंभर",
     thousand: "हजार",
     lakh: "लाख",
     crore: "कोटी",
