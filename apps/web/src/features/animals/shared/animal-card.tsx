@@ -11,6 +11,7 @@ import { AnimalMedia } from "./animal-media.tsx";
 import type { AnimalView } from "./animal.ts";
 import { DeleteListing } from "./delete-listing.tsx";
 import { Description } from "./description.tsx";
+import { inMarathi } from "./in-marathi.ts";
 import { localized } from "./localized.ts";
 import { SellerLine } from "./seller-line.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -27,7 +28,8 @@ interface AnimalCardProps {
 export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const texts = localized(animal, locale);
+  const written = localized(animal, locale);
+  const texts = locale === "mr" ? inMarathi(written) : written;
   const titleId = useId();
   const owned = ownerActions !== undefined;
   return (

@@ -1,0 +1,85 @@
+import type { AnimalTexts } from "./localized.ts";
+
+/** Words of Hindi breed names that Marathi writes in another way; the common breeds of Maharashtra and its neighbours. */
+const BREED_WORDS: Record<string, string> = {
+  क्रॉस: "संकरित",
+  देसी: "गावरान",
+  देवनी: "देवणी",
+  गावलाव: "गवळाऊ",
+  गिर: "गीर",
+  हल्लीकर: "हळ्ळीकर",
+  कोंकण: "कोकण",
+  मालवी: "माळवी",
+  नागौरी: "नागोरी",
+  साहीवाल: "साहिवाल",
+  फ्रीजियन: "फ्रिजियन",
+  मुर्रा: "मुऱ्हा",
+  नीली: "निली",
+  कन्याल: "कन्याळ",
+  ब्लैक: "ब्लॅक",
+  दक्कनी: "दख्खनी",
+  माडग्याल: "माडग्याळ",
+  गिरिराजा: "गिरिराज",
+  मुर्गी: "कोंबडी",
+  बत्तख: "बदक",
+  कैंपबेल: "कॅम्पबेल",
+  आइलैंड: "आयलंड",
+  रोड: "ऱ्होड",
+};
+
+/** A count of one has its own form: 1 वर्ष, 2 वर्षे. */
+const AGE_UNITS: Record<string, { one: string; many: string }> = {
+  साल: { one: "वर्ष", many: "वर्षे" },
+  महीना: { one: "महिना", many: "महिने" },
+  महीने: { one: "महिना", many: "महिने" },
+  हफ्ता: { one: "आठवडा", many: "आठवडे" },
+  हफ्ते: { one: "आठवडा", many: "आठवडे" },
+  दिन: { one: "दिवस", many: "दिवस" },
+};
+const AGE_PART = /(?<half>साढ़े |ढाई |डेढ़ )?(?<count>[\d.]+ )?(?<unit>साल|महीने|महीना|हफ्ते|हफ्ता|दिन)/g;
+const HALVES: Record<string, string> = { "साढ़े ": "साडे ", "ढाई ": "अडीच ", "डेढ़ ": "दीड " };
+
+/** States whose Marathi name differs from the Hindi one. */
+const STATES: Record<string, string> = {
+  असम: "आसाम",
+  चंडीगढ़: "चंदीगड",
+  छत्तीसगढ़: "छत्तीसगड",
+  केरल: "केरळ",
+  तमिलनाडु: "तामिळनाडू",
+  तेलंगाना: "तेलंगणा",
+};
+
+/**
+ * A listing's Hindi variant with breed, age and state as Marathi writes them. Listings have no Marathi variant; title
+ * and description stay as the seller wrote them, and so does every text that is not plainly Hindi.
+ */
+export function inMarathi(texts: AnimalTexts): AnimalTexts {
+  const { breed, age, location } = texts;
+  return {
+    ...texts,
+    breed: breed && breedInMarathi(breed),
+    age: age && ageInMarathi(age),
+    location: location
+      .split(", ")
+      .map((part) => STATES[normal(part)] ?? part)
+      .join(", "),
+  };
+}
+
+function breedInMarathi(breed: string): string {
+  const words = normal(breed).split(" ");
+  // Marathi has no letters with a dot below.
+  return words.map((word) => BREED_WORDS[word] ?? word.replaceAll("ड\u093C", "ड").replaceAll("ढ\u093C", "ढ")).join(" ");
+}
+
+function ageInMarathi(age: string): string {
+  const hindi = normal(age);
+  if (hindi.replaceAll(AGE_PART, "").trim() !== "") return age;
+  return hindi.replaceAll(AGE_PART, (_whole, half: string | undefined, count: string | undefined, unit: string) => {
+    const { one, many } = AGE_UNITS[unit] ?? { one: unit, many: unit };
+    return `${HALVES[half ?? ""] ?? ""}${count ?? ""}${half === undefined && count === "1 " ? one : many}`;
+  });
+}
+
+/** The letters ड़ and ढ़ in two code points, as NFC writes them. */
+const normal = (text: string) => text.normalize("NFC").trim();
