@@ -1,6 +1,7 @@
 import type { Messages } from "@pashu/i18n/messages";
 import { TRPCClientError } from "@trpc/client";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { clockTime } from "~/lib/clock-time.ts";
 import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -51,12 +52,10 @@ function useDescription({ step, mode, sent }: AuthFlow): string {
 /** A blocked phone is told until when. */
 function useBlockedText() {
   const t = useTranslations("auth");
+  const locale = useLocale();
   return (error: unknown): string | null => {
     if (!(error instanceof TRPCClientError) || codeOf(error) !== "PHONE_BLOCKED") return null;
     const until: unknown = error.data?.appParams?.until;
-    return typeof until === "string" ? t("phoneBlocked", { time: clockTime(new Date(until)) }) : null;
+    return typeof until === "string" ? t("phoneBlocked", { time: clockTime(new Date(until), locale) }) : null;
   };
 }
-
-const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit", timeZone: "Asia/Kolkata" });
-const clockTime = (moment: Date) => clock.format(moment);
