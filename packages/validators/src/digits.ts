@@ -9,3 +9,9 @@ const grouping = new Intl.NumberFormat("en-IN");
 export function groupDigits(amount: number): string {
   return grouping.format(amount);
 }
+
+/** The limits in a rule's message with grouped digits: "Must be 10,00,00,000 or less". */
+export function groupedValues(values: Record<string, number>): { n: string; max: string } {
+  const { n = 0, max = 0 } = values;
+  return { n: groupDigits(n), max: groupDigits(max) };
+}

@@ -1,4 +1,5 @@
 import { translate } from "@pashu/i18n/translator";
+import { groupedValues } from "@pashu/validators/digits";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -33,7 +34,7 @@ export interface ErrorBody {
 export function errorBody(failure: Failure): ErrorBody {
   const fields = Object.entries(failure.fields ?? {}).map(([name, { key, values }]) => [
     name,
-    translate("en", key, values),
+    translate("en", key, groupedValues(values)),
   ]);
   return {
     error: translate("en", `errors.${failure.code}`, failure.params),

@@ -1,4 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
+import { groupedValues } from "@pashu/validators/digits";
 import { isErrorCode, type ErrorCode, type ErrorParams } from "@pashu/validators/errors";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
@@ -87,10 +88,7 @@ export function useFailures() {
     fieldsOf: (error: unknown): Record<string, string> => {
       const fields = error instanceof TRPCClientError ? fieldsIn(error) : {};
       return Object.fromEntries(
-        Object.entries(fields).map(([name, { key, values }]) => [
-          name,
-          t(key, { n: String(values.n), max: String(values.max) }),
-        ]),
+        Object.entries(fields).map(([name, { key, values }]) => [name, t(key, groupedValues(values))]),
       );
     },
   };

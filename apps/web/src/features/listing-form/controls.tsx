@@ -1,5 +1,6 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { EditFormTyped, ListingFormTyped } from "@pashu/validators/listing-form";
+import { groupedValues } from "@pashu/validators/digits";
 import { messageOf } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
@@ -30,7 +31,7 @@ export function useListingField(name: Name) {
   const message = fieldState.error?.message;
   if (message === undefined) return { field, error: undefined };
   const { key, values } = messageOf({ message });
-  return { field, error: t(key, { n: String(values.n), max: String(values.max) }) };
+  return { field, error: t(key, groupedValues(values)) };
 }
 
 export function TextControl({ name, label, required, hint, ...input }: ControlProps & ComponentProps<"input">) {
