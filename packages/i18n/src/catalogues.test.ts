@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "./locales.ts";
+import { LOCALES, type Locale } from "./locales.ts";
 import { CATALOGUES, translate } from "./translator.ts";
 
 /** Every text of a tree by its dotted key. */
@@ -51,6 +51,49 @@ describe.each(LOCALES)("the words in %s", (locale) => {
       if (!text.includes(", plural,")) continue;
       expect([key, pluralCategories(text)]).toEqual([key, expect.arrayContaining([...needed])]);
     }
+  });
+});
+
+/** A word by itself, with any of the endings: \\b does not work in Devanagari. */
+const word = (beginning: string) => new RegExp(`(?<![\\p{L}\\p{M}])${beginning.normalize("NFD")}`, "u");
+
+/** "Farmers list their own animals": the only possessive that does not speak to the reader. */
+const SAID_ON_PURPOSE = new Set(["mr terms.what1"]);
+
+describe("the glossary", () => {
+  // One word for one thing: on the right is the word to use.
+  it.each<[locale: Locale, forbidden: RegExp, instead: string]>([
+    ["en", word("adverts?(?!is)"), "listing"],
+    ["en", word("shall(?!\\p{L})"), "will"],
+    ["hi", word("सहेज"), "सेव"],
+    ["hi", word("(की|क़ी)मत"), "दाम"],
+    ["hi", word("मूल्य"), "दाम"],
+    ["hi", word("त्रुटि"), "गड़बड़ी"],
+    ["hi", word("आवश्यक"), "ज़रूरी"],
+    ["hi", word("ऐच्छिक"), "ज़रूरी नहीं"],
+    ["hi", word("गर्भवती"), "गाभिन"],
+    ["hi", word("मध्यस्थ"), "दलाल"],
+    ["hi", word("कट्टा"), "कटड़ा"],
+    ["hi", word("कटिया"), "कटड़ी"],
+    ["hi", word("तुम(?![\\p{L}\\p{M}])"), "आप"],
+    ["hi", /[फखगक]\u093C/u, "फ, ख, ग, क without a dot"],
+    ["mr", word("जतन"), "सेव्ह"],
+    ["mr", word("आवश्यक"), "गरजेचे"],
+    ["mr", word("ऐच्छिक"), "हवे असल्यास"],
+    ["mr", word("आपण"), "तुम्ही"],
+    ["mr", word("आप(ला|ले|ली|ल्या)"), "तुमचा"],
+    ["mr", word("गर्भवती"), "गाभण"],
+    ["mr", word("मध्यस्थ"), "दलाल"],
+    ["mr", word("टोणगा"), "रेडा"],
+    ["mr", word("गावठी"), "गावरान"],
+    ["mr", word("(मत|मते|मतात)(?![\\p{L}\\p{M}])"), "अभिप्राय"],
+    ["mr", word("त्रुटी"), "अडचण"],
+    ["mr", word("मूल्य"), "किंमत"],
+  ])("in %s has no %s, but %s", (locale, forbidden) => {
+    const found = [...flatten(CATALOGUES[locale])].filter(
+      ([key, text]) => forbidden.test(text.normalize("NFD")) && !SAID_ON_PURPOSE.has(`${locale} ${key}`),
+    );
+    expect(found).toEqual([]);
   });
 });
 
