@@ -157,9 +157,9 @@ export const GEOCODES_PER_USER = { max: 30, windowMs: HOUR } as const;
 export const ATTEMPTS_KEPT_MS = 90 * DAY;
 /** So long it stays known who was shown whose number. */
 export const CONTACT_LOG_KEPT_MS = 365 * DAY;
-/** The law's: so soon somebody hears that a complaint has arrived, and how it ended. */
+/** IT Rules 2021, rule 3(2)(a), as amended in 2026: a complaint is acknowledged, and settled, within these times. */
 export const GRIEVANCE_HEARD_MS = 24 * HOUR;
-export const GRIEVANCE_SETTLED_MS = 15 * DAY;
+export const GRIEVANCE_SETTLED_MS = 7 * DAY;
 export const EXPORTS_PER_USER = { max: 10, windowMs: HOUR } as const;
 /** Accounts of one phone: who came back each time would meet no other limit. */
 export const DELETIONS_PER_PHONE = { max: 3, windowMs: DAY } as const;

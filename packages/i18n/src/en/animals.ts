@@ -100,6 +100,6 @@ export default {
     },
   },
   share: {
-    text: "{title}\n₹{price} · {location}\n{category} · {breed} · {age}\n{description}\nSeller: {seller}\n{url}",
+    text: "{title}\n₹{price} · {location}\n{category} · {breed} · {age}\n{description}\nSeller: {seller}\nDon't pay before you see the animal.\n{url}",
   },
 } as const;

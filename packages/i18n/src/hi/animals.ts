@@ -100,6 +100,6 @@ export default {
     },
   },
   share: {
-    text: "{title}\n₹{price} · {location}\n{category} · {breed} · {age}\n{description}\nविक्रेता: {seller}\n{url}",
+    text: "{title}\n₹{price} · {location}\n{category} · {breed} · {age}\n{description}\nविक्रेता: {seller}\nपशु देखे बिना पैसे न दें।\n{url}",
   },
 } as const;

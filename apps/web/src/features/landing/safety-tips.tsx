@@ -6,7 +6,7 @@ import { SAFETY } from "./anchors.ts";
 export function SafetyTips() {
   const t = useTranslations("safety");
   const appName = useAppName();
-  const tips = [t("tip1"), t("tip2"), t("tip3"), t("tip4", { appName }), t("tip5")];
+  const tips = [t("tip1"), t("tip2"), t("tip3"), t("tip4", { appName }), t("tip5"), t("tip6")];
   return (
     <section
       id={SAFETY}

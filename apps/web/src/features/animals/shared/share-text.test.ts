@@ -14,20 +14,24 @@ const texts: SharedTexts = {
   seller: "Surender Malik",
   url: "https://pashu.example/marketplace",
 };
-const LABELS = { en: "Seller: Surender Malik", hi: "विक्रेता: Surender Malik", mr: "विक्रेता: Surender Malik" };
+const ENDINGS = {
+  en: "Seller: Surender Malik\nDon't pay before you see the animal.",
+  hi: "विक्रेता: Surender Malik\nपशु देखे बिना पैसे न दें।",
+  mr: "विक्रेता: Surender Malik\nजनावर पाहिल्याशिवाय पैसे देऊ नका.",
+};
 const inEnglish = (filled: SharedTexts) => translate("en", "share.text", { ...filled });
 
 describe("shareText", () => {
   it.each(LOCALES)("says all that the listing has, in %s", (locale) => {
     expect(shareText(texts, (filled) => translate(locale, "share.text", { ...filled }))).toBe(
-      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo · Murrah · 5 years\nCalm.\n${LABELS[locale]}\nhttps://pashu.example/marketplace`,
+      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo · Murrah · 5 years\nCalm.\n${ENDINGS[locale]}\nhttps://pashu.example/marketplace`,
     );
   });
 
   it("leaves out what is blank", () => {
     const bare = { ...texts, breed: "", age: " ", description: "" };
     expect(shareText(bare, inEnglish)).toBe(
-      "Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo\nSeller: Surender Malik\nhttps://pashu.example/marketplace",
+      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo\n${ENDINGS.en}\nhttps://pashu.example/marketplace`,
     );
   });
 
