@@ -15,7 +15,7 @@ import {
   VIDEOS_MAX,
 } from "./limits.ts";
 import { pincode } from "./places.ts";
-import { fromAddress, optionalText, requiredText, says, text } from "./rules.ts";
+import { fromAddress, optionalText, requiredText, says, text, type RuleMessage } from "./rules.ts";
 
 export const category = z.enum(CATEGORIES, {
   error: ({ input }) =>
@@ -23,11 +23,17 @@ export const category = z.enum(CATEGORIES, {
 });
 
 export const price = z
-  .number({ error: ({ input }) => says(typeof input === "string" ? "valid.invalid" : "valid.price") })
+  .number({ error: ({ input }) => says(notANumber(input)) })
   .int(says("valid.wholeNumber"))
   .min(PRICE_MIN, says("valid.price"))
   .max(PRICE_MAX, says("valid.atMost", { n: PRICE_MAX }))
   .meta({ description: "Whole rupees." });
+
+/** NaN is what no form could read as a number. */
+function notANumber(input: unknown): RuleMessage {
+  if (Number.isNaN(input)) return "valid.digits";
+  return typeof input === "string" ? "valid.invalid" : "valid.price";
+}
 
 export const dailyMilk = z
   .number(says("valid.milk", { max: MILK_MAX }))

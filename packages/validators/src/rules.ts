@@ -14,10 +14,12 @@ export const RULE_MESSAGES = [
   "valid.name",
   "valid.nameLong",
   "valid.pincode",
+  "valid.pincodeUnsure",
   "valid.phone",
   "valid.email",
   "valid.milk",
   "valid.wholeNumber",
+  "valid.digits",
   "valid.tooLong",
   "valid.atMost",
   "valid.invalid",
@@ -95,9 +97,13 @@ export function fromAddress(value: unknown): unknown {
   return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-/** A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. */
+/**
+ * A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. NaN for any
+ * other notation: `Number` alone would read "1e5" as one lakh.
+ */
 export function fromTyped(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const digits = toLatinDigits(value).replace(/[,\s₹]/g, "");
-  return digits === "" ? undefined : Number(digits);
+  if (digits === "") return undefined;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
 }
