@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDemonstrationPhone, maskPhone, normalizePhone } from "./phone.ts";
+import { isDemonstrationPhone, maskPhone, normalizePhone, readablePhone } from "./phone.ts";
 
 const mobile = fc
   .tuple(fc.constantFrom("6", "7", "8", "9"), fc.stringMatching(/^\d{9}$/))
@@ -42,4 +42,9 @@ describe("normalizePhone", () => {
 it("masks all but the last four digits", () => {
   expect(maskPhone("+919876543210")).toBe("+91••••••3210");
   expect(maskPhone("9876543210")).toBe("••••••3210");
+});
+
+it("parts a number for reading", () => {
+  expect(readablePhone("9876543210")).toBe("+91 98765 43210");
+  expect(readablePhone("call my son")).toBe("call my son");
 });

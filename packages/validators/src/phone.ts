@@ -19,6 +19,12 @@ export function isDemonstrationPhone(phone: string): boolean {
   return DEMONSTRATION.test(phone);
 }
 
+/** "+919876543210" → "+91 98765 43210"; anything else stays as it was written. */
+export function readablePhone(phone: string): string {
+  const normalized = normalizePhone(phone);
+  return normalized === null ? phone : normalized.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
+}
+
 /** "+919876543210" → "+91••••••3210": for logs and screens that need not know the whole number. */
 export function maskPhone(phone: string): string {
   const country = phone.startsWith("+91") ? "+91" : "";

@@ -1,5 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { isDemonstrationPhone } from "@pashu/validators/phone";
+import { isDemonstrationPhone, readablePhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addressIn } from "~/features/places/shared/address-in.ts";
@@ -9,7 +9,7 @@ import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { classes } from "~/ui/classes.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { readablePhone, waysToReach, type Contact } from "./contact.ts";
+import { waysToReach, type Contact } from "./contact.ts";
 
 interface ContactCardProps {
   contact: Contact;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readablePhone, waysToReach } from "./contact.ts";
+import { waysToReach } from "./contact.ts";
 
 describe("waysToReach", () => {
   it("knows the same number however the profile writes it", () => {
@@ -15,9 +15,4 @@ describe("waysToReach", () => {
     expect(waysToReach("02382 24-5678", "")).toEqual({ call: "tel:02382245678", whatsapp: null });
     expect(waysToReach("ask my son", "")).toEqual({ call: null, whatsapp: null });
   });
-});
-
-it("parts a number for reading", () => {
-  expect(readablePhone("9876543210")).toBe("+91 98765 43210");
-  expect(readablePhone("call my son")).toBe("call my son");
 });

@@ -15,9 +15,3 @@ export function waysToReach(phone: string, message: string): { call: string | nu
   const digits = normalized.slice(1);
   return { call: `tel:${normalized}`, whatsapp: `https://wa.me/${digits}?text=${encodeURIComponent(message)}` };
 }
-
-/** "+919876543210" → "+91 98765 43210"; anything else stays as it was written. */
-export function readablePhone(phone: string): string {
-  const normalized = normalizePhone(phone);
-  return normalized === null ? phone : normalized.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
-}

@@ -1,8 +1,11 @@
 import { CirclePlus, Pencil } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { localized } from "~/features/animals/shared/localized.ts";
+import { textLang } from "~/lib/text-lang.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
@@ -33,20 +36,24 @@ function Listings({ userId }: { userId: string }) {
           key={animal.id}
           animal={animal}
           first={index === 0}
-          ownerActions={<EditListing id={animal.id} title={animal.title} />}
+          ownerActions={<EditListing animal={animal} />}
         />
       ))}
     </CardGrid>
   );
 }
 
-function EditListing({ id, title }: { id: string; title: string }) {
+function EditListing({ animal }: { animal: AnimalView }) {
   const t = useTranslations("card");
+  const locale = useLocale();
+  const { title } = localized(animal, locale);
   return (
-    <LinkButton to="/edit/$id" params={{ id }} variant="secondary">
+    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary">
       <Pencil aria-hidden className="size-5" />
       {t("edit")}
-      <span className="sr-only">{title}</span>
+      <span className="sr-only" lang={textLang(title, locale)}>
+        {title}
+      </span>
     </LinkButton>
   );
 }

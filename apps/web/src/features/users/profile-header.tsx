@@ -1,3 +1,4 @@
+import { readablePhone } from "@pashu/validators/phone";
 import { Mail, Pencil, Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -21,7 +22,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </p>
         <p className="flex items-center gap-2 text-muted tabular-nums">
           <Phone aria-hidden className="size-4.5 shrink-0" />
-          {profile.phone === "" ? t("noPhone") : profile.phone}
+          {profile.phone === "" ? t("noPhone") : readablePhone(profile.phone)}
         </p>
       </div>
       <EditProfile profile={profile} />

@@ -25,8 +25,8 @@ export function ProfilePage() {
         <>
           <ProfileHeader profile={profile} />
           <Settings profile={profile} />
-          <MyListings userId={profile.id} />
           <AccountActions />
+          <MyListings userId={profile.id} />
         </>
       )}
     </div>

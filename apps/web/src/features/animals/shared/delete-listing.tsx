@@ -1,7 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { textLang } from "~/lib/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 
 const DeleteDialog = lazyWithWords(["users"], () => import("../delete-dialog.tsx"));
@@ -15,7 +16,9 @@ export function DeleteListing({ id, title }: { id: string; title: string }) {
       <Button variant="secondary" onClick={() => setAsking(true)} className="text-danger!">
         <Trash2 aria-hidden className="size-5" />
         {t("delete")}
-        <span className="sr-only">{title}</span>
+        <span className="sr-only" lang={textLang(title, useLocale())}>
+          {title}
+        </span>
       </Button>
       {asking && <DeleteDialog id={id} title={title} onOpenChange={setAsking} />}
     </>
