@@ -21,6 +21,7 @@ for (const language of LOCALES) {
       test(`each screen of a ${person} is accessible and fits a narrow phone with large text`, async ({
         page,
         say,
+        sayInForm,
       }) => {
         // Colours are the same in every language.
         const looksAtColours = language === "hi";
@@ -38,7 +39,7 @@ for (const language of LOCALES) {
           await setTextSize(page, "");
           await page.setViewportSize(PHONE);
         };
-        await walk({ page, say, look });
+        await walk({ page, say, sayInForm, look });
       });
     }
   });

@@ -11,14 +11,14 @@ for (const language of LOCALES) {
     test.use({ language });
 
     for (const [person, walk] of Object.entries(WALKS)) {
-      test(`pictures of each screen of a ${person}`, async ({ page, say }, { project }) => {
+      test(`pictures of each screen of a ${person}`, async ({ page, say, sayInForm }, { project }) => {
         const look = async (screen: string) => {
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme });
             await page.screenshot({ path: `${FOLDER}/${language}/${screen}-${project.name}-${colorScheme}.png` });
           }
         };
-        await walk({ page, say, look });
+        await walk({ page, say, sayInForm, look });
       });
     }
   });

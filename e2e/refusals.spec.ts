@@ -1,4 +1,3 @@
-import { translate } from "@pashu/i18n/translator";
 import { newPerson, openSignedIn, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/troubles.ts";
@@ -44,10 +43,9 @@ test("a page that was asked for without network comes with the retry button", as
   await expect(page.getByRole("heading", { name: say("sell.title") })).toBeVisible();
 });
 
-test("the Sell form says what it refuses and keeps the rest", async ({ page, say }) => {
-  // The form is in the language of the listing: Hindi, unless the seller changes it.
-  const field = (key: Parameters<typeof translate>[1]) => page.getByLabel(translate("hi", key));
-  const create = page.getByRole("button", { name: translate("hi", "sell.create") });
+test("the Sell form says what it refuses and keeps the rest", async ({ page, say, sayInForm }) => {
+  const field = (key: Parameters<typeof sayInForm>[0]) => page.getByLabel(sayInForm(key));
+  const create = page.getByRole("button", { name: sayInForm("sell.create") });
   const title = uniqueTitle("Osmanabadi");
   await openSignedIn(page, say, "/sell");
 
@@ -55,7 +53,7 @@ test("the Sell form says what it refuses and keeps the rest", async ({ page, say
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "cow.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") });
-    await expect(message(page, `cow.jpg: ${translate("hi", "upload.needImage")}`)).toBeVisible();
+    await expect(message(page, `cow.jpg: ${sayInForm("upload.needImage")}`)).toBeVisible();
   });
 
   await test.step("a title of 300 characters", async () => {
@@ -67,7 +65,7 @@ test("the Sell form says what it refuses and keeps the rest", async ({ page, say
     await field("sell.fieldAddress1").fill("शिवापुर");
     await field("sell.fieldPincode").fill("413512");
     await create.click();
-    await expect(message(page, translate("hi", "valid.tooLong", { n: 100 }))).toBeVisible();
+    await expect(message(page, sayInForm("valid.tooLong", { n: 100 }))).toBeVisible();
     await field("sell.fieldTitle").fill(title);
   });
 

@@ -1,4 +1,3 @@
-import { translate } from "@pashu/i18n/translator";
 import { newPerson, uniqueTitle } from "./support/people.ts";
 import { signUp } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
@@ -10,7 +9,13 @@ test.use({
   contextOptions: { reducedMotion: "no-preference" },
 });
 
-test("a farmer lists an animal, and a buyer finds it and gets the number", async ({ page, other, say, language }) => {
+test("a farmer lists an animal, and a buyer finds it and gets the number", async ({
+  page,
+  other,
+  say,
+  sayInForm,
+  language,
+}) => {
   const title = uniqueTitle("Gir");
   const seller = newPerson("सुनीता पवार");
 
@@ -26,14 +31,13 @@ test("a farmer lists an animal, and a buyer finds it and gets the number", async
   });
 
   await test.step("the seller fills the form and adds two photos", async () => {
-    // The form is in the language of the listing: Hindi, unless the seller changes it.
-    const field = (key: Parameters<typeof translate>[1]) => page.getByLabel(translate("hi", key));
-    const create = page.getByRole("button", { name: translate("hi", "sell.create") });
+    const field = (key: Parameters<typeof sayInForm>[0]) => page.getByLabel(sayInForm(key));
+    const create = page.getByRole("button", { name: sayInForm("sell.create") });
     await expect(create).toBeDisabled();
     await field("sell.fieldTitle").fill(title);
     await field("sell.fieldDescription").fill("शांत गाय, कोई भी दुह सकता है");
     await page.locator('input[type="file"]').setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
-    await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible();
+    await expect(page.getByText(sayInForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
     await field("sell.fieldCategory").selectOption("cattle");
     await field("sell.fieldPrice").fill("४५,०००");
     await field("sell.fieldAge").fill("4 साल");

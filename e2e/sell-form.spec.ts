@@ -2,7 +2,9 @@ import { translate } from "@pashu/i18n/translator";
 import { openSignedIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The Sell form is in the language of the listing, Hindi or English. */
+test.use({ language: "en" });
+
+/** On an English page the Sell form is in the language of the listing, Hindi or English. */
 const WRITTEN = {
   hi: {
     price: "₹85,500 · पचासी हज़ार पाँच सौ रुपये",

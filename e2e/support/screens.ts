@@ -1,4 +1,3 @@
-import { translate } from "@pashu/i18n/translator";
 import type { Locator, Page } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { listingWithMedia } from "./listing-with-media.ts";
@@ -9,6 +8,7 @@ import { expect } from "./test.ts";
 interface Walk {
   page: Page;
   say: Say;
+  sayInForm: Say;
   /** Called at each screen and dialog, once it stands still. */
   look: (screen: string) => Promise<void>;
 }
@@ -74,7 +74,7 @@ async function walkAsVisitor({ page, say, look }: Walk): Promise<void> {
   await look("marketplace-error");
 }
 
-async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
+async function walkAsSeller({ page, say, sayInForm, look }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
   const opened = async (button: Locator, screen: string) => {
     await button.click();
@@ -86,16 +86,15 @@ async function walkAsSeller({ page, say, look }: Walk): Promise<void> {
 
   await signUpByRest(page, newPerson(NAME));
   await page.goto("/sell");
-  // The form speaks the language in which the seller writes: Hindi, unless she changes it.
-  await expect(page.getByLabel(translate("hi", "sell.fieldTitle"))).toBeVisible();
+  await expect(page.getByLabel(sayInForm("sell.fieldTitle"))).toBeVisible();
   await look("sell");
   for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldAge", "sell.fieldPincode"] as const) {
-    await page.getByLabel(translate("hi", key)).focus();
+    await page.getByLabel(sayInForm(key)).focus();
   }
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
-  await expect(page.getByText(translate("hi", "upload.counter", { n: "2", max: "5" }))).toBeVisible();
+  await expect(page.getByText(sayInForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
   await look("sell-errors");
-  await opened(page.getByRole("button", { name: translate("hi", "sell.reset") }), "sell-reset");
+  await opened(page.getByRole("button", { name: sayInForm("sell.reset") }), "sell-reset");
 
   await page.goto("/profile");
   await expect(page.getByText(say("profile.emptyTitle"))).toBeVisible();

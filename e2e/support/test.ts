@@ -15,6 +15,8 @@ interface Options {
 
 interface Fixtures {
   say: Say;
+  /** The words of an untouched Sell form: Hindi, in which a listing is written at first; on a Marathi page Marathi. */
+  sayInForm: Say;
   /** Somebody else's browser, like this one. */
   other: Page;
   /** Fails a journey whose browser complained, although the person saw nothing of it. */
@@ -41,6 +43,9 @@ export const test = base.extend<Options & Fixtures>({
   },
   say: async ({ language }, use) => {
     await use((...message) => translate(language, ...message));
+  },
+  sayInForm: async ({ language }, use) => {
+    await use((...message) => translate(language === "mr" ? "mr" : "hi", ...message));
   },
   other: async ({ browser, contextOptions, language }, use, { project }) => {
     const context = await browser.newContext({

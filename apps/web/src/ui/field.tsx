@@ -20,6 +20,8 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
+  /** The id of a text elsewhere that also describes the control. */
+  describedBy?: string;
   required?: boolean;
   /** How much of the allowed length is used. */
   counter?: { count: number; max: number };
@@ -27,14 +29,14 @@ interface FieldProps {
 }
 
 /** A label, one control, and a line below it that holds the hint or, when something is wrong, the error. */
-export function Field({ label, hint, error, required = false, counter, children }: FieldProps) {
+export function Field({ label, hint, error, describedBy, required = false, counter, children }: FieldProps) {
   const t = useTranslations("common");
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   const aria: FieldAria = {
     id,
-    "aria-describedby": note === undefined ? undefined : noteId,
+    "aria-describedby": [describedBy, note && noteId].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error !== undefined,
     "aria-required": required,
   };

@@ -1,4 +1,6 @@
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { Eye } from "lucide-react";
+import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";
@@ -11,11 +13,22 @@ import { SelectControl, TextControl, useListingField } from "./controls.tsx";
 export function AddressSection() {
   const t = useTranslations("sell");
   const states = statesIn(useLocale());
+  const hintId = useId();
   return (
     <section className="flex flex-col gap-1 rounded-card border-2 border-line bg-surface p-4">
-      <h2 className="mb-2 text-xl">{t("addressTitle")}</h2>
-      <TextControl name="address1" label={t("fieldAddress1")} autoComplete="address-line1" required />
-      <TextControl name="address2" label={t("fieldAddress2")} autoComplete="address-line2" />
+      <h2 className="text-xl">{t("addressTitle")}</h2>
+      <p id={hintId} className="mb-2 flex gap-2">
+        <Eye aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+        {t("addressHint")}
+      </p>
+      <TextControl
+        name="address1"
+        label={t("fieldAddress1")}
+        describedBy={hintId}
+        autoComplete="address-line1"
+        required
+      />
+      <TextControl name="address2" label={t("fieldAddress2")} describedBy={hintId} autoComplete="address-line2" />
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <PincodeControl />
         <SelectControl name="state" label={t("fieldState")} autoComplete="address-level1" required>

@@ -2,6 +2,7 @@ import { IMAGES_MAX } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { PriceControl } from "./price-control.tsx";
@@ -23,7 +24,7 @@ export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
         <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
         <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />
         <BreedControl placeholder={t("fieldBreedPlaceholder")} />
-        <TextControl name="age" label={t("fieldAge")} placeholder={t("fieldAgePlaceholder")} required />
+        <AgeControl required />
       </div>
     </>
   );

@@ -17,6 +17,8 @@ interface ControlProps {
   label: string;
   required?: boolean;
   hint?: string;
+  /** The id of a text elsewhere that also describes the field. */
+  describedBy?: string;
 }
 
 interface SelectControlProps extends ControlProps {
@@ -34,10 +36,17 @@ export function useListingField(name: Name) {
   return { field, error: t(key, groupedValues(values)) };
 }
 
-export function TextControl({ name, label, required, hint, ...input }: ControlProps & ComponentProps<"input">) {
+export function TextControl({
+  name,
+  label,
+  required,
+  hint,
+  describedBy,
+  ...input
+}: ControlProps & ComponentProps<"input">) {
   const { field, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field label={label} required={required} hint={hint} describedBy={describedBy} error={error}>
       <TextInput autoComplete="off" enterKeyHint="next" {...input} {...field} />
     </Field>
   );

@@ -3,13 +3,18 @@ import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
 import { CALF_WORDS } from "~/features/animals/shared/calf-words.ts";
-import { RadioControl, TextAreaControl, TextControl } from "./controls.tsx";
+import { ChoiceChips } from "~/ui/choice-chips.tsx";
+import { Field, TextInput } from "~/ui/field.tsx";
+import { asksForMilk } from "./asked-fields.ts";
+import { RadioControl, TextAreaControl, TextControl, useListingField } from "./controls.tsx";
 
 /** What a buyer would ask on the phone. */
 export function DetailsSection() {
   const t = useTranslations("sell");
   const common = useTranslations("common");
   const quality = useTranslations("quality");
+  const category = useWatch<ListingFormTyped, "category">({ name: "category" });
+  const milks = asksForMilk(category);
   const yesOrNo = [
     { value: "yes", label: common("yes") },
     { value: "no", label: common("no") },
@@ -17,28 +22,34 @@ export function DetailsSection() {
   return (
     <section className="flex flex-col gap-1 rounded-card border-2 border-line bg-surface p-4">
       <h2 className="mb-2 text-xl">{t("additionalDetails")}</h2>
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <TextControl
-          name="dailyMilkProduction"
-          label={t("fieldMilk")}
-          placeholder={t("fieldMilkPlaceholder")}
-          inputMode="decimal"
-        />
-        <TextControl name="kaunSaByaat" label={t("fieldByaat")} placeholder={t("fieldByaatPlaceholder")} />
-      </div>
+      {milks && (
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <TextControl
+            name="dailyMilkProduction"
+            label={t("fieldMilk")}
+            placeholder={t("fieldMilkPlaceholder")}
+            inputMode="decimal"
+          />
+          <ByaatControl />
+        </div>
+      )}
       <RadioControl
         name="animalQuality"
         legend={t("fieldQuality")}
         choices={[
           { value: "healthy", label: quality("healthy") },
-          { value: "dairy-female", label: quality("dairyFemale") },
+          ...(milks ? [{ value: "dairy-female", label: quality("dairyFemale") }] : []),
         ]}
       />
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <RadioControl name="isDairy" legend={t("fieldDairy")} choices={yesOrNo} />
-        <RadioControl name="isPregnant" legend={t("fieldPregnant")} choices={yesOrNo} />
-      </div>
-      <CalfControl />
+      {milks && (
+        <>
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <RadioControl name="isDairy" legend={t("fieldDairy")} choices={yesOrNo} />
+            <RadioControl name="isPregnant" legend={t("fieldPregnant")} choices={yesOrNo} />
+          </div>
+          <CalfControl />
+        </>
+      )}
       <TextAreaControl
         name="additionalInfo"
         label={t("fieldAdditionalInfo")}
@@ -46,6 +57,21 @@ export function DetailsSection() {
         rows={3}
       />
     </section>
+  );
+}
+
+const BYAATS = ["0", "1", "2", "3", "4", "5", "6", "7"];
+
+function ByaatControl() {
+  const t = useTranslations("sell");
+  const { field, error } = useListingField("kaunSaByaat");
+  return (
+    <div>
+      <Field label={t("fieldByaat")} error={error}>
+        <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldByaatPlaceholder")} />
+      </Field>
+      <ChoiceChips label={t("byaatChoices")} choices={BYAATS} chosen={field.value} onChoose={field.onChange} />
+    </div>
   );
 }
 

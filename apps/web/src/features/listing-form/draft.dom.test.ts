@@ -1,7 +1,7 @@
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readDraft, writeDraft } from "./draft.ts";
-import { EMPTY_FORM } from "./empty-form.ts";
+import { EMPTY_FORM, emptyFormOf } from "./empty-form.ts";
 
 const KEY = "draft:listing";
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -16,38 +16,48 @@ beforeEach(() => {
 
 describe("a draft", () => {
   it("comes back as it was left", () => {
-    writeDraft("me", { form, photos });
-    expect(readDraft("me", NOW)).toEqual({ form, photos });
+    writeDraft("me", { form, photos }, EMPTY_FORM);
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ form, photos });
   });
 
   it("is not shown to another person on the same phone", () => {
-    writeDraft("me", { form, photos });
-    expect(readDraft("you", NOW)).toEqual(nothing);
+    writeDraft("me", { form, photos }, EMPTY_FORM);
+    expect(readDraft("you", NOW, EMPTY_FORM)).toEqual(nothing);
   });
 
   it("leaves out photos that the server has swept away", () => {
-    writeDraft("me", { form, photos });
-    expect(readDraft("me", NOW + UNUSED_UPLOAD_TTL_MS)).toEqual({ form, photos: [] });
+    writeDraft("me", { form, photos }, EMPTY_FORM);
+    expect(readDraft("me", NOW + UNUSED_UPLOAD_TTL_MS, EMPTY_FORM)).toEqual({ form, photos: [] });
   });
 
   it("of an empty form is not kept, whatever its language", () => {
-    writeDraft("me", { form, photos });
-    writeDraft("me", { form: { ...EMPTY_FORM, language: "en" }, photos: [] });
+    writeDraft("me", { form, photos }, EMPTY_FORM);
+    writeDraft("me", { form: { ...EMPTY_FORM, language: "en" }, photos: [] }, EMPTY_FORM);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("starts from the seller's own address, which alone is nothing to keep", () => {
+    const empty = emptyFormOf({ address1: "Ausa", address2: null, state: "महाराष्ट्र", pincode: "४१३ ५२०" });
+    expect(empty).toMatchObject({ address1: "Ausa", address2: "", state: "MH", pincode: "413520" });
+    expect(readDraft("me", NOW, empty)).toEqual({ form: empty, photos: [] });
+    writeDraft("me", { form: empty, photos: [] }, empty);
+    expect(localStorage).toHaveLength(0);
+    writeDraft("me", { form: EMPTY_FORM, photos: [] }, empty);
+    expect(readDraft("me", NOW, empty)).toEqual({ form: EMPTY_FORM, photos: [] });
   });
 
   it.each(["", "{", "null", "[]", '{"ownerId":"me"}', '{"ownerId":"me","content":{}}'])(
     "written as %j counts as none",
     (stored) => {
       localStorage.setItem(KEY, stored);
-      expect(readDraft("me", NOW)).toEqual(nothing);
+      expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(nothing);
     },
   );
 
   it("keeps what can still be read of an older form", () => {
     const older = { title: "Cow", isDairy: true, language: "ta", colour: "brown" };
     localStorage.setItem(KEY, JSON.stringify({ ownerId: "me", content: { form: older, photos: "?" } }));
-    expect(readDraft("me", NOW)).toEqual({ form: { ...EMPTY_FORM, title: "Cow" }, photos: [] });
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ form: { ...EMPTY_FORM, title: "Cow" }, photos: [] });
   });
 
   it("does no harm where storage is full or forbidden", () => {
@@ -56,8 +66,8 @@ describe("a draft", () => {
         throw new DOMException("no", "QuotaExceededError");
       });
     }
-    expect(() => writeDraft("me", { form, photos })).not.toThrow();
-    expect(() => writeDraft("me", nothing)).not.toThrow();
-    expect(readDraft("me", NOW)).toEqual(nothing);
+    expect(() => writeDraft("me", { form, photos }, EMPTY_FORM)).not.toThrow();
+    expect(() => writeDraft("me", nothing, EMPTY_FORM)).not.toThrow();
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(nothing);
   });
 });

@@ -40,19 +40,21 @@ export interface Draft {
 }
 
 /** What this person left half-filled on this phone; photos that the server has meanwhile swept away are gone. */
-export function readDraft(ownerId: string, now: number): Draft {
+export function readDraft(ownerId: string, now: number, empty: ListingFormTyped): Draft {
   const stored = storedDraft.safeParse(readStoredDraft(FORM, ownerId));
-  if (!stored.success) return { form: EMPTY_FORM, photos: [] };
+  if (!stored.success) return { form: empty, photos: [] };
   const { form, photos } = stored.data;
   return { form, photos: photos.filter(({ finishedAt }) => now - finishedAt < UNUSED_UPLOAD_TTL_MS) };
 }
 
 /** Keeps it until it is sent or reset; an empty form is nothing to keep. */
-export function writeDraft(ownerId: string, draft: Draft): void {
-  if (isEmpty(draft)) removeStoredDraft(FORM);
+export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormTyped): void {
+  if (isEmpty(draft, empty)) removeStoredDraft(FORM);
   else storeDraft(FORM, ownerId, draft);
 }
 
-function isEmpty({ form, photos }: Draft): boolean {
-  return photos.length === 0 && Object.entries(form).every(([name, text]) => name === "language" || text === "");
+function isEmpty({ form, photos }: Draft, empty: ListingFormTyped): boolean {
+  const typed: ListingFormTyped = { ...form, language: empty.language };
+  const names = Object.keys(empty) as (keyof ListingFormTyped)[];
+  return photos.length === 0 && names.every((name) => typed[name] === empty[name]);
 }

@@ -12,6 +12,7 @@ import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { readEditDraft, removeEditDraft, unchanged } from "./edit-draft.ts";
@@ -91,7 +92,7 @@ function EditFields({ uploads }: { uploads: MediaUploads }) {
         <CategoryControl />
         <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
         <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
-        <TextControl name="age" label={sell("fieldAge")} placeholder={sell("fieldAgePlaceholder")} />
+        <AgeControl />
       </div>
       <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
       <ActiveControl />

@@ -1,4 +1,6 @@
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import { normalizePincode } from "@pashu/validators/pincode";
+import { stateCode } from "~/features/places/shared/states.ts";
 
 export const EMPTY_FORM: ListingFormTyped = {
   language: "hi",
@@ -20,3 +22,17 @@ export const EMPTY_FORM: ListingFormTyped = {
   state: "",
   pincode: "",
 };
+
+/** A person's own address, the state by its name in any language. */
+export type OwnAddress = Record<"address1" | "address2" | "state" | "pincode", string | null>;
+
+/** An empty form of somebody whose address is known. */
+export function emptyFormOf(address: OwnAddress | null): ListingFormTyped {
+  return {
+    ...EMPTY_FORM,
+    address1: address?.address1 ?? "",
+    address2: address?.address2 ?? "",
+    state: stateCode(address?.state ?? "") ?? "",
+    pincode: normalizePincode(address?.pincode ?? "") ?? "",
+  };
+}

@@ -1,7 +1,7 @@
 import type { Noun } from "@pashu/i18n/messages";
 import type { ListingLanguage } from "@pashu/validators/listing-form";
 import { useEffect, useState, type ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { WordsProvider, useWords } from "~/lib/words-context.tsx";
 import { Words } from "~/lib/words.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -15,9 +15,14 @@ interface FormWordsProps {
   children: ReactNode;
 }
 
-/** Lets the form speak the language in which the listing is written, whatever the rest of the page speaks. */
-export function FormWords({ language, placeholder, children }: FormWordsProps) {
+/**
+ * On an English or Hindi page the form uses the language in which the listing is written. On a Marathi page it is in
+ * Marathi: its reader would not choose Hindi, the only other one in Devanagari.
+ */
+export function FormWords({ language: written, placeholder, children }: FormWordsProps) {
   const t = useTranslations("errors");
+  const page = useLocale();
+  const language = page === "mr" ? page : written;
   const pageWords = useWords();
   const [words] = useState(() => new Words(language));
   const [spoken, setSpoken] = useState<Words | null>(null);
@@ -31,5 +36,18 @@ export function FormWords({ language, placeholder, children }: FormWordsProps) {
   useEffect(() => {
     words.switchTo(language).catch(() => toast({ variant: "error", title: t("NETWORK") }));
   }, [words, language, t]);
-  return spoken === null ? placeholder : <WordsProvider words={spoken}>{children}</WordsProvider>;
+  if (spoken === null) return placeholder;
+  return (
+    <WordsProvider words={spoken}>
+      <InItsLanguage>{children}</InItsLanguage>
+    </WordsProvider>
+  );
+}
+
+function InItsLanguage({ children }: { children: ReactNode }) {
+  return (
+    <div lang={useLocale()} className="flex flex-col gap-4">
+      {children}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
-import { isReady } from "./is-ready.ts";
+import { missingFields } from "./missing-fields.ts";
 
 const needed: ListingFormTyped = {
   ...EMPTY_FORM,
@@ -15,13 +15,27 @@ const needed: ListingFormTyped = {
   pincode: "413520",
 };
 
-describe("isReady", () => {
-  it("asks for no more than what is needed", () => expect(isReady(needed)).toBe(true));
+describe("missingFields", () => {
+  it("asks for no more than what is needed", () => expect(missingFields(needed)).toEqual([]));
 
   it.each(["title", "description", "category", "age", "address1", "state", "pincode", "price"] as const)(
-    "is not while %s is blank",
-    (field) => expect(isReady({ ...needed, [field]: "  " })).toBe(false),
+    "names %s while it is blank",
+    (field) => expect(missingFields({ ...needed, [field]: "  " })).toEqual([field]),
   );
 
-  it.each(["0", "-1", "free"])("is not at the price %s", (price) => expect(isReady({ ...needed, price })).toBe(false));
+  it.each(["0", "-1", "free", "1e5"])("names the price while it is %s", (price) =>
+    expect(missingFields({ ...needed, price })).toEqual(["price"]),
+  );
+
+  it("names all of an empty form, in its order", () =>
+    expect(missingFields(EMPTY_FORM)).toEqual([
+      "title",
+      "description",
+      "category",
+      "price",
+      "age",
+      "address1",
+      "pincode",
+      "state",
+    ]));
 });

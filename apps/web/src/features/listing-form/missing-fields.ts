@@ -1,9 +1,13 @@
 import type { ListingFormTyped } from "@pashu/validators/listing-form";
 import { fromTyped } from "@pashu/validators/rules";
 
-const NEEDED = ["title", "description", "category", "address1", "state", "pincode", "age"] as const;
+/** In the order of the form. */
+const NEEDED = ["title", "description", "category", "price", "age", "address1", "pincode", "state"] as const;
+export type NeededField = (typeof NEEDED)[number];
 
-/** Whether there is enough to try: nothing needed is blank, and there is a price. */
-export function isReady(typed: ListingFormTyped): boolean {
-  return NEEDED.every((field) => typed[field].trim() !== "") && Number(fromTyped(typed.price) ?? 0) > 0;
+/** What is needed and still blank, or a price that is no price; without any of them the form may be sent. */
+export function missingFields(typed: ListingFormTyped): NeededField[] {
+  return NEEDED.filter((field) =>
+    field === "price" ? !(Number(fromTyped(typed.price) ?? 0) > 0) : typed[field].trim() === "",
+  );
 }

@@ -1,23 +1,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { IMAGES_MAX } from "@pashu/validators/limits";
 import { listingForm, type ListingFormTyped, type ListingFormValues } from "@pashu/validators/listing-form";
-import { useState } from "react";
+import { says } from "@pashu/validators/rules";
+import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { allowing } from "~/features/media/shared/allowance.ts";
-import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { useMediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
 import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
+import { onlyAsked } from "./asked-fields.ts";
 import { readDraft, writeDraft } from "./draft.ts";
-import { EMPTY_FORM } from "./empty-form.ts";
+import { EMPTY_FORM, emptyFormOf, type OwnAddress } from "./empty-form.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { FormWords } from "./form-words.tsx";
-import { isReady } from "./is-ready.ts";
 import { LanguageToggle } from "./language-toggle.tsx";
+import { missingFields, type NeededField } from "./missing-fields.ts";
 import { newListing } from "./new-listing.ts";
 import { refusedFields, showRefused } from "./refused-fields.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
@@ -26,91 +29,130 @@ import { useDraft } from "./use-draft.ts";
 
 const PHOTOS = allowing({ image: IMAGES_MAX });
 const SHOWN_AT = { location: "address1" } as const;
+const checkForm = zodResolver(listingForm);
 
-/** The whole form of one person. Only in the browser: it starts from what was left half-filled there. */
-export function SellForm({ ownerId }: { ownerId: string }) {
-  const [draft] = useState(() => readDraft(ownerId, Date.now()));
+/**
+ * The whole form of one person. Only in the browser: it starts from what was left half-filled there.
+ * @param address the seller's own, which stands in an empty form
+ */
+export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAddress | null }) {
+  const t = useTranslations("sell");
+  const [empty] = useState(() => emptyFormOf(address));
+  const [draft] = useState(() => readDraft(ownerId, Date.now(), empty));
   const uploads = useMediaUploads({
     allowance: PHOTOS,
     finished: draft.photos.map((photo) => ({ ...photo, type: "image" })),
   });
   const form = useForm<ListingFormTyped, unknown, ListingFormValues>({
-    resolver: zodResolver(listingForm),
+    resolver: (typed, ...rest) => checkForm(onlyAsked(typed), ...rest),
     defaultValues: draft.form,
     mode: "onTouched",
   });
-  const { form: typed, photos } = useDraft(ownerId, form.control, uploads);
+  const { form: typed, photos } = useDraft({ ownerId, empty }, form.control, uploads);
 
   const clear = () => {
-    form.reset({ ...EMPTY_FORM, language: typed.language });
+    form.reset({ ...empty, language: typed.language });
     uploads.reset([]);
-    writeDraft(ownerId, { form: EMPTY_FORM, photos: [] });
+    writeDraft(ownerId, { form: empty, photos: [] }, empty);
   };
   const { create, pending } = useCreateListing({
     ownerId,
     onCreated: clear,
     onRefused: (error) => showRefused(form.setError, refusedFields(error, EMPTY_FORM, SHOWN_AT)),
   });
-  const submit = form.handleSubmit((values) => {
+  const isUnknownPincode = useIsUnknownPincode();
+  const [acceptedPincode, acceptPincode] = useState("");
+  const submit = form.handleSubmit(async (values) => {
+    const { pincode } = values;
+    if (pincode !== acceptedPincode && (await isUnknownPincode(pincode))) {
+      acceptPincode(pincode);
+      form.setError("pincode", { type: "unsure", message: says("valid.pincodeUnsure") }, { shouldFocus: true });
+      return;
+    }
     const paths = photos.map(({ objectPath }) => objectPath);
     create({ listing: newListing(values, paths), photos: uploads.waiting(), form: typed });
   });
 
   return (
     <FormProvider {...form}>
-      <FormWords language={typed.language} placeholder={<FormSkeleton />}>
-        <form
-          ref={enterMovesOn}
-          noValidate
-          lang={typed.language}
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            void submit(event);
-          }}
-        >
-          <FormBody uploads={uploads} />
-          <FormActions ready={isReady(typed) && !uploads.busy} pending={pending} onReset={clear} />
-        </form>
-      </FormWords>
+      <form
+        ref={enterMovesOn}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
+        <p className="text-muted">{t("subtitle")}</p>
+        <LanguageToggle />
+        <FormWords language={typed.language} placeholder={<FormSkeleton />}>
+          <AnimalSection uploads={uploads} />
+          <DetailsSection />
+          <AddressSection />
+          <FormActions
+            missing={missingFields(typed)}
+            uploading={uploads.busy}
+            pending={pending || form.formState.isSubmitting}
+            onReset={clear}
+          />
+        </FormWords>
+      </form>
     </FormProvider>
   );
 }
 
-function FormBody({ uploads }: { uploads: MediaUploads }) {
-  const t = useTranslations("sell");
-  return (
-    <>
-      <p className="text-muted">{t("subtitle")}</p>
-      <LanguageToggle />
-      <AnimalSection uploads={uploads} />
-      <DetailsSection />
-      <AddressSection />
-    </>
-  );
-}
-
 interface FormActionsProps {
-  ready: boolean;
+  missing: NeededField[];
+  uploading: boolean;
   pending: boolean;
   onReset: () => void;
 }
 
-function FormActions({ ready, pending, onReset }: FormActionsProps) {
+function FormActions({ missing, uploading, pending, onReset }: FormActionsProps) {
   const t = useTranslations("sell");
+  const missingId = useId();
+  const labels = useLabels();
   const [asking, setAsking] = useState(false);
   const reset = () => {
     setAsking(false);
     onReset();
   };
   return (
-    <ButtonRow>
-      <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAsking(true)}>
-        {t("reset")}
-      </Button>
-      <Button type="submit" size="lg" pending={pending} disabled={!ready}>
-        {pending ? t("creating") : t("create")}
-      </Button>
-      {asking && <ResetDialog onOpenChange={setAsking} onReset={reset} />}
-    </ButtonRow>
+    <div>
+      {missing.length > 0 && (
+        <p id={missingId} className="text-muted">
+          {t("missing", { fields: missing.map((field) => labels[field]).join(", ") })}
+        </p>
+      )}
+      <ButtonRow>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAsking(true)}>
+          {t("reset")}
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          pending={pending}
+          disabled={missing.length > 0 || uploading}
+          aria-describedby={missing.length > 0 ? missingId : undefined}
+        >
+          {pending ? t("creating") : t("create")}
+        </Button>
+        {asking && <ResetDialog onOpenChange={setAsking} onReset={reset} />}
+      </ButtonRow>
+    </div>
   );
+}
+
+function useLabels(): Record<NeededField, string> {
+  const t = useTranslations("sell");
+  return {
+    title: t("fieldTitle"),
+    description: t("fieldDescription"),
+    category: t("fieldCategory"),
+    price: t("fieldPrice"),
+    age: t("fieldAge"),
+    address1: t("fieldAddress1"),
+    pincode: t("fieldPincode"),
+    state: t("fieldState"),
+  };
 }

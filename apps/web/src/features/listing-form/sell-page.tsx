@@ -23,7 +23,7 @@ export function SellPage() {
       <PageTitle>{t("title")}</PageTitle>
       <h1 className="text-2xl">{t("title")}</h1>
       <NeedsScript />
-      {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} />}
+      {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} address={profile} />}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">
           <Spinner />

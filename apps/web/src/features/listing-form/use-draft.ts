@@ -4,18 +4,17 @@ import { useWatch, type Control } from "react-hook-form";
 import { finishedOf } from "~/features/media/shared/media-item.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeDraft } from "./draft.ts";
-import { EMPTY_FORM } from "./empty-form.ts";
 
 /** Keeps on this phone whatever is typed and uploaded, as it happens, and tells what that is. */
 export function useDraft<Output>(
-  ownerId: string,
+  { ownerId, empty }: { ownerId: string; empty: ListingFormTyped },
   control: Control<ListingFormTyped, unknown, Output>,
   uploads: MediaUploads,
 ) {
-  const form: ListingFormTyped = { ...EMPTY_FORM, ...useWatch({ control }) };
+  const form: ListingFormTyped = { ...empty, ...useWatch({ control }) };
   const photos = finishedOf(uploads.items).flatMap(({ objectPath, finishedAt }) =>
     finishedAt === null ? [] : [{ objectPath, finishedAt }],
   );
-  useEffect(() => writeDraft(ownerId, { form, photos }));
+  useEffect(() => writeDraft(ownerId, { form, photos }, empty));
   return { form, photos };
 }

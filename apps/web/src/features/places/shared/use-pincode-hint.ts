@@ -4,6 +4,19 @@ import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/trpc.ts";
 import { stateCode, stateName, stateOfPincode } from "./states.ts";
 
+/** Asks whether a pincode is in no table; without a connection only its first three digits are checked. */
+export function useIsUnknownPincode(): (pincode: string) => Promise<boolean> {
+  const { places } = trpc.useUtils();
+  return async (pincode) => {
+    const found = await places.pincode.fetch({ pincode }).catch(() => undefined);
+    return isUnknown(pincode, found);
+  };
+}
+
+function isUnknown(pincode: string, found: object | null | undefined): boolean {
+  return found === null || (found === undefined && stateOfPincode(pincode) === null);
+}
+
 /**
  * What is said below a pincode: where it lies, or that nobody knows it, which forbids nothing. Without a connection
  * only the latter. Needs `places` and `errors` among the words.
@@ -13,8 +26,8 @@ export function usePincodeHint(typed: string): string | undefined {
   const locale = useLocale();
   const pincode = normalizePincode(typed);
   const { data: found } = trpc.places.pincode.useQuery(pincode === null ? skipToken : { pincode });
-  if (found === null || (found === undefined && stateOfPincode(typed) === null)) return t("errors.PINCODE_UNKNOWN");
-  if (found === undefined) return undefined;
+  if (isUnknown(typed, found)) return t("errors.PINCODE_UNKNOWN");
+  if (!found) return undefined;
   const state = stateName(stateCode(found.state) ?? found.state, locale);
   return t("location.pincodeFound", { district: found.district[locale], state });
 }

@@ -1,0 +1,157 @@
+import type { AppRouter } from "@pashu/api/router";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { translate } from "@pashu/i18n/translator";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Words } from "~/lib/words.ts";
+import { WordsProvider } from "~/lib/words-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import type { OwnAddress } from "./empty-form.ts";
+import { SellForm } from "./sell-form.tsx";
+
+// What it waits for always comes; a busy machine needs more than the default second.
+configure({ asyncUtilTimeout: 15_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+type Message = Parameters<typeof translate> extends [Locale, ...infer M] ? M : never;
+
+const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
+
+/** Answers that only 413512 is known, and creates whatever is sent. */
+function server(created: unknown[]): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const input = JSON.stringify(op.input);
+        if (op.path === "animals.create") created.push(op.input);
+        observer.next({ result: { type: "data", data: input?.includes("413512") ? LATUR : null } });
+        observer.complete();
+      });
+}
+
+async function open(page: Locale, address: OwnAddress | null = null) {
+  const created: object[] = [];
+  const words = new Words(page);
+  await words.load(["app", "listing-form", "animals", "media", "places", "errors"]);
+  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link: server(created) });
+  render(
+    <RouterContextProvider router={router}>
+      <WordsProvider words={words}>
+        <SellForm ownerId="me" address={address} />
+      </WordsProvider>
+    </RouterContextProvider>,
+  );
+  return created;
+}
+
+const field = (locale: Locale, key: Message[0]) => screen.findByLabelText(labelled(translate(locale, key)));
+const labelled = (label: string) => (text: string) => text.replace(" *", "") === label;
+const type = async (locale: Locale, key: Message[0], value: string) =>
+  fireEvent.change(await field(locale, key), { target: { value } });
+const chip = (name: string) => screen.getByRole("button", { name });
+
+async function fillIn(locale: Locale) {
+  await type(locale, "sell.fieldTitle", "Gir");
+  await type(locale, "sell.fieldDescription", "Calm");
+  await type(locale, "sell.fieldCategory", "cattle");
+  await type(locale, "sell.fieldPrice", "45000");
+  await type(locale, "sell.fieldAge", "4 years");
+  await type(locale, "sell.fieldAddress1", "Ausa");
+  await type(locale, "sell.fieldPincode", "413512");
+}
+
+it.each([
+  ["en", "hi"],
+  ["hi", "hi"],
+  ["mr", "mr"],
+] as const)(
+  "on a page in %s asks for the language in the page's language, and for the rest in %s",
+  async (page, form) => {
+    await open(page);
+    const title = await field(form, "sell.fieldTitle");
+    expect(title.closest("[lang]")?.getAttribute("lang")).toBe(form);
+    const toggle = screen.getByRole("group", { name: translate(page, "sell.langToggleLabel") });
+    expect(within(toggle).getByLabelText(translate(page, "sell.langHindi")).closest("[lang]")).toBeNull();
+    expect(screen.getByText(translate(page, "sell.subtitle"))).toBeTruthy();
+
+    fireEvent.click(within(toggle).getByLabelText(translate(page, "sell.langEnglish")));
+    const next = page === "mr" ? "mr" : "en";
+    expect((await field(next, "sell.fieldTitle")).closest("[lang]")?.getAttribute("lang")).toBe(next);
+  },
+);
+
+it("offers Marathi and Hindi as one choice on a Marathi page", async () => {
+  await open("mr");
+  expect(await screen.findByLabelText("मराठी / हिंदी")).toHaveProperty("checked", true);
+});
+
+it.each(LOCALES)("describes the address lines as public in %s", async (locale) => {
+  await open(locale);
+  const form = locale === "en" ? "hi" : locale;
+  const line = await field(form, "sell.fieldAddress1");
+  const ids = line.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(translate(form, "sell.addressHint"));
+});
+
+it("names what is missing beside the disabled button, until nothing is", async () => {
+  await open("hi");
+  const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
+  const missing = () => document.getElementById(create.getAttribute("aria-describedby") ?? "")?.textContent;
+  await fillIn("hi");
+  await waitFor(() => expect(create).toHaveProperty("disabled", false));
+  expect(create.getAttribute("aria-describedby")).toBeNull();
+  await type("hi", "sell.fieldPrice", "1e5");
+  await type("hi", "sell.fieldPincode", "");
+  const fields = [translate("hi", "sell.fieldPrice"), translate("hi", "sell.fieldPincode")].join(", ");
+  expect(missing()).toBe(translate("hi", "sell.missing", { fields }));
+  expect(create).toHaveProperty("disabled", true);
+});
+
+it("asks poultry for no milk, and restores the answers of another category", async () => {
+  await open("hi");
+  await type("hi", "sell.fieldCategory", "buffalo");
+  fireEvent.click(chip("2"));
+  await type("hi", "sell.fieldMilk", "12");
+  await type("hi", "sell.fieldCategory", "poultry");
+  for (const key of [
+    "sell.fieldMilk",
+    "sell.fieldByaat",
+    "sell.fieldDairy",
+    "sell.fieldPregnant",
+    "sell.fieldCalf",
+  ] as const)
+    expect(screen.queryByText(translate("hi", key))).toBeNull();
+  await type("hi", "sell.fieldCategory", "buffalo");
+  expect(await field("hi", "sell.fieldByaat")).toHaveProperty("value", "2");
+  expect(await field("hi", "sell.fieldMilk")).toHaveProperty("value", "12");
+});
+
+it("completes a bare number as an age", async () => {
+  await open("hi");
+  await type("hi", "sell.fieldAge", "१");
+  fireEvent.click(chip("1 महीना"));
+  expect(await field("hi", "sell.fieldAge")).toHaveProperty("value", "1 महीना");
+  expect(screen.queryByRole("button", { name: "1 साल" })).toBeNull();
+});
+
+it("starts from the seller's own address", async () => {
+  await open("hi", { address1: "Ausa", address2: null, state: "Maharashtra", pincode: "413512" });
+  expect(await field("hi", "sell.fieldAddress1")).toHaveProperty("value", "Ausa");
+  expect(await field("hi", "sell.fieldState")).toHaveProperty("value", "MH");
+});
+
+it("questions an unknown pincode once, then accepts it", async () => {
+  const created = await open("hi");
+  const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
+  await fillIn("hi");
+  await type("hi", "sell.fieldPincode", "413999");
+  fireEvent.click(create);
+  expect(await screen.findByText(translate("hi", "valid.pincodeUnsure"))).toBeTruthy();
+  expect(created).toEqual([]);
+  fireEvent.click(create);
+  await waitFor(() => expect(created).toMatchObject([{ location: "Ausa, महाराष्ट्र, 413999" }]));
+});
