@@ -1,10 +1,11 @@
 #!/bin/sh
 # Copies the database of DATABASE_URL, and with STORAGE=disk its files, into a new folder below the one that is named.
-# The server goes on meanwhile. docs/backup.md tells what to do with the copy.
+# The server goes on meanwhile. "Backups" in docs/operations.md has what to do with the copy.
 set -eu
 umask 077
-: "${DATABASE_URL:?says which database}"
-folder="${1:?usage: backup.sh <folder>}/$(date -u +%Y%m%dT%H%M%SZ)"
+. "$(dirname "$0")/connection.sh"
+backups="${1:?usage: backup.sh <folder>}"
+folder="$backups/$(date -u +%Y%m%dT%H%M%SZ)"
 draft="$folder.draft"
 mkdir -p "$draft"
 
@@ -20,4 +21,10 @@ fi
 
 (cd "$draft" && sha256sum -- * >SHA256SUMS)
 mv "$draft" "$folder"
+
+# Backups older than so many days are deleted, and what failed ones left; without the setting all are kept.
+if [ -n "${BACKUP_KEEP_DAYS:-}" ]; then
+  find "$backups" -mindepth 1 -maxdepth 1 -type d -name '[0-9]*T[0-9]*Z*' -mmin "+$((BACKUP_KEEP_DAYS * 24 * 60))" \
+    -exec rm -r {} +
+fi
 echo "$folder"

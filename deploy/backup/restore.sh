@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fills the empty database of DATABASE_URL, and with STORAGE=disk an empty folder of files, from a folder of backup.sh.
 set -eu
-: "${DATABASE_URL:?says which database}"
+. "$(dirname "$0")/connection.sh"
 copy="${1:?usage: restore.sh <folder of a backup>}"
 
 (cd "$copy" && sha256sum --check --quiet SHA256SUMS)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -8,11 +8,7 @@ export function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-export function exists(path: string): boolean {
-  return existsSync(join(ROOT, path));
-}
-
-/** Whether an image is named by a version that stays what it is. */
+/** True when an image has a version that stays what it is. */
 export function isPinned(image: string): boolean {
   return /:v?\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/.test(image);
 }

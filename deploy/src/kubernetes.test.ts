@@ -1,121 +1,311 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { Gateway } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway";
+import { HTTPRoute } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute";
+import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { envNames, readEnv } from "@pashu/api/env";
+import { ANSWER_WITHIN_MS, FINISH_WITHIN_MS, SECOND } from "@pashu/validators/limits";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
+import { CronJob } from "kubernetes-models/batch/v1/CronJob";
 import { Job } from "kubernetes-models/batch/v1/Job";
-import { Ingress } from "kubernetes-models/networking.k8s.io/v1/Ingress";
 import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
-import { ConfigMap } from "kubernetes-models/v1/ConfigMap";
 import { Namespace } from "kubernetes-models/v1/Namespace";
+import { PersistentVolumeClaim } from "kubernetes-models/v1/PersistentVolumeClaim";
 import { Secret } from "kubernetes-models/v1/Secret";
 import { Service } from "kubernetes-models/v1/Service";
 import { ServiceAccount } from "kubernetes-models/v1/ServiceAccount";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
-import { exists, isPinned, read } from "./files.ts";
+import { parse, parseAllDocuments } from "yaml";
+import { isPinned, read } from "./files.ts";
 
-const FOLDER = "deploy/kubernetes";
+const FOLDERS = ["deploy/kubernetes", "deploy/backup"];
 const KINDS = [
-  ConfigMap,
+  CronJob,
   Deployment,
+  Gateway,
   HorizontalPodAutoscaler,
-  Ingress,
+  HTTPRoute,
   Job,
   Namespace,
   NetworkPolicy,
+  PersistentVolumeClaim,
   PodDisruptionBudget,
   Secret,
   Service,
   ServiceAccount,
 ];
+/** PostgreSQL's defaults: max_connections without superuser_reserved_connections. */
+const POSTGRES_CONNECTIONS = 100 - 3;
+/** Memory of one photo that is processed, and how many a process takes at once (docs/operations.md). */
+const PHOTO_MB = 200;
+const PHOTOS_AT_ONCE = 2;
+/** Each script's pg_dump, pg_restore or psql, and the migration's only connection. */
+const JOB_CONNECTIONS = 1;
 
 interface Validated {
   validate(): void;
 }
-
-const load = (file: string): unknown => parse(read(join(FOLDER, file)));
-const files = readdirSync(join(import.meta.dirname, "../kubernetes")).filter((file) => file !== "kustomization.yaml");
-const kustomization = load("kustomization.yaml") as {
+interface Manifest {
+  kind: string;
+  metadata: { name?: string; labels?: Record<string, string> };
+}
+interface Kustomization {
   resources: string[];
-  images: { name: string; newTag: string }[];
-};
-const deployment = new Deployment(load("deployment.yaml") as ConstructorParameters<typeof Deployment>[0]);
-const migration = new Job(load("migrate.yaml") as ConstructorParameters<typeof Job>[0]);
-const pods = [deployment.spec?.template.spec, migration.spec?.template.spec];
-const containers = pods.flatMap((pod) => pod?.containers ?? []);
+  configMapGenerator: { name: string; files?: string[]; envs?: string[] }[];
+  images?: { name: string; newTag: string }[];
+}
+
+const paths = FOLDERS.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, "../..", folder)).map((file) => `${folder}/${file}`),
+).filter((path) => path.endsWith(".yaml") && !path.endsWith("/kustomization.yaml"));
+const isExample = (path: string) => path.endsWith(".example.yaml");
+const documents = (path: string) => parseAllDocuments(read(path)).map((document) => document.toJS());
+const one = (path: string) => parse(read(path));
+const applied: Manifest[] = paths.filter((path) => !isExample(path)).flatMap(documents);
+
+const [base, backup] = FOLDERS.map((folder): Kustomization => one(`${folder}/kustomization.yaml`));
+const deployment = new Deployment(one("deploy/kubernetes/deployment.yaml"));
+const migration = new Job(one("deploy/kubernetes/migrate.yaml"));
+const cronJob = new CronJob(one("deploy/backup/cron-job.yaml"));
+const restore = new Job(one("deploy/backup/restore.example.yaml"));
+const autoscaler = new HorizontalPodAutoscaler(one("deploy/kubernetes/autoscaler.yaml"));
+const policies = documents("deploy/kubernetes/network-policy.yaml").map((manifest) => new NetworkPolicy(manifest));
+const settings = parseEnv(read("deploy/kubernetes/settings.env"));
+const secret: { metadata: { name: string }; stringData: Record<string, string> } = one(
+  "deploy/kubernetes/secret.example.yaml",
+);
+const env = readEnv({ ...settings, ...secret.stringData, SECRET: "x".repeat(64) });
+
+const templates = [
+  deployment.spec?.template,
+  migration.spec?.template,
+  cronJob.spec?.jobTemplate.spec?.template,
+  restore.spec?.template,
+];
+const pods = templates.map((template) => template?.spec);
+const [server, migrate, dump, fill] = pods.flatMap((pod) => pod?.containers ?? []);
+const containers = [server, migrate, dump, fill];
 
 describe("deploy/kubernetes", () => {
-  it.each(files)("has a %s that Kubernetes would take", (file) => {
-    const manifest = load(file);
-    const model = KINDS.filter(({ is }) => is(manifest)).map((Kind): Validated => Reflect.construct(Kind, [manifest]));
-    expect(model).toHaveLength(1);
-    expect(() => model[0]?.validate()).not.toThrow();
+  it.each(paths)("%s follows the schemas of Kubernetes", (path) => {
+    for (const manifest of documents(path)) {
+      const models = KINDS.filter(({ is }) => is(manifest)).map((Kind): Validated =>
+        Reflect.construct(Kind, [manifest]),
+      );
+      expect(models).toHaveLength(1);
+      expect(() => models[0]?.validate()).not.toThrow();
+    }
   });
 
-  it("applies every file but the example of a secret", () => {
-    expect(kustomization.resources.toSorted()).toEqual(files.filter((file) => !/secret/.test(file)).toSorted());
-    expect(exists(join(FOLDER, "secret.example.yaml"))).toBe(true);
+  it("applies every manifest but the examples", () => {
+    const named = [base, backup].flatMap((kustomization, index) =>
+      (kustomization?.resources ?? []).map((path) => join(FOLDERS[index] ?? "", path)),
+    );
+    expect(named.toSorted()).toEqual([...paths.filter((path) => !isExample(path)), "deploy/backup"].toSorted());
   });
 
-  it("runs one pinned image everywhere", () => {
-    const [image] = kustomization.images;
-    expect(containers.map((container) => container.image)).toEqual([image?.name, image?.name]);
+  it("pins the images, and backs up with the PostgreSQL version of docker-compose.yml", () => {
+    const [image] = base?.images ?? [];
+    expect([server?.image, migrate?.image]).toEqual([image?.name, image?.name]);
     expect(isPinned(`${image?.name}:${image?.newTag}`)).toBe(true);
+    const postgres = one("docker-compose.yml").services.postgres.image;
+    expect([dump?.image, fill?.image]).toEqual([postgres, postgres]);
   });
 
   it("lets no container do more than it must", () => {
     for (const pod of pods) {
       expect(pod?.automountServiceAccountToken).toBe(false);
       expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+      const scratch = (pod?.volumes ?? []).flatMap(({ emptyDir }) => (emptyDir ? [emptyDir] : []));
+      expect(scratch.every(({ sizeLimit }) => sizeLimit !== undefined)).toBe(true);
     }
-    for (const { securityContext, resources } of containers) {
-      expect(securityContext).toEqual({
+    for (const container of containers) {
+      expect(container?.securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ["ALL"] },
       });
-      expect(resources?.requests).toHaveProperty("memory");
-      expect(resources?.limits).toHaveProperty("memory");
+      expect(container?.resources?.requests).toHaveProperty("memory");
+      expect(container?.resources?.limits).toHaveProperty("memory");
     }
   });
 
   it("lets Prometheus ask each pod, with the token of the secret", () => {
-    const monitor = parse(read("deploy/prometheus/pod-monitor.yaml"));
+    const monitor = one("deploy/prometheus/pod-monitor.yaml");
     const { template } = deployment.spec ?? {};
     expect(template?.metadata?.labels).toMatchObject(monitor.spec.selector.matchLabels);
     expect(template?.metadata?.labels?.[monitor.spec.jobLabel]).toBe("pashu-bazaar");
     const [{ port, authorization }] = monitor.spec.podMetricsEndpoints;
-    expect(template?.spec?.containers[0]?.ports?.map(({ name }) => name)).toContain(port);
-    const secret = load("secret.example.yaml") as { metadata: { name: string }; stringData: Record<string, string> };
+    expect(server?.ports?.map(({ name }) => name)).toContain(port);
     expect(authorization.credentials.name).toBe(secret.metadata.name);
     expect(secret.stringData).toHaveProperty(authorization.credentials.key);
   });
 
-  it("asks the process whether it lives, and what it depends on whether it is ready", () => {
-    const [server] = deployment.spec?.template.spec?.containers ?? [];
-    expect(server?.livenessProbe?.httpGet?.path).toBe("/healthz");
-    expect(server?.startupProbe?.httpGet?.path).toBe("/healthz");
-    expect(server?.readinessProbe?.httpGet?.path).toBe("/readyz");
+  it("asks /healthz whether the process lives, and /readyz whether it is ready, and waits for the whole answer", () => {
+    const { livenessProbe, startupProbe, readinessProbe } = server ?? {};
+    expect(livenessProbe?.httpGet?.path).toBe("/healthz");
+    expect(startupProbe?.httpGet?.path).toBe("/healthz");
+    expect(readinessProbe?.httpGet?.path).toBe("/readyz");
+    expect((readinessProbe?.timeoutSeconds ?? 1) * SECOND).toBeGreaterThan(ANSWER_WITHIN_MS);
+  });
+
+  it("gives a pod the time to drain and to finish", () => {
+    const grace = (deployment.spec?.template.spec?.terminationGracePeriodSeconds ?? 30) * SECOND;
+    expect(grace).toBeGreaterThan(env.drainMs + FINISH_WITHIN_MS);
+  });
+
+  it("leaves memory beside the JavaScript heap for two photos", () => {
+    const limit = Number(/^(\d+)Gi$/.exec(String(server?.resources?.limits?.memory))?.[1]) * 1024;
+    const { value } = server?.env?.find(({ name }) => name === "NODE_OPTIONS") ?? {};
+    const heap = Number(/--max-old-space-size=(\d+)/.exec(value ?? "")?.[1]);
+    expect(env.WEB_CONCURRENCY).toBe(1);
+    expect(heap + PHOTOS_AT_ONCE * PHOTO_MB + 150).toBeLessThanOrEqual(limit);
   });
 
   it("finds its pods by their labels, everywhere", () => {
     const labels = deployment.spec?.template.metadata?.labels ?? {};
-    const service = load("service.yaml") as { spec: { selector: object } };
-    const budget = load("disruption-budget.yaml") as { spec: { selector: { matchLabels: object } } };
+    const service = one("deploy/kubernetes/service.yaml");
+    const budget = one("deploy/kubernetes/disruption-budget.yaml");
     expect(service.spec.selector).toEqual(labels);
     expect(budget.spec.selector.matchLabels).toEqual(labels);
     expect(deployment.spec?.selector.matchLabels).toEqual(labels);
-    expect(migration.spec?.template.metadata?.labels).not.toEqual(labels);
+    for (const other of [migration, cronJob, restore]) {
+      expect(other.metadata?.labels?.["app.kubernetes.io/component"]).not.toBe("server");
+    }
   });
 
-  it("gives settings that there are, with which the server starts", () => {
-    const { data } = load("settings.yaml") as { data: Record<string, string> };
-    const { stringData } = load("secret.example.yaml") as { stringData: Record<string, string> };
-    expect(envNames).toEqual(expect.arrayContaining([...Object.keys(data), ...Object.keys(stringData)]));
-    expect(() => readEnv({ ...data, ...stringData })).toThrow(/SECRET/);
-    const env = readEnv({ ...data, ...stringData, SECRET: "x".repeat(64) });
+  it("applies all but the Deployment by the selector of docs/kubernetes.md", () => {
+    const selector = "app.kubernetes.io/component!=server";
+    expect(read("docs/kubernetes.md")).toContain(`-l '${selector}'`);
+    const [label = "", value] = selector.split("!=");
+    const left = applied.filter(({ metadata }) => metadata.labels?.[label] === value);
+    expect(left.map(({ kind }) => kind)).toEqual(["Deployment"]);
+  });
+
+  it("routes the gateway's requests to the Service, and http to https", () => {
+    const { spec: route } = one("deploy/kubernetes/service.yaml");
+    const [secure, redirect] = documents("deploy/kubernetes/http-route.yaml").map(
+      (manifest) => new HTTPRoute(manifest),
+    );
+    expect(secure?.spec.rules?.[0]?.backendRefs).toEqual([{ name: "pashu-bazaar", port: route.ports[0].port }]);
+    expect(secure?.spec.hostnames).toEqual([new URL(env.publicUrl).hostname]);
+    expect(redirect?.spec.hostnames).toEqual(secure?.spec.hostnames);
+    const gateway = new Gateway(one("deploy/kubernetes/gateway.example.yaml"));
+    const listeners = gateway.spec.listeners.map(({ name, hostname }) => [name, hostname]);
+    for (const { spec } of [secure, redirect].flatMap((found) => found ?? [])) {
+      expect(spec.parentRefs?.[0]?.name).toBe(gateway.metadata?.name);
+      expect(listeners).toContainEqual([spec.parentRefs?.[0]?.sectionName, spec.hostnames?.[0]]);
+    }
+  });
+
+  it("has settings that the server knows, without quotes, with which it starts", () => {
+    expect(envNames).toEqual(expect.arrayContaining([...Object.keys(settings), ...Object.keys(secret.stringData)]));
+    expect(Object.keys({ ...settings, ...secret.stringData })).toEqual(
+      expect.arrayContaining(["REDIS_URL", "TRUSTED_PROXIES", "METRICS_TOKEN"]),
+    );
+    // kustomize would take quotes as part of the value.
+    expect(read("deploy/kubernetes/settings.env")).not.toMatch(/^\w+=.*["']/m);
+    expect(() => readEnv({ ...settings, ...secret.stringData })).toThrow(/SECRET/);
     expect(env).toMatchObject({ APP_ENV: "production", STORAGE: "s3", botCheck: true });
+  });
+
+  it("rolls the pods when the settings change", () => {
+    const [generator] = base?.configMapGenerator ?? [];
+    expect(generator).toEqual({ name: "pashu-bazaar", envs: ["settings.env"] });
+    expect(server?.envFrom?.map(({ configMapRef }) => configMapRef?.name)).toContain(generator?.name);
+  });
+
+  it("needs fewer connections than PostgreSQL gives by default, with read replicas and during a rollout", () => {
+    const { maxReplicas = 0 } = autoscaler.spec ?? {};
+    const surge = Number(deployment.spec?.strategy?.rollingUpdate?.maxSurge);
+    const jobs = [migration, cronJob].length * JOB_CONNECTIONS;
+    const pod = serverConnections({ ...env, DATABASE_REPLICA_URLS: ["postgres://replica/pashu"] });
+    const sum = (maxReplicas + surge) * pod + jobs + COMMAND_CONNECTIONS;
+    expect(sum).toBeLessThanOrEqual(POSTGRES_CONNECTIONS);
+    expect(read("docs/kubernetes.md")).toContain(
+      `(${maxReplicas} + ${surge}) × ${pod} + ${jobs} + ${COMMAND_CONNECTIONS} = ${sum}`,
+    );
+  });
+});
+
+describe("network-policy.yaml", () => {
+  /** Ports that pods with these labels may connect to; with addresses where the rule names some. */
+  function egress(labels: Record<string, string>): string[] {
+    const selected = policies.filter(({ spec }) =>
+      Object.entries(spec?.podSelector?.matchLabels ?? {}).every(([name, value]) => labels[name] === value),
+    );
+    const rules = selected.flatMap(({ spec }) => spec?.egress ?? []);
+    return rules.flatMap(({ to, ports }) => {
+      const addresses = (to ?? []).flatMap(({ ipBlock }) => (ipBlock ? [ipBlock.cidr] : []));
+      return [...new Set((ports ?? []).map(({ port }) => String(port)))].flatMap((port) =>
+        to === undefined || addresses.length === 0 ? [port] : addresses.map((address) => `${address} ${port}`),
+      );
+    });
+  }
+
+  const labelsOf = (index: number) => templates[index]?.metadata?.labels ?? {};
+
+  it("lets the server reach what its settings can name, and nothing else", () => {
+    expect(egress(labelsOf(0)).toSorted()).toEqual(
+      [
+        "169.254.20.10/32 53",
+        "5432",
+        "443",
+        "6379",
+        "8333",
+        "9000",
+        "169.254.169.254/32 80",
+        "169.254.170.23/32 80",
+        "fd00:ec2::23/128 80",
+        "8080",
+        "4318",
+      ].toSorted(),
+    );
+  });
+
+  it.each(["the migration", "the backup", "a restore"])("lets %s reach names and PostgreSQL only", (name) => {
+    const index = ["", "the migration", "the backup", "a restore"].indexOf(name);
+    expect(egress(labelsOf(index))).toEqual(["169.254.20.10/32 53", "5432"]);
+  });
+
+  it("denies connections to all pods but the server's port", () => {
+    expect(policies.every(({ spec }) => spec?.policyTypes?.includes("Egress"))).toBe(true);
+    const [all] = policies;
+    expect(all?.spec?.podSelector?.matchLabels).toEqual({ "app.kubernetes.io/name": "pashu-bazaar" });
+    expect(all?.spec?.policyTypes).toContain("Ingress");
+    const open = policies.flatMap(({ spec }) => spec?.ingress ?? []);
+    expect(open.flatMap(({ ports }) => ports ?? [])).toEqual([{ port: "http" }]);
+  });
+});
+
+describe("the backup's CronJob", () => {
+  it("never runs twice at once, and deletes old backups", () => {
+    expect(cronJob.spec?.concurrencyPolicy).toBe("Forbid");
+    expect(dump?.env).toContainEqual({ name: "BACKUP_KEEP_DAYS", value: expect.stringMatching(/^\d+$/) });
+  });
+
+  it.each([
+    ["backup.sh", 2],
+    ["restore.sh", 3],
+  ])("mounts %s and what it reads", (script, index) => {
+    const [generator] = backup?.configMapGenerator ?? [];
+    expect(generator?.files).toEqual(expect.arrayContaining([script, "connection.sh"]));
+    const container = containers[index];
+    const [, path = ""] = container?.command ?? [];
+    const mount = container?.volumeMounts?.find(({ mountPath }) => path.startsWith(`${mountPath}/`));
+    expect(path).toBe(`${mount?.mountPath}/${script}`);
+    const volume = pods[index]?.volumes?.find(({ name }) => name === mount?.name);
+    expect(volume?.configMap?.name).toBe(generator?.name);
+  });
+
+  it("keeps backups on the claimed volume", () => {
+    const claim = one("deploy/backup/volume-claim.yaml");
+    for (const pod of [pods[2], pods[3]]) {
+      const volume = pod?.volumes?.find(({ persistentVolumeClaim }) => persistentVolumeClaim);
+      expect(volume?.persistentVolumeClaim?.claimName).toBe(claim.metadata.name);
+    }
   });
 });

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
-import { SECOND } from "@pashu/validators/limits";
+import { FINISH_WITHIN_MS, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validators/limits";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { readEnv, type Env } from "./env.ts";
@@ -16,8 +16,6 @@ import { startDeps, supervisorDeps, workerDeps } from "./start-deps.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
 import { startWorkers } from "./workers.ts";
 
-/** So long may take what is being answered when the server stops. */
-const FINISH_MS = 10 * SECOND;
 /** As seen from this file, and from the bundle that stands in its place in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
@@ -44,7 +42,7 @@ async function runAlone(env: Env, log: Logger): Promise<void> {
   };
   const server = await orElse(stopAll, serveSite(deps));
   announce(env, server.address);
-  stopWhenTold(log, () => server.close().then(stopAll), env.drainMs + FINISH_MS);
+  stopWhenTold(log, () => server.close().then(stopAll), env.drainMs + FINISH_WITHIN_MS);
 }
 
 /** One of several processes that share a port: the supervisor has prepared everything, and does what is done once. */
@@ -53,7 +51,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
   const { deps, stop } = await workerDeps(env, log);
   watchProcess(deps.metrics);
   const server = await serveSite(deps);
-  stopWhenTold(log, () => server.close().then(stop), env.drainMs + FINISH_MS);
+  stopWhenTold(log, () => server.close().then(stop), env.drainMs + FINISH_WITHIN_MS);
 }
 
 /** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
@@ -71,12 +69,12 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
       megabytes: env.WEB_MEMORY_MB,
-      finishMs: env.drainMs + FINISH_MS,
+      finishMs: env.drainMs + FINISH_WITHIN_MS,
       log,
     }),
   );
   announce(env, workers.address);
-  stopWhenTold(log, () => workers.stop().then(stopAll), env.drainMs + FINISH_MS + 5 * SECOND);
+  stopWhenTold(log, () => workers.stop().then(stopAll), env.drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS);
 }
 
 /** Undoes what was begun before, when the next step fails. */

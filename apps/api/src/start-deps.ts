@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connect, connectionsOf } from "@pashu/db/client";
+import { connect } from "@pashu/db/client";
 import { assertConnectionsSuffice } from "@pashu/db/connections";
 import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { onListingChanges } from "@pashu/db/listing-changes";
 import { migrate } from "@pashu/db/migrate";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
+import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { storeImage } from "./features/media/store-image.ts";
 import type { Logger } from "./log.ts";
 import { startTracing, type Tracing } from "./observe/tracing.ts";
-
-const COMMAND_POOL = 2;
 
 interface Running {
   deps: Deps;
@@ -156,15 +155,14 @@ async function connectDeps(env: Env, log: Logger, reached: OpenDatabase, connect
   };
 }
 
-/** Of all processes of this machine, and of an operator's command beside them. */
-function connectionsWanted({ WEB_CONCURRENCY: processes, DATABASE_POOL: pool, DATABASE_REPLICA_URLS: replicas }: Env) {
-  const others = connectionsOf(COMMAND_POOL) * (processes > 1 ? 2 : 1);
+/** This machine's processes need these, and an operator's command beside them. */
+function connectionsWanted(env: Env) {
+  const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool } = env;
   const because =
     processes === 1
       ? `the server with a pool of ${pool}`
       : `${processes} processes (WEB_CONCURRENCY) with a pool of ${pool} each (DATABASE_POOL)`;
-  const watching = replicas.length > 0 ? 1 : 0;
-  return { connections: processes * (connectionsOf(pool) + watching) + others, because };
+  return { connections: serverConnections(env) + COMMAND_CONNECTIONS, because };
 }
 
 /** The secret of this machine's data, made at first use and readable by its owner only. */

@@ -108,6 +108,10 @@ export const REQUEST_WITHIN_MS = 10 * MINUTE;
 export const SILENT_AT_MOST_MS = 2 * MINUTE;
 /** Longer than the minute after which proxies give an idle connection up, so that it is never we who cut them short. */
 export const KEEP_ALIVE_MS = 65 * SECOND;
+/** After DRAIN_SECONDS a server that stops ends requests in progress that take longer. */
+export const FINISH_WITHIN_MS = 10 * SECOND;
+/** The supervisor waits so much longer, because its workers use the whole time. */
+export const SUPERVISOR_FINISHES_AFTER_MS = 5 * SECOND;
 /** The body of a call with no file, on any line that a page can be used on. */
 export const BODY_WITHIN_MS = 20 * SECOND;
 /** So many statements for each connection to the database may wait for one, before new requests are refused. */
