@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "@pashu/db/client";
 import { assertConnectionsSuffice } from "@pashu/db/connections";
 import { joinEmbedded, startEmbedded } from "@pashu/db/embedded";
 import { onListingChanges } from "@pashu/db/listing-changes";
+import { makeFolder } from "@pashu/db/make-folder";
 import { migrate } from "@pashu/db/migrate";
 import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
@@ -71,7 +72,7 @@ async function reachDatabase({ DATABASE_URL }: Env, embedded: () => Promise<Open
 /** Starts the embedded database, or names the operator's own. */
 export async function openDatabase(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
   say("▸ Starting the database …");
-  await mkdir(env.dataDir, { recursive: true });
+  await makeFolder(env.dataDir);
   return reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
 }
 

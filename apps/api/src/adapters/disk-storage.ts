@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { access, constants, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, link, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "@pashu/db/make-folder";
 import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { validate as isUuid } from "uuid";
 import type { Clock } from "../clock.ts";
@@ -71,7 +72,7 @@ export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): O
 
     put: onDisk(async (key, bytes) => {
       const place = objectFile(key);
-      await mkdir(dirname(place), { recursive: true });
+      await makeFolder(dirname(place));
       await writeWhole(incoming, [bytes], (part) => rename(part, place));
       await syncFolder(dirname(place));
     }),
@@ -91,7 +92,7 @@ export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): O
 
     ping: onDisk(async () => {
       for (const folder of [incoming, objects]) {
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       }
     }),

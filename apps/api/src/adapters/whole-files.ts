@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "@pashu/db/make-folder";
 
 /**
  * Writes a file under a passing name, and has it safe on the disk before `place` gives it its real name.
@@ -11,7 +12,7 @@ export async function writeWhole<T>(
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   place: (part: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const part = join(folder, `${randomBytes(12).toString("hex")}.part`);
   try {
     const file = await open(part, "wx", 0o640);

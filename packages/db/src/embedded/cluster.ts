@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile }
 import { join } from "node:path";
 import { MINUTE } from "@pashu/validators/limits";
 import { LOCALE } from "../locale.ts";
+import { makeFolder } from "../make-folder.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { isAlive } from "./processes.ts";
 import { type Run, runAsOwnerOf } from "./run-as.ts";
@@ -26,7 +27,7 @@ const DRAFT_MAX_AGE_MS = 10 * MINUTE;
 /** Opens the cluster in `<dataDir>/postgres`, made now if it is not there. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const binaries = await findBinaries();
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const parent = await realpath(dataDir);
   const folder = join(parent, FOLDER);
   if (!isCluster(folder)) await create(parent, binaries, durable);

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeFolder } from "./make-folder.ts";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "pashu-folder-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+it("makes a folder and its parents, also several times at once", async () => {
+  const folder = join(root, "a/b/c");
+  await Promise.all([makeFolder(folder), makeFolder(folder), makeFolder(join(root, "a/b/d"))]);
+  await makeFolder(folder);
+  expect((await stat(folder)).isDirectory()).toBe(true);
+});
+
+it("fails where a file has the name", async () => {
+  await writeFile(join(root, "file"), "");
+  await expect(makeFolder(join(root, "file"))).rejects.toThrow("EEXIST");
+  await expect(makeFolder(join(root, "file/below"))).rejects.toThrow("ENOTDIR");
+});
+
+it.runIf(process.platform === "linux")("fails where the file system takes no folders", async () => {
+  await expect(makeFolder("/proc/pashu/data")).rejects.toThrow("ENOENT");
+});
