@@ -32,8 +32,11 @@ describe("docker-compose.yml", () => {
     expect(readEnv({ ...image, ...settings(name) })).toMatchObject({ STORAGE: "s3", IDENTITY: "builtin" });
     const emulated = readEnv({ ...image, ...settings(name, { IDENTITY: "firebase" }) });
     expect(emulated).toMatchObject({ IDENTITY: "firebase", FIREBASE_AUTH_EMULATOR_HOST: "firebase:9099" });
-    const real = { APP_ENV: "production", ALLOW_DEMO_LOGIN: "0" };
+    const real = { APP_ENV: "production", PUBLIC_URL: "https://pashu.example", ALLOW_DEMO_LOGIN: "0" };
     expect(() => readEnv({ ...image, ...settings(name, real) })).toThrow(/OTP_DELIVERY/);
+    expect(() => readEnv({ ...image, ...settings(name, real) })).toThrow(/TRUSTED_PROXIES/);
+    const proxied = settings(name, { ...real, TRUSTED_PROXIES: "10.0.0.0/8" });
+    expect(() => readEnv({ ...image, ...proxied })).not.toThrow(/TRUSTED_PROXIES/);
   });
 
   it("lets the server, the store and the database agree on their passwords", () => {

@@ -39,6 +39,47 @@ describe("the settings", () => {
     }
   });
 
+  it("are reported together with combinations that are wrong", () => {
+    const { SECRET: _secret, ...others } = production;
+    const found = problems({ ...others, PORT: "http", OTP_DELIVERY: "demo", PUBLIC_URL: "pashu.example" });
+    expect(found.map((problem) => problem.split(":")[0]).toSorted()).toEqual([
+      "OTP_DELIVERY",
+      "PORT",
+      "PUBLIC_URL",
+      "SECRET",
+    ]);
+    const firebase = { IDENTITY: "firebase", FIREBASE_WEB_API_KEY: "public" };
+    expect(problems(firebase).map((problem) => problem.split(":")[0])).toEqual([
+      "FIREBASE_PROJECT_ID",
+      "GOOGLE_APPLICATION_CREDENTIALS",
+    ]);
+  });
+
+  it("ask for the proxies in production behind https, or for the word that there are none", () => {
+    const { TRUSTED_PROXIES: _proxies, ...others } = production;
+    expect(problems(others)).toEqual([expect.stringMatching(/^TRUSTED_PROXIES: .* or none if no proxy/)]);
+    expect(problems({ ...others, PUBLIC_URL: "http://pashu.example" })).toEqual([]);
+    expect(problems({ ...others, TRUSTED_PROXIES: "10.0.0.0/8, ::1" })).toEqual([]);
+    expect(readEnv({ ...others, TRUSTED_PROXIES: "none" }).TRUSTED_PROXIES.rules).toEqual([]);
+    expect(problems({ ...others, TRUSTED_PROXIES: "some" })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES: some/)]);
+  });
+
+  it.each([
+    ["OTP_DELIVRY", "OTP_DELIVERY"],
+    ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+    ["S3_ENDPIONT", "S3_ENDPOINT"],
+    ["SECRETS", "SECRET"],
+  ])("name %s as a misspelling of %s", (typed, meant) => {
+    expect(problems({ [typed]: "x" })).toEqual([expect.stringMatching(`^${typed}: .* ${meant} meant`)]);
+  });
+
+  it("leave other programs' variables alone", () => {
+    const others = ["HOME", "HOSTNAME", "PATH", "NODE_ENV", "POST", "XDG_DATA_DIRS", "TEST_DATABASE_URL", "AWS_REGION"];
+    expect(problems(Object.fromEntries(others.map((name) => [name, "x"])))).toEqual([]);
+    expect(problems({ DATABASE_URI: "x", DATABASE_URL: "postgres://localhost/pashu" })).toEqual([]);
+  });
+
   it("refuse demonstration logins in production and beyond loopback, unless they are meant", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo" })).toHaveLength(1);
     expect(problems({ HOST: "0.0.0.0" })).toHaveLength(1);

@@ -5,6 +5,7 @@ import { SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
 import { parseProxies } from "./http/client-address.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
 import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./operator-settings.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
@@ -19,13 +20,13 @@ const server = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the site, e.g. https://pashu.example; guessed from HOST and PORT otherwise. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Comma-separated addresses or subnets of proxies whose X-Forwarded-For is believed. */
+  /** Comma-separated addresses or subnets of proxies whose X-Forwarded-For is believed; `none` where there is no proxy. */
   TRUSTED_PROXIES: z
     .string()
     .default("")
     .transform((list, check) => {
       try {
-        return parseProxies(list);
+        return parseProxies(list === "none" ? "" : list);
       } catch (error) {
         check.addIssue(error instanceof Error ? error.message : "no list of addresses");
         return z.NEVER;
@@ -109,9 +110,10 @@ const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
 
 const identity = z.discriminatedUnion("IDENTITY", [ownCodes, firebaseSettings]);
 
-export const envSchema = z.intersection(z.intersection(server, storage), identity);
+const envSchema = z.intersection(z.intersection(server, storage), identity);
+type Settings = z.output<typeof envSchema>;
 
-export type Env = z.output<typeof envSchema> & {
+export type Env = Settings & {
   dataDir: string;
   publicUrl: string;
   botCheck: boolean;
@@ -140,16 +142,17 @@ const PROXIES_HEAR_WITHIN_S = 5;
 /** Of the settings that decide which others there are. */
 const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
 
+type Given = Record<string, string | undefined>;
+
 /**
  * The settings, checked whole.
  * @throws EnvError naming every problem, one a line
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = envSchema.safeParse({ ...DEFAULTS, ...given });
-  const problems = parsed.success
-    ? unsafeCombinations(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const set: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given: Given = { ...DEFAULTS, ...set };
+  const parsed = envSchema.safeParse(given);
+  const problems = [...misspeltSettings(set, envNames), ...wrongValues(given, parsed.error)];
   if (!parsed.success || problems.length > 0) throw new EnvError(problems.join("\n"));
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -164,14 +167,31 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-function supportOf({ APP_ENV, SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: z.output<typeof envSchema>) {
+/** Checks combinations as if single wrong values were not set, so that all problems are reported at once. */
+function wrongValues(given: Given, error: z.ZodError | undefined): string[] {
+  const issues = error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const rest: Given = {
+    ...DEFAULTS,
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  };
+  const env = server.parse(rest);
+  return [
+    ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...[...unsafeServer(env, given), ...unsafeIdentity(env, rest, given)].filter(
+      (problem) => !wrong.has(problem.slice(0, problem.indexOf(":"))),
+    ),
+  ];
+}
+
+function supportOf({ APP_ENV, SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Settings) {
   const unset = phone === undefined && email === undefined;
   return unset && APP_ENV === "development" ? DEMONSTRATION_SUPPORT : { phone, email };
 }
 
-function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
+function unsafeServer(env: z.output<typeof server>, given: Given): string[] {
   const production = env.APP_ENV === "production";
-  const problems = env.IDENTITY === "builtin" ? unsafeDelivery(env) : firebaseProblems(env, { production });
+  const problems: string[] = [];
   if (env.DATABASE_REPLICA_URLS.length > 0 && env.DATABASE_URL === undefined) {
     problems.push("DATABASE_REPLICA_URLS: the embedded database has no replicas; set DATABASE_URL to their primary");
   }
@@ -180,7 +200,25 @@ function unsafeCombinations(env: z.output<typeof envSchema>): string[] {
   if (production && env.PUBLIC_URL === undefined) {
     problems.push("PUBLIC_URL: required in production, because what is sent only over https depends on it");
   }
+  if (production && env.PUBLIC_URL?.startsWith("https:") && given["TRUSTED_PROXIES"] === undefined) {
+    problems.push(
+      "TRUSTED_PROXIES: required in production with an https PUBLIC_URL, because a proxy ends https and otherwise all " +
+        "people share its address and its limits; set the proxy's addresses or subnets (such as 127.0.0.1 or " +
+        "10.0.0.0/8), or none if no proxy sends X-Forwarded-For",
+    );
+  }
   return [...problems, ...operatorProblems(env, { production })];
+}
+
+function unsafeIdentity(env: z.output<typeof server>, rest: Given, given: Given): string[] {
+  if (rest["IDENTITY"] === "firebase") {
+    const settings = firebaseSettings.partial().parse(rest);
+    // A wrong address of the emulator still means that Google is not to be asked.
+    settings.FIREBASE_AUTH_EMULATOR_HOST ??= given["FIREBASE_AUTH_EMULATOR_HOST"];
+    return firebaseProblems(settings, { production: env.APP_ENV === "production" });
+  }
+  const { success, data } = ownCodes.safeParse(rest);
+  return success ? unsafeDelivery({ ...env, ...data }) : [];
 }
 
 function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>): string[] {

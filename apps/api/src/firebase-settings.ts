@@ -39,8 +39,11 @@ export const firebaseSettings = z.object({
 
 type FirebaseSettings = z.output<typeof firebaseSettings>;
 
-/** What of these settings is wrong together. */
-export function firebaseProblems(settings: FirebaseSettings, { production }: { production: boolean }): string[] {
+/** What of these settings is wrong together; those that are wrong by themselves are missing. */
+export function firebaseProblems(
+  settings: Partial<FirebaseSettings>,
+  { production }: { production: boolean },
+): string[] {
   const { GOOGLE_APPLICATION_CREDENTIALS: account, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
   const problems: string[] = [];
   if (emulator !== undefined && production) {
@@ -51,7 +54,8 @@ export function firebaseProblems(settings: FirebaseSettings, { production }: { p
   if (emulator === undefined && account === undefined) {
     problems.push("GOOGLE_APPLICATION_CREDENTIALS: needed with IDENTITY=firebase; the key file of a service account");
   }
-  if (account !== undefined && account.projectId !== settings.FIREBASE_PROJECT_ID) {
+  const { FIREBASE_PROJECT_ID: project } = settings;
+  if (account !== undefined && project !== undefined && account.projectId !== project) {
     problems.push(`GOOGLE_APPLICATION_CREDENTIALS: belongs to another project, ${account.projectId}`);
   }
   return problems;

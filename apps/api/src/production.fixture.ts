@@ -2,6 +2,7 @@
 export const PRODUCTION = {
   APP_ENV: "production",
   PUBLIC_URL: "https://pashu.example",
+  TRUSTED_PROXIES: "127.0.0.1",
   OTP_DELIVERY: "log",
   SECRET: "x".repeat(32),
   DATABASE_URL: "postgres://localhost/pashu",
