@@ -35,6 +35,7 @@ try {
   }
   const serving = await serve(first);
   await must(run([join(ROOT, "deploy/backup/backup.sh"), join(folder, "copies")], { env: first }));
+  await expectRecorded(first.DATABASE_URL);
   const before = await answers(serving.address);
   await serving.stop();
 
@@ -90,8 +91,14 @@ async function answers(address) {
   return found;
 }
 
-function psql(command) {
-  return run(["psql", `--dbname=${given}`, "--no-psqlrc", "--quiet", `--command=${command}`]);
+/** The server's metric and its alert look for the time of the last backup. */
+async function expectRecorded(url) {
+  const { stdout } = await must(psql("select from task_runs where task = 'backup' and succeeded_at is not null", url));
+  if (!stdout.includes("(1 row)")) throw new Error("The backup's time was not recorded.");
+}
+
+function psql(command, url = given) {
+  return run(["psql", `--dbname=${url}`, "--no-psqlrc", "--quiet", `--command=${command}`]);
 }
 
 async function must(running) {

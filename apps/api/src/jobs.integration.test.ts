@@ -1,10 +1,11 @@
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
+import { taskRuns } from "@pashu/db/schema/task-runs";
 import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tidyUp } from "./jobs.ts";
+import { JOB_NAMES, runDueJobs, tidyUp } from "./jobs.ts";
 import { startTestServer, type TestServer } from "./testing.ts";
 
 let server: TestServer;
@@ -83,5 +84,46 @@ describe("tidying up", () => {
     await tidyUp({ ...server.deps, storage });
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
     expect(server.logged.join("")).toContain("tidying failed");
+  });
+});
+
+describe("due jobs", () => {
+  const startedBefore = (interval: string) =>
+    server.deps.db.update(taskRuns).set({ startedAt: sql`now() - ${interval}::interval` });
+
+  async function runsOf(work: () => Promise<unknown>): Promise<number> {
+    const read = async () => {
+      const { values } = await server.deps.metrics.jobRuns.get();
+      return values.reduce((sum, { value }) => sum + value, 0);
+    };
+    const before = await read();
+    await work();
+    return (await read()) - before;
+  }
+
+  it("run in one of several processes, and again after an hour", async () => {
+    await server.deps.db.delete(taskRuns);
+    const three = () => Promise.all([runDueJobs(server.deps), runDueJobs(server.deps), runDueJobs(server.deps)]);
+    expect(await runsOf(three)).toBe(JOB_NAMES.length);
+    await startedBefore("59 minutes");
+    expect(await runsOf(three)).toBe(0);
+    await startedBefore("61 minutes");
+    expect(await runsOf(three)).toBe(JOB_NAMES.length);
+  });
+
+  it("run although the clock was ahead when they last began", async () => {
+    await startedBefore("-10 days");
+    expect(await runsOf(() => runDueJobs(server.deps))).toBe(JOB_NAMES.length);
+  });
+
+  it("keep the moment of their last success when they fail", async () => {
+    const successes = () =>
+      server.deps.db.select({ succeededAt: taskRuns.succeededAt }).from(taskRuns).where(eq(taskRuns.task, "uploads"));
+    const before = await successes();
+    const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
+    await startedBefore("61 minutes");
+    await runDueJobs({ ...server.deps, storage });
+    expect(await successes()).toEqual(before);
+    expect(await runsOf(() => runDueJobs(server.deps))).toBe(0);
   });
 });

@@ -4,7 +4,8 @@ import { every, inTime, LateError } from "./in-time.ts";
 import { openProbe } from "./replica-probe.ts";
 
 /** In use; too far behind the primary; or away, hanging, or no replica at all. */
-export type ReplicaState = "ok" | "behind" | "away";
+export const REPLICA_STATES = ["ok", "behind", "away"] as const;
+export type ReplicaState = (typeof REPLICA_STATES)[number];
 
 /** A read that the replica does, and the primary when the replica turns out to be gone. */
 export type OrPrimary = <Args extends unknown[], Answer>(

@@ -6,6 +6,7 @@ import { pincodes } from "./schema/places.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
 import { contactLog, reviews } from "./schema/sellers.ts";
+import { taskRuns } from "./schema/task-runs.ts";
 import { uploads } from "./schema/uploads.ts";
 import { users } from "./schema/users.ts";
 
@@ -23,6 +24,7 @@ export const schema = {
   reviews,
   savedAnimals,
   sessions,
+  taskRuns,
   uploads,
   users,
 };
