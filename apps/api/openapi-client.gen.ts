@@ -1238,7 +1238,7 @@ export function getHealth(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Whether what it depends on answers too
+ * Whether it can serve: the database answers
  */
 export function getReadiness(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{

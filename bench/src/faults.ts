@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { overload, slowCallers } from "./faults/callers.ts";
 import { databaseKilled, databaseRestarted, replicaPromoted } from "./faults/database.ts";
 import { diskFull } from "./faults/disk-full.ts";
-import { databaseMisbehaves, identityMisbehaves, storeMisbehaves } from "./faults/outages.ts";
+import { databaseMisbehaves, identityMisbehaves, storeAwayBehindBalancer, storeMisbehaves } from "./faults/outages.ts";
 import { startFaultyPostgres, type FaultyPostgres } from "./faults/postgres.ts";
 import { processGoes } from "./faults/processes.ts";
 import type { Verdict } from "./faults/verdict.ts";
@@ -20,6 +20,7 @@ const FAULTS: ((postgres: FaultyPostgres) => Promise<Verdict | Verdict[]>)[] = [
   overload,
   databaseMisbehaves,
   storeMisbehaves,
+  storeAwayBehindBalancer,
   identityMisbehaves,
   diskFull,
   replicaPromoted,

@@ -19,6 +19,7 @@ import { addGauges } from "./observe/gauges.ts";
 import { createMetrics, type Metrics } from "./observe/metrics.ts";
 import { createOutsideWatch, type WatchOutside } from "./observe/outside.ts";
 import { createStatementWatch } from "./observe/statements.ts";
+import { watchStorageState, type StorageState } from "./observe/storage-state.ts";
 import type { Tracing } from "./observe/tracing.ts";
 import { watchedStorage } from "./observe/watched-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
@@ -45,6 +46,7 @@ export interface Deps {
   /** Lists, counts and pages as visitors are answered. */
   visitorAnswers: VisitorCache<KeptAnswer>;
   storage: ObjectStorage;
+  storageState: StorageState;
   identity: IdentityProvider;
   sessions: Sessions;
   limits: RateLimits;
@@ -82,6 +84,7 @@ export function createDeps(parts: {
   const watch = createStatementWatch(metrics, tracing);
   watchStatements(watch);
   const reads = prepareReads(parts.database);
+  const storage = watchedStorage(createStorage(env, { secret, clock, timeouts }), outside);
   const deps: Deps = {
     env,
     log,
@@ -94,7 +97,8 @@ export function createDeps(parts: {
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),
     visitorAnswers: createVisitorCache<KeptAnswer>(clock),
-    storage: watchedStorage(createStorage(env, { secret, clock, timeouts }), outside),
+    storage,
+    storageState: watchStorageState(storage),
     identity: createIdentity(env, db, { clock, outside, timeouts }),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR }),

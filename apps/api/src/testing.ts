@@ -78,6 +78,7 @@ export async function startTestServer(
       deps.limits.close();
       deps.eventLoop.stop();
       await deps.replicas?.close();
+      await deps.storageState.settled();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,14 +1,27 @@
 import { startFirebaseEmulator } from "@pashu/firebase-emulator/emulator";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "@pashu/api/s3-server";
+import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "../server.ts";
 import { MISBEHAVIOURS, startBadProxy, type BadProxy } from "./bad-proxy.ts";
+import { startHaproxy } from "./haproxy.ts";
 import type { FaultyPostgres } from "./postgres.ts";
-import { statusOf } from "./steady.ts";
+import { askSteadily, describe, statusOf } from "./steady.ts";
 import { seconds, until, type Verdict } from "./verdict.ts";
 
 const WITHIN_MS = 5_000;
 const HEALED_WITHIN_MS = 10_000;
 const AT_ONCE = 5;
+
+/** Haproxy asks every second and takes a process out after one bad answer. */
+const BALANCER_LOOKS_MS = 6_000;
+
+const s3Settings = (proxy: BadProxy) => ({
+  STORAGE: "s3",
+  S3_BUCKET,
+  S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+  S3_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+  S3_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+});
 
 interface Outage {
   name: string;
@@ -34,13 +47,7 @@ export async function databaseMisbehaves(postgres: FaultyPostgres): Promise<Verd
 export async function storeMisbehaves(postgres: FaultyPostgres): Promise<Verdict[]> {
   const bucket = await startS3Server();
   const proxy = await startBadProxy(Number(new URL(bucket.endpoint).port));
-  const server = await startServer(postgres.url, {
-    STORAGE: "s3",
-    S3_BUCKET,
-    S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-    S3_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
-    S3_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
-  });
+  const server = await startServer(postgres.url, s3Settings(proxy));
   // Nothing lies there: the store has been asked when that is said.
   const needy = async () => {
     const status = await statusOf(`${server.url}/objects/images/0199a000-0000-7000-8000-000000000000.webp`);
@@ -51,6 +58,39 @@ export async function storeMisbehaves(postgres: FaultyPostgres): Promise<Verdict
   await proxy.close();
   await bucket.close();
   return verdicts;
+}
+
+/** The balancer asks /readyz, which must not depend on the store: all processes share it and would go at once. */
+export async function storeAwayBehindBalancer(postgres: FaultyPostgres): Promise<Verdict> {
+  const bucket = await startS3Server();
+  const proxy = await startBadProxy(Number(new URL(bucket.endpoint).port));
+  const server = await startServer(postgres.url, s3Settings(proxy));
+  const balancer = await startHaproxy([Number(new URL(server.url).port)]);
+  let away = false;
+  const outage = async () => {
+    await delay(2_000);
+    for (const misbehaviour of ["refuses", "hangs"] as const) {
+      proxy.become(misbehaviour);
+      await delay(BALANCER_LOOKS_MS);
+    }
+    const ready = (await (await fetch(`${balancer.url}/readyz`)).json()) as { storage: string };
+    away = ready.storage === "away";
+  };
+  const over = outage();
+  const heard = await Promise.all(
+    ["/api/animals?offset=20", "/marketplace"].map((path) => askSteadily(balancer.url + path, 20, () => over)),
+  );
+  proxy.become(null);
+  await balancer.stop();
+  await server.stop();
+  await proxy.close();
+  await bucket.close();
+  return {
+    fault: "object store refuses, then hangs, behind haproxy that asks /readyz",
+    seen: `lists: ${heard.map(describe).join("; pages: ")}`,
+    budget: "0 errors; /readyz names the store",
+    met: away && heard.every(({ asked, statuses }) => statuses.get(200) === asked),
+  };
 }
 
 export async function identityMisbehaves(postgres: FaultyPostgres): Promise<Verdict[]> {

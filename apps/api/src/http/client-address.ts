@@ -41,6 +41,15 @@ export function clientAddress(
   return client;
 }
 
+/** Whether a proxy that is not trusted, or the caller itself, names a client: its address is not believed. */
+export function isForwardedByStranger(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): boolean {
+  return forwardedFor !== undefined && peer !== undefined && !isTrusted(plain(peer), trusted);
+}
+
 /** What counts as one caller: of IPv6 the /64, which is the least that a customer gets. */
 export function networkOf(address: string | null): string | null {
   if (address === null || isIP(address) !== 6) return address;

@@ -1,6 +1,7 @@
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { REPLICA_STATES } from "@pashu/db/replicas";
 import { inTime } from "../in-time.ts";
 import type { Timeouts } from "../timeouts.ts";
 import { restCall } from "./rest.ts";
@@ -10,13 +11,14 @@ const readiness = z
   .object({
     status: z.enum(["ok", "unavailable", "stopping"]),
     database: state,
+    /** As last seen, and for information: pages and lists do without it. */
     storage: state,
     /** Only where there are any; without them all is read from the database. */
-    replicas: z.array(z.enum(["ok", "behind", "away"])).optional(),
+    replicas: z.array(z.enum(REPLICA_STATES)).optional(),
   })
   .meta({ id: "Readiness" });
 
-/** `/healthz`: the process answers. `/readyz`: what it depends on answers too. */
+/** `/healthz`: the process answers. `/readyz`: it can serve pages and lists, so its database answers too. */
 export const healthRest = [
   restCall(
     {
@@ -40,17 +42,20 @@ export const healthRest = [
       path: "/readyz",
       tag: "Operation",
       operationId: "getReadiness",
-      summary: "Whether what it depends on answers too",
+      summary: "Whether it can serve: the database answers",
+      description:
+        "For load balancers. `storage` is the object store as last seen; it does not change the status, because without " +
+        "the store only pictures and uploads fail, and all processes would be taken out at once.",
       answer: {
         status: 200,
-        description: "All of it does.",
+        description: "It can.",
         schema: readiness,
         example: { status: "ok", database: "ok", storage: "ok" },
       },
       special: {
         responses: {
           503: {
-            description: "Some of it is away, or the process was told to stop and takes no new callers.",
+            description: "The database is away, or the process was told to stop and takes no new callers.",
             headers: { "Retry-After": { required: true, schema: { type: "integer" } } },
             content: {
               "application/json": {
@@ -65,9 +70,9 @@ export const healthRest = [
     async ({ c, deps }) => {
       const [database, storage] = await Promise.all([
         stateOf(deps.db.execute(sql`select 1`), deps.timeouts),
-        stateOf(deps.storage.ping(), deps.timeouts),
+        deps.storageState.latest(),
       ]);
-      const working = database === "ok" && storage === "ok" ? "ok" : "unavailable";
+      const working = database === "ok" ? "ok" : "unavailable";
       const status = deps.leaving.signal.aborted ? "stopping" : working;
       if (status !== "ok") c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
       const replicas = deps.replicas?.states();

@@ -1,4 +1,9 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { taskRuns } from "@pashu/db/schema/task-runs";
 import { createGate } from "@pashu/db/testing-gate";
+import { ERROR_CODES } from "@pashu/validators/errors";
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
@@ -221,7 +226,9 @@ describe("the machinery", () => {
     expect(await growth("pashu_database_statement_errors_total", timeouts, late)).toBe(1);
     const statements = { pool: "main" };
     const one = () => server.deps.db.execute("select 1");
-    expect(await growth("pashu_database_statement_duration_seconds_count", statements, async () => one())).toBe(1);
+    const name = "pashu_database_statement_duration_seconds_count";
+    const ofScrape = await growth(name, statements, async () => {});
+    expect(await growth(name, statements, async () => one())).toBe(ofScrape + 1);
   });
 
   it("shows the jobs", async () => {
@@ -230,9 +237,46 @@ describe("the machinery", () => {
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     const fail = () => tidyUp({ ...server.deps, storage });
     expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
-    expect(await value("pashu_job_last_success_timestamp_seconds", { task: "uploads" })).toBe(
-      server.clock.now().getTime() / 1000,
-    );
+  });
+
+  it("shows when each job last succeeded, in whichever process, and 0 before", async () => {
+    const succeeded = (task: string) => value("pashu_job_last_success_timestamp_seconds", { task });
+    expect(await succeeded("backup")).toBe(0);
+    const succeededAt = new Date("2026-11-20T02:00:00Z");
+    const startedAt = succeededAt;
+    await server.deps.db.insert(taskRuns).values({ task: "backup", startedAt, succeededAt });
+    expect(await succeeded("backup")).toBe(succeededAt.getTime() / 1000);
+    await server.deps.db.update(taskRuns).set({ succeededAt }).where(eq(taskRuns.task, "uploads"));
+    expect(await succeeded("uploads")).toBe(succeededAt.getTime() / 1000);
+  });
+
+  it("shows whether the store answers", async () => {
+    expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
+    const incoming = join(server.deps.env.dataDir, "files/incoming");
+    await rm(incoming, { recursive: true });
+    await writeFile(incoming, "a file in its place");
+    await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(0);
+    await rm(incoming);
+    await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
+  });
+
+  it("counts addresses that a stranger forwards", async () => {
+    const behind = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
+    const count = async () => (await behind.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
+    const ask = (address: string, headers = {}) => from(address, behind).send("GET", "/healthz", undefined, headers);
+    await ask("127.0.0.1", { "X-Forwarded-For": "192.0.2.1" });
+    await ask("192.0.2.1");
+    expect(await count()).toBe(0);
+    await ask("192.0.2.1", { "X-Forwarded-For": "192.0.2.2" });
+    expect(await count()).toBe(1);
+    await behind.close();
+  });
+
+  it("begins the counters of every outcome at zero", async () => {
+    const text = await server.deps.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
+    for (const code of Object.keys(ERROR_CODES)) {
+      expect(text).toMatch(new RegExp(`procedure="auth.sendOtp",outcome="${code}"`));
+    }
   });
 
   it("names the process that answers", async () => {

@@ -97,6 +97,8 @@ export function createRateLimits(
     settled: async () => {
       if (redis?.status === "connecting") await once(redis, "ready").catch(() => undefined);
     },
+    /** Null where none is set. */
+    redisIsUp: () => (redis === null ? null : redis.status === "ready"),
     close: () => redis?.disconnect(),
   };
 }

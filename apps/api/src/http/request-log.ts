@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { ERROR_CODES } from "@pashu/validators/errors";
 import { SECOND } from "@pashu/validators/limits";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../deps.ts";
 import type { Span } from "../observe/tracing.ts";
+import { isForwardedByStranger } from "./client-address.ts";
 import { methodOf, PROCEDURES, routeOf, type Route } from "./route-of.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -10,9 +13,11 @@ import type { AppEnv } from "./types.ts";
  * Gives a request its id and answers with it; when it is done, counts it, ends its span and writes one line: never the
  * query, which may hold a phone.
  */
-export function requestLog({ log, metrics, tracing, requestsInFlight }: Deps) {
+export function requestLog({ env, log, metrics, tracing, requestsInFlight }: Deps) {
   // An alert sees growth, and a series that begins at one has not grown.
-  for (const procedure of PROCEDURES) metrics.procedures.inc({ procedure, outcome: "INTERNAL" }, 0);
+  for (const procedure of PROCEDURES) {
+    for (const outcome of ["ok", ...Object.keys(ERROR_CODES)]) metrics.procedures.inc({ procedure, outcome }, 0);
+  }
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -20,6 +25,10 @@ export function requestLog({ log, metrics, tracing, requestsInFlight }: Deps) {
     const span = tracing?.start(method, { kind: "server", traceparent: c.req.header("traceparent") });
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId, traceId: span?.traceId }));
+    const { incoming }: Partial<HttpBindings> = c.env ?? {};
+    if (isForwardedByStranger(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES)) {
+      metrics.untrustedForwards.inc();
+    }
     requestsInFlight.count += 1;
     try {
       await (span && tracing ? tracing.within(span, next) : next());

@@ -123,6 +123,12 @@ describe("the dashboard and the alerts", () => {
     expect(grouped.filter((label) => label !== "instance" && scrapedLabels(label).length === 0)).toEqual([]);
   });
 
+  it.each(rules)("$alert asks only for this job's series", ({ expr }) => {
+    const selectors = [...expr.matchAll(/\b(?:up|(?:http|pashu|nodejs|process)_\w+)(\{[^}]*\})?/g)];
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const [, labels] of selectors) expect(labels).toContain('job="pashu-bazaar"');
+  });
+
   it("show everything that we count ourselves", () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     const ours = [...scrape.keys()].filter((name) => /^(http|pashu)_/.test(name) && !/_(sum|bucket)$/.test(name));

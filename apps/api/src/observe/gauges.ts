@@ -1,8 +1,18 @@
 import { waitingFor } from "@pashu/db/bounded-pool";
+import { inTime } from "@pashu/db/in-time";
+import { REPLICA_STATES } from "@pashu/db/replicas";
+import { taskRuns } from "@pashu/db/schema/task-runs";
 import type { WatchedPool } from "@pashu/db/watched-pool";
+import { SECOND } from "@pashu/validators/limits";
 import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { waitingImages } from "../features/media/process-image.ts";
+import { JOB_NAMES } from "../jobs.ts";
+
+/** Less than other processes of this machine wait for our metrics. */
+const SCRAPE_WITHIN_MS = SECOND;
+
+type Values = Record<string, number>;
 
 /** What is looked up only when somebody asks, and so costs a request nothing. */
 export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
@@ -19,14 +29,14 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
       },
     });
 
-  const gauges = (name: string, help: string, label: string, read: () => Record<string, number>) =>
+  const gauges = (name: string, help: string, label: string, read: () => Values | Promise<Values>) =>
     new Gauge({
       name,
       help,
       labelNames: [label],
       registers,
-      collect() {
-        for (const [which, value] of Object.entries(read())) this.set({ [label]: which }, value);
+      async collect() {
+        for (const [which, value] of Object.entries(await read())) this.set({ [label]: which }, value);
       },
     });
   const ofPools = (name: string, help: string, read: (pool: WatchedPool) => number) =>
@@ -57,8 +67,40 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
   gauge("pashu_visitor_cache_entries", "Answers kept.", () => visitorAnswers.entries);
   gauge("pashu_visitor_cache_bytes", "Their bytes.", () => visitorAnswers.bytes);
 
+  gauges(
+    "pashu_dependency_up",
+    "1 while the object store, and Redis where one is set, answer; 0 otherwise.",
+    "dependency",
+    async () => {
+      const redis = deps.limits.redisIsUp();
+      const up: Values = { storage: Number((await deps.storageState.latest()) === "ok") };
+      if (redis !== null) up["redis"] = Number(redis);
+      return up;
+    },
+  );
+  gauges("pashu_replicas", "Replicas of the database by state: ok, behind or away.", "state", () => {
+    const states = deps.replicas?.states() ?? [];
+    return Object.fromEntries(REPLICA_STATES.map((state) => [state, states.filter((found) => found === state).length]));
+  });
+  gauges(
+    "pashu_job_last_success_timestamp_seconds",
+    "When each hourly job and the backup last succeeded, in any process; 0 if never.",
+    "task",
+    () => lastSuccesses(deps),
+  );
+
   gauges("pashu_queue_length", "What waits for its turn: pictures to be made, questions to the map.", "queue", () => ({
     images: waitingImages(),
     map: deps.geocoder?.waiting() ?? 0,
   }));
+}
+
+/** Nothing while the database does not answer: the last values stay. */
+async function lastSuccesses({ db }: Deps): Promise<Values> {
+  const runs = await inTime(db.select().from(taskRuns), SCRAPE_WITHIN_MS).catch(() => null);
+  if (runs === null) return {};
+  const succeeded = new Map(runs.map(({ task, succeededAt }) => [task, succeededAt]));
+  return Object.fromEntries(
+    [...JOB_NAMES, "backup"].map((task) => [task, (succeeded.get(task)?.getTime() ?? 0) / SECOND]),
+  );
 }

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { readAllProcesses } from "./all-processes.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -78,10 +78,9 @@ function makeMetrics() {
       labelNames: ["task", "outcome"],
       registers,
     }),
-    jobSuccess: new Gauge({
-      name: "pashu_job_last_success_timestamp_seconds",
-      help: "When each job last went well.",
-      labelNames: ["task"],
+    untrustedForwards: new Counter({
+      name: "pashu_untrusted_forwards_total",
+      help: "Requests with X-Forwarded-For from a peer that TRUSTED_PROXIES does not name.",
       registers,
     }),
   };
