@@ -6,10 +6,14 @@ import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
 import { forgetOldKeys } from "./features/animals/created-once.ts";
 import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
 import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
+import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 
-/** What has had its time and is removed, by the name under which its runs are counted. */
-const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
+/** @param signal ends a long run early; the next one continues */
+type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
+
+/** By the name under which their runs are counted. */
+const JOBS: Record<string, Job> = {
   sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
   limits: ({ limits }) => limits.forgetExpired(),
   challenges: forgetOldChallenges,
@@ -17,22 +21,26 @@ const JOBS: Record<string, (deps: Deps) => Promise<unknown>> = {
   contacts: forgetOldContacts,
   keys: forgetOldKeys,
   uploads: sweepUnusedUploads,
+  videos: cleanStoredVideos,
 };
 
 export const JOB_NAMES = Object.keys(JOBS);
 
 const EVERY_S = HOUR / SECOND;
+/** Unfinished uploads fill the disk, so every look sweeps them. */
+const UPLOADS_EVERY_S = MINUTE / SECOND;
 /** A deployment that starts often and stops soon still does what is due; a start under load is over by then. */
 const FIRST_LOOK_MS = MINUTE;
 const LOOK_EVERY_MS = 5 * MINUTE;
 
-/** Runs each job hourly, whether or not anybody asks; of several processes, the first to look runs it. */
+/** Runs the jobs regularly, whether or not anybody asks; of several processes, the first to look runs one. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   // An alert sees growth, and a series that begins at one has not grown.
   for (const task of JOB_NAMES) for (const outcome of ["ok", "failed"]) deps.metrics.jobRuns.inc({ task, outcome }, 0);
+  const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const look = () => {
-    running = runDueJobs(deps);
+    running = Promise.all([running, runDueJobs(deps, stopping.signal)]);
   };
   const first = setTimeout(look, FIRST_LOOK_MS).unref();
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
@@ -40,6 +48,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };
@@ -50,16 +59,17 @@ export async function tidyUp(deps: Deps): Promise<void> {
   await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
 }
 
-/** Does each job that no process has begun within the last hour. */
-export async function runDueJobs(deps: Deps): Promise<void> {
-  const runIfDue = async ([name, work]: [string, (deps: Deps) => Promise<unknown>]) => {
-    if (await claim(deps, name)) await run(deps, name, work);
+/** Does each job that no process has begun within its interval. */
+export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const runIfDue = async ([name, work]: [string, Job]) => {
+    if (await claim(deps, name)) await run(deps, name, work, signal);
   };
   await Promise.all(Object.entries(JOBS).map(runIfDue));
 }
 
 /** Atomic: of several processes that ask at once, one gets the job. By the database's clock, which all share. */
 async function claim({ db, log }: Deps, task: string): Promise<boolean> {
+  const everyS = task === "uploads" ? UPLOADS_EVERY_S : EVERY_S;
   try {
     const claimed = await db
       .insert(taskRuns)
@@ -67,7 +77,7 @@ async function claim({ db, log }: Deps, task: string): Promise<boolean> {
       .onConflictDoUpdate({
         target: taskRuns.task,
         set: { startedAt: sql`now()` },
-        setWhere: sql`${taskRuns.startedAt} not between now() - make_interval(secs => ${EVERY_S}) and now()`,
+        setWhere: sql`${taskRuns.startedAt} not between now() - make_interval(secs => ${everyS}) and now()`,
       })
       .returning({ task: taskRuns.task });
     return claimed.length > 0;
@@ -77,10 +87,10 @@ async function claim({ db, log }: Deps, task: string): Promise<boolean> {
   }
 }
 
-async function run(deps: Deps, job: string, work: (deps: Deps) => Promise<unknown>): Promise<void> {
+async function run(deps: Deps, job: string, work: Job, signal?: AbortSignal): Promise<void> {
   const { metrics, db, log } = deps;
   try {
-    await work(deps);
+    await work(deps, signal);
     await db
       .insert(taskRuns)
       .values({ task: job, startedAt: sql`now()`, succeededAt: sql`now()` })

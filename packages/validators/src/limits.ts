@@ -70,6 +70,8 @@ export const IMAGE_SENT_MAX_SIDE = 1600;
 /** Up to this size a picture that is small enough in pixels goes as it is. */
 export const IMAGE_SENT_AS_IS_BYTES = 500 * KILOBYTE;
 export const UNUSED_UPLOAD_TTL_MS = DAY;
+/** A file that arrived and was not finished is removed; its link was good for UPLOAD_URL_TTL_MS. */
+export const UNFINISHED_UPLOAD_TTL_MS = 15 * MINUTE;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
 /** Without a byte leaving for so long, a connection counts as cut. */
 export const UPLOAD_STALLED_MS = 30 * SECOND;

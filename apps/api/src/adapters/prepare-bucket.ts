@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { createS3Client, INCOMING, type S3StorageOptions } from "./s3-storage.ts";
 
-/** Uploads that were never finished; the server sweeps them too, after a day. */
+/** Uploads that were never finished; the server sweeps them too, after a quarter of an hour. */
 const INCOMING_DAYS = 2;
 const PREFLIGHT_SECONDS = 86_400;
 const NOT_IMPLEMENTED = 501;

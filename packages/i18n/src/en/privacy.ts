@@ -3,8 +3,7 @@ export default {
     intro: "What we keep about you, why, who can see it, and how you can delete it.",
     keptTitle: "What we keep",
     kept1: "Your phone number and name. Your email and address, if you give them.",
-    kept2:
-      "Your listings with photos and videos. From photos we remove the place where they were taken; videos are kept as you send them.",
+    kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
     kept3: "The animals you saved, and the reviews you wrote or received.",
     kept4: "Whose number you viewed, when, and which rules you agreed to.",
     kept5: "When you logged in or tried to, with your IP address and type of browser.",

@@ -2,7 +2,7 @@ import { HOUR, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
-import { mp4 } from "./testing-videos.ts";
+import { androidVideo, avi, iphoneVideo, mp4, ogg, PLACE, webm } from "./testing-videos.ts";
 
 let server: TestServer;
 let seller: Awaited<ReturnType<TestServer["signUp"]>>;
@@ -26,10 +26,10 @@ async function finish(videoURL: string, client = seller) {
 }
 
 describe("a video that was uploaded", () => {
-  it("is kept as it is, can be put into a listing and played from any point", async () => {
+  it("without metadata is kept as it is, can be put into a listing and played from any point", async () => {
     const file = mp4(200_000);
     const { body } = await finish(await uploaded(file));
-    expect(body.objectPath).toMatch(/^\/objects\/videos\/[0-9a-f-]{36}\.mp4$/);
+    expect(body.objectPath).toMatch(/^\/objects\/clips\/[0-9a-f-]{36}\.mp4$/);
     const created = await seller.send("POST", "/api/animals", {
       title: "cow",
       description: "calm",
@@ -44,6 +44,23 @@ describe("a video that was uploaded", () => {
     expect(part.headers.get("Content-Type")).toBe("video/mp4");
     expect(part.headers.get("Content-Range")).toBe(`bytes 100-199/${file.length}`);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(file.subarray(100, 200));
+  });
+
+  it.each([
+    ["an Android phone", androidVideo, "mp4"],
+    ["an iPhone", iphoneVideo, "mov"],
+    ["a browser that records WebM", webm, "webm"],
+    ["a program that writes Ogg", ogg, "ogv"],
+    ["a camera that writes AVI", avi, "avi"],
+  ])("of %s is published without the place where it was taken", async (_what, make, ending) => {
+    const file = make();
+    expect(file.includes(PLACE)).toBe(true);
+    const { body } = await finish(await uploaded(file));
+    expect(body.objectPath).toMatch(new RegExp(`\\.${ending}$`));
+    const published = await server.visitor().send("GET", body.objectPath ?? "");
+    const bytes = Buffer.from(await published.arrayBuffer());
+    expect(bytes.length).toBe(file.length);
+    expect(bytes.includes(PLACE)).toBe(false);
   });
 
   it("over 10 MB is refused with the way to make it smaller", async () => {

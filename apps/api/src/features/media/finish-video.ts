@@ -5,10 +5,10 @@ import { fileTypeFromBuffer } from "file-type";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { objectPathOf, videoKey } from "./media-paths.ts";
-import { isWholeContainer } from "./video-container.ts";
+import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
 
 /**
- * Keeps an uploaded video as it is, when its container is one of those that may be sent.
+ * Stores an uploaded video without its metadata, when its container is one of those that may be sent.
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, VIDEO_TOO_LARGE or VIDEO_INVALID
  */
 export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { videoURL: string } }) {
@@ -20,6 +20,7 @@ export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { vid
       const type = await fileTypeFromBuffer(bytes);
       if (type === undefined || !isVideoType(type.mime)) throw new AppError("VIDEO_INVALID");
       const ending = VIDEO_ENDINGS_BY_TYPE[type.mime];
+      removeVideoMetadata(bytes, ending);
       if (!isWholeContainer(bytes, ending)) throw new AppError("VIDEO_INVALID");
       const key = videoKey(id, ending);
       await storage.put(key, bytes);

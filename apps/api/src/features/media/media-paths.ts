@@ -12,9 +12,26 @@ export function imageKey(uploadId: string): string {
 }
 
 const VIDEO_ENDINGS = new Set(Object.values(VIDEO_ENDINGS_BY_TYPE));
+/**
+ * The folder of videos whose metadata was removed. Those in `videos` were stored before that was done, and caches may
+ * keep what their paths served, so each gets a new path.
+ */
+const CLEAN_VIDEOS = "clips";
 
 export function videoKey(uploadId: string, ending: VideoEnding): string {
-  return `videos/${uploadId}.${ending}`;
+  return `${CLEAN_VIDEOS}/${uploadId}.${ending}`;
+}
+
+/** A video whose metadata has not been removed, and where it belongs afterwards; null for any other path. */
+export function uncleanedVideo(objectPath: string): { key: string; cleanKey: string; ending: VideoEnding } | null {
+  const key = objectPath.slice(OBJECTS_PATH.length);
+  const [, uploadId = "", ending] = /^videos\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
+  if (!isUuid(uploadId) || !isVideoEnding(ending)) return null;
+  return { key, cleanKey: videoKey(uploadId, ending), ending };
+}
+
+function isVideoEnding(ending: string | undefined): ending is VideoEnding {
+  return VIDEO_ENDINGS.has(ending as VideoEnding);
 }
 
 /** Every key that an upload may have come to, whatever it was. */
@@ -37,7 +54,7 @@ export function keysOfImage(key: string): string[] {
  */
 export function uploadedFileOf(objectPath: string): { uploadId: string; type: MediaType; keys: string[] } | null {
   const key = objectPath.startsWith(OBJECTS_PATH) ? objectPath.slice(OBJECTS_PATH.length) : "";
-  const [, folder, uploadId = "", ending] = /^(images|videos)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
+  const [, folder, uploadId = "", ending] = /^(images|videos|clips)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
   if (!isUuid(uploadId) || ending === undefined) return null;
   if (folder === "images") return { uploadId, type: "image", keys: keysOfImage(key) };
   return { uploadId, type: "video", keys: [key] };

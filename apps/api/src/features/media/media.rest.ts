@@ -57,7 +57,8 @@ export const mediaRest = [
       operationId: "finishVideo",
       summary: "Keep an uploaded video",
       description:
-        "MP4, WebM, Ogg, QuickTime or AVI, judged by content, at most 10 MB; it is kept as it is. " +
+        "MP4, WebM, Ogg, QuickTime or AVI, judged by content, at most 10 MB. It keeps its frames and its sound; " +
+        "the place and all other metadata that players do not need are removed. " +
         "Asked again, it answers the same path. What is used in no listing within a day is deleted.",
       session: "needed",
       body: { schema: finishVideoInput, examples: { link: { videoURL: uploadURL } } },
@@ -65,7 +66,7 @@ export const mediaRest = [
         status: 200,
         description: "The path to name in a listing's `videos`.",
         schema: keptFile,
-        example: { objectPath: "/objects/videos/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.mp4" },
+        example: { objectPath: "/objects/clips/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.mp4" },
       },
       errors: ["UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE", "VIDEO_TOO_LARGE", "VIDEO_INVALID"],
     },

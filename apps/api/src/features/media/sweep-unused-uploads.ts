@@ -1,7 +1,7 @@
 import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
-import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import { UNFINISHED_UPLOAD_TTL_MS, UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
@@ -9,12 +9,14 @@ import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
 const AT_ONCE = 100;
 
 /**
- * Removes what was uploaded more than a day ago and never used, with its files.
- * @returns how many uploads
+ * Removes files that arrived a quarter of an hour ago and were not finished, and uploads of more than a day ago that
+ * no listing uses, with their files.
+ * @returns how many of the latter
  */
 export async function sweepUnusedUploads(deps: Deps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - UNUSED_UPLOAD_TTL_MS);
-  await deps.storage.discardUploadsBefore(before);
+  const now = deps.clock.now().getTime();
+  await deps.storage.discardUploadsBefore(new Date(now - UNFINISHED_UPLOAD_TTL_MS));
+  const before = new Date(now - UNUSED_UPLOAD_TTL_MS);
   let total = 0;
   for (let swept = AT_ONCE; swept === AT_ONCE; total += swept) swept = await sweepSome(deps, before);
   return total;

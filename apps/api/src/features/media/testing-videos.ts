@@ -1,16 +1,199 @@
+/** A position in the form that Android and iPhones write (ISO 6709). */
+export const PLACE = "+18.5204+073.8567/";
+
+const latin = (text: string) => Buffer.from(text, "latin1");
+
+function uint32(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  values.forEach((value, index) => bytes.writeUInt32BE(value, 4 * index));
+  return bytes;
+}
+
 /** A box of an MP4: its size, its name, and what it holds. */
 export function box(name: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(head.length + content.length);
-  head.write(name, 4, "latin1");
-  return Buffer.concat([head, content]);
+  return Buffer.concat([uint32(8 + content.length), latin(name), content]);
 }
+
+/** The same with its size in 64 bits. */
+export function largeBox(name: string, ...contents: Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents);
+  return Buffer.concat([uint32(1), latin(name), uint32(0, 16 + content.length), content]);
+}
+
+export const fileType = (brand = "isom") => box("ftyp", latin(`${brand}\0\0\x02\0${brand}mp42`));
+export const movieHeader = box("mvhd", Buffer.alloc(12));
 
 /** The boxes of an MP4 of this size: kind, film, index. No player would show it, but it is whole. */
 export function mp4(size: number, brand = "isom"): Buffer {
-  const kind = box("ftyp", Buffer.from(`${brand}\0\0\x02\0${brand}mp42`, "latin1"));
-  const index = box("moov", box("mvhd", Buffer.alloc(12)));
+  const [kind, index] = [fileType(brand), box("moov", movieHeader)];
   const film = box("mdat", Buffer.alloc(size - kind.length - index.length - 8, 7));
   return Buffer.concat([kind, film, index]);
+}
+
+interface Chunk {
+  /** Its first byte in the file. */
+  offset: number;
+  /** One for each of its samples. */
+  sizes: readonly number[];
+}
+
+/** A track with the tables that locate its samples, and other boxes. */
+export function track(handler: string, chunks: readonly Chunk[], ...others: Buffer[]): Buffer {
+  const sizes = chunks.flatMap((chunk) => chunk.sizes);
+  const runs = chunks.map((chunk, index) => uint32(index + 1, chunk.sizes.length, 1));
+  const table = box(
+    "stbl",
+    box("stsd", uint32(0, 0)),
+    box("stsz", uint32(0, 0, sizes.length, ...sizes)),
+    box("stsc", uint32(0, runs.length), ...runs),
+    box("stco", uint32(0, chunks.length, ...chunks.map(({ offset }) => offset))),
+  );
+  const media = box("mdia", box("mdhd", Buffer.alloc(24)), mediaHandler(handler), box("minf", table));
+  return box("trak", box("tkhd", Buffer.alloc(84)), media, ...others);
+}
+
+export function mediaHandler(handler: string): Buffer {
+  return box("hdlr", uint32(0, 0), latin(handler), Buffer.alloc(12), latin("Handler\0"));
+}
+
+/** `keys` and `ilst`, as QuickTime names what it knows of a film. */
+export function keyedMetadata(values: Record<string, string>): Buffer {
+  const keys = Object.keys(values).map((name) => box("mdta", latin(name)));
+  const items = Object.values(values).map((value, index) => {
+    const data = box("data", uint32(1, 0), latin(value));
+    return Buffer.concat([uint32(8 + data.length, index + 1), data]);
+  });
+  return box(
+    "meta",
+    box("hdlr", uint32(0, 0), latin("mdta"), Buffer.alloc(13)),
+    box("keys", uint32(0, keys.length), ...keys),
+    box("ilst", ...items),
+  );
+}
+
+const FRAME = Buffer.alloc(100, 0x5a);
+
+/** A video as Android's recorder writes it: the place in the user data, and what wrote it as keyed metadata. */
+export function androidVideo(): Buffer {
+  const kind = fileType();
+  const film = box("mdat", FRAME);
+  const place = box("\xa9xyz", Buffer.from([0, PLACE.length, 0x15, 0xc7]), latin(PLACE));
+  const frames = [{ offset: kind.length + 8, sizes: [60, 40] }];
+  const keyed = keyedMetadata({ "com.android.version": "14", "com.android.capture.fps": "30" });
+  return Buffer.concat([kind, film, box("moov", movieHeader, box("udta", place), keyed, track("vide", frames))]);
+}
+
+/** A video as an iPhone writes it: keyed metadata, and a track of positions among the frames. */
+export function iphoneVideo(): Buffer {
+  const kind = fileType("qt  ");
+  const sample = latin(`\0\0\0\x1a\0\0\0\x01${PLACE}`);
+  const film = box("mdat", FRAME, sample, FRAME, sample, sample);
+  const at = kind.length + 8;
+  const frames = [
+    { offset: at, sizes: [60, 40] },
+    { offset: at + FRAME.length + sample.length, sizes: [100] },
+  ];
+  const positions = [
+    { offset: at + FRAME.length, sizes: [sample.length] },
+    { offset: at + 2 * FRAME.length + sample.length, sizes: [sample.length, sample.length] },
+  ];
+  const key = "com.apple.quicktime.location.ISO6709";
+  const tracks = [track("vide", frames, keyedMetadata({ [key]: PLACE })), track("meta", positions)];
+  const index = box("moov", movieHeader, ...tracks, keyedMetadata({ [key]: PLACE, make: "Apple" }));
+  return Buffer.concat([kind, film, index]);
+}
+
+/** An element of Matroska by its id, in hexadecimal digits, with a size of eight bytes. */
+export function element(id: string, ...contents: Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents);
+  return Buffer.concat([Buffer.from(id, "hex"), uint32(0x01_00_00_00, content.length), content]);
+}
+
+/** The same with an unknown size, as in a live recording. */
+export function liveElement(id: string, ...contents: Uint8Array[]): Buffer {
+  return Buffer.concat([Buffer.from(`${id}01ffffffffffffff`, "hex"), ...contents]);
+}
+
+export const webmHeader = element("1a45dfa3", element("4282", latin("webm")));
+export const webmInfo = (...others: Buffer[]) => element("1549a966", element("2ad7b1", uint32(1_000_000)), ...others);
+export const webmTrack = (type: number, ...others: Buffer[]) =>
+  element("1654ae6b", element("ae", element("83", Buffer.of(type)), ...others));
+export const webmCluster = element("1f43b675", element("e7", Buffer.of(0)), element("a3", FRAME));
+export const webmTags = element("1254c367", element("7373", element("67c8", element("4487", latin(PLACE)))));
+
+/** A WebM with the place in its tags, its title and the track's name. */
+export function webm(): Buffer {
+  const title = element("7ba9", latin(PLACE));
+  const name = element("536e", latin(PLACE));
+  return Buffer.concat([
+    webmHeader,
+    element("18538067", webmInfo(title), webmTrack(1, name), webmTags, webmCluster, webmTags),
+  ]);
+}
+
+/** A page of Ogg with the segments that these packets make; its checksum is zero. */
+export function oggPage(serial: number, packets: readonly Buffer[], { first = false, continues = false } = {}): Buffer {
+  const lengths = packets.flatMap((packet, index) => {
+    const full = Array.from({ length: Math.floor(packet.length / 255) }, () => 255);
+    return continues && index === packets.length - 1 ? full : [...full, packet.length % 255];
+  });
+  const head = Buffer.alloc(27);
+  head.write("OggS", "latin1");
+  head.writeUInt8(first ? 2 : 0, 5);
+  head.writeUInt32LE(serial, 14);
+  head.writeUInt8(lengths.length, 26);
+  return Buffer.concat([head, Buffer.from(lengths), ...packets]);
+}
+
+/** The second packet of a stream of Theora, Vorbis or Opus. */
+export function oggComments(signature: string, ...comments: string[]): Buffer {
+  const text = (value: string) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(value.length);
+    return Buffer.concat([length, latin(value)]);
+  };
+  const count = Buffer.alloc(4);
+  count.writeUInt32LE(comments.length);
+  return Buffer.concat([latin(signature), text("encoder"), count, ...comments.map(text), Buffer.of(1)]);
+}
+
+/** An Ogg of Theora and Vorbis; the comments of the first begin on a page of their own and end on the next. */
+export function ogg(): Buffer {
+  const theora = oggComments("\x81theora", `LOCATION=${PLACE}`, `PICTURE=${"x".repeat(600)}${PLACE}`);
+  const vorbis = oggComments("\x03vorbis", `LOCATION=${PLACE}`, PLACE);
+  return Buffer.concat([
+    oggPage(1, [latin("\x80theora\x03\x02")], { first: true }),
+    oggPage(2, [latin("\x01vorbis\0\0")], { first: true }),
+    oggPage(1, [theora.subarray(0, 510)], { continues: true }),
+    oggPage(2, [vorbis, latin("\x05vorbis setup")]),
+    oggPage(1, [theora.subarray(510), latin("\x82theora setup")]),
+    oggPage(1, [FRAME]),
+  ]);
+}
+
+/** A chunk of AVI, with the byte that makes its length even. */
+export function chunk(name: string, ...contents: Uint8Array[]): Buffer {
+  const content = Buffer.concat(contents);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return Buffer.concat([latin(name), size, content, Buffer.alloc(content.length % 2)]);
+}
+
+const aviList = (name: string, ...chunks: Buffer[]) => chunk("LIST", latin(name), ...chunks);
+
+/** An AVI with the place in every chunk in which cameras write what they know. */
+export function avi(): Buffer {
+  const place = latin(PLACE);
+  const stream = aviList("strl", chunk("strh", latin("vids")), chunk("strf", FRAME), chunk("strd", place));
+  return chunk(
+    "RIFF",
+    latin("AVI "),
+    aviList("hdrl", chunk("avih", Buffer.alloc(56)), stream, chunk("IDIT", place)),
+    aviList("INFO", chunk("ISFT", place), chunk("IGPS", place)),
+    aviList("exif", chunk("ecor", place)),
+    chunk("JUNK", place),
+    aviList("movi", chunk("00dc", FRAME), chunk("01tx", place), aviList("rec ", chunk("00dc", FRAME))),
+    chunk("idx1", Buffer.alloc(16)),
+  );
 }

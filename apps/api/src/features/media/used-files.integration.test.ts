@@ -1,6 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
-import { DAY } from "@pashu/validators/limits";
+import { DAY, UNFINISHED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -150,13 +150,15 @@ describe("the sweep", () => {
     expect(await server.deps.db.$count(uploads)).toBe(1);
   });
 
-  it("removes what arrived and was never finished", async () => {
-    const { storage } = server.deps;
+  it("removes a file that arrived and was not finished after a quarter of an hour, and keeps its row", async () => {
+    const { storage, db } = server.deps;
     const id = uuidv7();
+    await db.insert(uploads).values({ id, ownerId: sellerId, createdAt: server.clock.now() });
     await storage.receiver?.receive(id, chunksOf("raw"));
-    server.clock.advance(2 * DAY);
+    server.clock.advance(UNFINISHED_UPLOAD_TTL_MS + 1);
     await sweepUnusedUploads(server.deps);
     expect(await storage.readUpload(id, 1)).toBeNull();
+    expect(await db.$count(uploads, eq(uploads.id, id))).toBe(1);
   });
 
   it("never takes what a listing shows, claimed or not", async () => {

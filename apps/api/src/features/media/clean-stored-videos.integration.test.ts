@@ -1,0 +1,121 @@
+import { animals } from "@pashu/db/schema/animals";
+import { uploads } from "@pashu/db/schema/uploads";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../adapters/s3-server.fixture.ts";
+import { startTestServer, type TestServer } from "../../testing.ts";
+import { cleanStoredVideos } from "./clean-stored-videos.ts";
+import { androidVideo, box, fileType, iphoneVideo, movieHeader, PLACE, track } from "./testing-videos.ts";
+
+interface Store {
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+async function bucket(): Promise<Store> {
+  const { endpoint, close } = await startS3Server();
+  const { accessKeyId, secretAccessKey } = S3_CREDENTIALS;
+  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  return { settings: { STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: endpoint, ...keys }, close };
+}
+
+const folder = async (): Promise<Store> => ({ settings: {}, close: async () => {} });
+
+describe.each([
+  ["a folder", folder],
+  ["a bucket", bucket],
+])("cleaning the videos that are stored in %s", (_name, open) => {
+  let store: Store;
+  let server: TestServer;
+  let sellerId: string;
+  beforeAll(async () => {
+    store = await open();
+    server = await startTestServer(store.settings);
+    sellerId = (await server.signUp("Sunita")).userId;
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  /** As it was stored before uploads were cleaned. */
+  async function stored(bytes: Buffer, ending: string): Promise<string> {
+    const key = `videos/${uuidv7()}.${ending}`;
+    await server.deps.storage.put(key, bytes);
+    return `/objects/${key}`;
+  }
+
+  async function listingWith(...videos: string[]): Promise<string> {
+    const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" } as const;
+    const id = uuidv7();
+    await server.deps.db.insert(animals).values({ ...listing, id, sellerId, videos });
+    return id;
+  }
+
+  async function videosOf(id: string): Promise<string[]> {
+    const [row] = await server.deps.db.select({ videos: animals.videos }).from(animals).where(eq(animals.id, id));
+    return row?.videos ?? [];
+  }
+
+  const get = (path: string) => server.app.request(path);
+  const isServed = async (path: string) => (await server.app.request(path, { method: "HEAD" })).status === 200;
+  const clean = () => cleanStoredVideos(server.deps);
+
+  it("serves them without the place at new paths, in their order, and no longer at the old ones", async () => {
+    const old = [await stored(androidVideo(), "mp4"), await stored(iphoneVideo(), "mov")];
+    const id = await listingWith(...old);
+    expect(await clean()).toBe(1);
+    const videos = await videosOf(id);
+    expect(videos).toEqual(old.map((path) => path.replace("/videos/", "/clips/")));
+    for (const path of videos) {
+      const bytes = Buffer.from(await (await get(path)).arrayBuffer());
+      expect(bytes.includes("moov")).toBe(true);
+      expect(bytes.includes(PLACE)).toBe(false);
+    }
+    for (const path of old) expect(await isServed(path)).toBe(false);
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it("cleans each once, also when several processes do it at once", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => listingWith(await stored(androidVideo(), "mp4"))),
+    );
+    const changed = await Promise.all([clean(), clean(), clean()]);
+    expect(changed.reduce((sum, count) => sum + count)).toBe(5);
+    for (const id of ids) {
+      const [path = ""] = await videosOf(id);
+      expect(await isServed(path)).toBe(true);
+    }
+    expect(await clean()).toBe(0);
+  });
+
+  it("goes on where an earlier run was cut off, and stops when the server does", async () => {
+    const [path, id] = [await stored(androidVideo(), "mp4"), await listingWith()];
+    await server.deps.db
+      .update(animals)
+      .set({ videos: [path] })
+      .where(eq(animals.id, id));
+    const failing = {
+      ...server.deps,
+      storage: { ...server.deps.storage, put: () => Promise.reject(new Error("away")) },
+    };
+    await expect(cleanStoredVideos(failing)).rejects.toThrow("away");
+    expect(await cleanStoredVideos(server.deps, AbortSignal.abort())).toBe(0);
+    expect(await videosOf(id)).toEqual([path]);
+    expect(await clean()).toBe(1);
+    expect(await videosOf(id)).not.toEqual([path]);
+  });
+
+  it("keeps the path of a file that is missing, and takes out a video that it cannot clean", async () => {
+    const missing = `/objects/videos/${uuidv7()}.mp4`;
+    const index = box("moov", movieHeader, track("meta", []));
+    const unclear = Buffer.concat([fileType(), index, box("moof", Buffer.from(PLACE)), box("mdat")]);
+    const broken = await stored(unclear, "mp4");
+    const id = await listingWith(broken, missing);
+    expect(await clean()).toBe(1);
+    expect(await videosOf(id)).toEqual([missing]);
+    expect(await isServed(broken)).toBe(false);
+    await server.deps.db.delete(animals).where(eq(animals.id, id));
+  });
+});

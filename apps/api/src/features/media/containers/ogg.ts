@@ -1,0 +1,145 @@
+import { AppError } from "@pashu/validators/errors";
+
+/** RFC 3533: a page's head, whose last byte counts the lengths of segments that follow it. */
+const PAGE_HEAD = 27;
+const FLAGS_AT = 5;
+const SERIAL_AT = 14;
+const CHECKSUM_AT = 22;
+const BEGINS_STREAM = 0x02;
+const SEGMENT_MAX = 255;
+
+/** How the first packet of a stream begins, and how the comments begin that are its second. */
+const CODECS = [
+  { first: "\x80theora", comments: "\x81theora" },
+  { first: "\x01vorbis", comments: "\x03vorbis" },
+  { first: "OpusHead", comments: "OpusTags" },
+];
+
+interface Page {
+  start: number;
+  serial: number;
+  beginsStream: boolean;
+  /** The lengths of its segments; one of 255 is continued by the next. */
+  segments: Buffer;
+  content: number;
+  end: number;
+}
+
+interface Stream {
+  /** Null for a codec that we don't know. */
+  comments: string | null;
+  /** How many packets have ended. */
+  packets: number;
+  /** Where the bytes of the second packet are, and on which pages. */
+  pieces: { start: number; end: number }[];
+  pages: Page[];
+}
+
+/** True when the first page is as long as its segments, and another follows. */
+export function isWholeOgg(bytes: Buffer): boolean {
+  const page = readPage(bytes, 0);
+  return page !== null && bytes.toString("latin1", page.end, page.end + 4) === "OggS";
+}
+
+/**
+ * Overwrites in place the values of all comments, and the streams of unknown codecs; the checksums of changed pages
+ * are computed again. What is no page, at the end, is zeroed.
+ * @throws AppError VIDEO_INVALID when comments are not where they must be
+ */
+export function removeOggMetadata(bytes: Buffer): void {
+  const streams = new Map<number, Stream>();
+  let at = 0;
+  for (let page = readPage(bytes, at); page !== null; page = readPage(bytes, at)) {
+    at = page.end;
+    let stream = streams.get(page.serial);
+    if (stream === undefined || page.beginsStream) {
+      stream = openStream(bytes, page);
+      streams.set(page.serial, stream);
+    }
+    if (stream.comments === null) {
+      bytes.fill(0, page.content, page.end);
+      writeChecksum(bytes, page);
+    } else if (stream.packets < 2) takeComments(bytes, page, stream, stream.comments);
+  }
+  bytes.fill(0, at);
+  for (const { comments, packets } of streams.values()) {
+    if (comments !== null && packets < 2) throw new AppError("VIDEO_INVALID");
+  }
+}
+
+function openStream(bytes: Buffer, { content, end }: Page): Stream {
+  const codec = CODECS.find(
+    ({ first }) => bytes.toString("latin1", content, Math.min(end, content + first.length)) === first,
+  );
+  return { comments: codec?.comments ?? null, packets: 0, pieces: [], pages: [] };
+}
+
+/** Collects the second packet, which may cover several pages and share them with others, and blanks it at its end. */
+function takeComments(bytes: Buffer, page: Page, stream: Stream, signature: string): void {
+  let at = page.content;
+  for (const length of page.segments) {
+    if (stream.packets === 1) {
+      stream.pieces.push({ start: at, end: at + length });
+      if (stream.pages.at(-1) !== page) stream.pages.push(page);
+    }
+    at += length;
+    if (length < SEGMENT_MAX) stream.packets += 1;
+    if (stream.packets === 2) break;
+  }
+  if (stream.packets < 2) return;
+  const packet = Buffer.concat(stream.pieces.map(({ start, end }) => bytes.subarray(start, end)));
+  blankComments(packet, signature);
+  let taken = 0;
+  for (const { start, end } of stream.pieces) {
+    packet.copy(bytes, start, taken, taken + end - start);
+    taken += end - start;
+  }
+  for (const changed of stream.pages) writeChecksum(bytes, changed);
+}
+
+/** `vendor`, a count, and as many texts `NAME=value`, each after its length. What follows them is left. */
+function blankComments(packet: Buffer, signature: string): void {
+  if (packet.toString("latin1", 0, signature.length) !== signature) throw new AppError("VIDEO_INVALID");
+  let at = signature.length;
+  const readLength = () => {
+    if (at + 4 > packet.length) throw new AppError("VIDEO_INVALID");
+    at += 4;
+    return packet.readUInt32LE(at - 4);
+  };
+  const take = (length: number) => {
+    if (at + length > packet.length) throw new AppError("VIDEO_INVALID");
+    at += length;
+    return packet.subarray(at - length, at);
+  };
+  take(readLength());
+  for (let left = readLength(); left > 0; left -= 1) {
+    const comment = take(readLength());
+    comment.fill(" ", comment.indexOf("=") + 1);
+  }
+  // Opus allows anything after the comments; the other two only a bit that says that they are complete.
+  if (signature === "OpusTags") packet.fill(0, at);
+}
+
+function readPage(bytes: Buffer, start: number): Page | null {
+  if (start + PAGE_HEAD > bytes.length || bytes.toString("latin1", start, start + 4) !== "OggS") return null;
+  const content = start + PAGE_HEAD + bytes.readUInt8(start + PAGE_HEAD - 1);
+  const segments = bytes.subarray(start + PAGE_HEAD, content);
+  const end = content + segments.reduce((sum, length) => sum + length, 0);
+  if (end > bytes.length) return null;
+  const beginsStream = (bytes.readUInt8(start + FLAGS_AT) & BEGINS_STREAM) !== 0;
+  return { start, serial: bytes.readUInt32LE(start + SERIAL_AT), beginsStream, segments, content, end };
+}
+
+/** CRC-32 of the whole page with a checksum of zero: polynomial 0x04c11db7, not reflected, unlike zlib's. */
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte << 24;
+  for (let bit = 0; bit < 8; bit += 1) value = value < 0 ? (value << 1) ^ 0x04c11db7 : value << 1;
+  return value;
+});
+
+function writeChecksum(bytes: Buffer, { start, end }: Page): void {
+  bytes.writeUInt32LE(0, start + CHECKSUM_AT);
+  let crc = 0;
+  for (const byte of bytes.subarray(start, end)) crc = (crc << 8) ^ (CRC_TABLE[(crc >>> 24) ^ byte] ?? 0);
+  bytes.writeUInt32LE(crc >>> 0, start + CHECKSUM_AT);
+}

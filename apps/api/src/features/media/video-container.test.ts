@@ -1,0 +1,273 @@
+import type { AppError } from "@pashu/validators/errors";
+import type { VideoEnding } from "@pashu/validators/video-types";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  androidVideo,
+  avi,
+  box,
+  chunk,
+  element,
+  fileType,
+  iphoneVideo,
+  keyedMetadata,
+  largeBox,
+  liveElement,
+  mediaHandler,
+  movieHeader,
+  mp4,
+  ogg,
+  oggComments,
+  oggPage,
+  PLACE,
+  track,
+  webm,
+  webmCluster,
+  webmHeader,
+  webmInfo,
+  webmTags,
+  webmTrack,
+} from "./testing-videos.ts";
+import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
+
+const place = Buffer.from(PLACE);
+const VIDEOS: [string, VideoEnding, () => Buffer][] = [
+  ["an Android phone's MP4", "mp4", androidVideo],
+  ["an iPhone's MOV", "mov", iphoneVideo],
+  ["a WebM", "webm", webm],
+  ["an Ogg", "ogv", ogg],
+  ["an AVI", "avi", avi],
+];
+
+function cleaned(bytes: Buffer, ending: VideoEnding = "mp4"): Buffer {
+  const copy = Buffer.from(bytes);
+  removeVideoMetadata(copy, ending);
+  return copy;
+}
+
+const refused = expect.objectContaining({ code: "VIDEO_INVALID" }) as AppError;
+const inFile = (...boxes: Buffer[]) =>
+  Buffer.concat([fileType(), box("moov", movieHeader), box("mdat", place), ...boxes]);
+
+describe("removing a video's metadata", () => {
+  it.each(VIDEOS)("leaves no place in %s, and neither its size nor its container changes", (_name, ending, make) => {
+    const before = make();
+    expect(before.includes(PLACE)).toBe(true);
+    const after = cleaned(before, ending);
+    expect(after.includes(PLACE)).toBe(false);
+    expect(after.toString("latin1")).not.toMatch(/18\.52|com\.(?:apple|android)/);
+    expect(after.length).toBe(before.length);
+    expect(isWholeContainer(after, ending)).toBe(true);
+    expect(framesOf(after)).toEqual(framesOf(before));
+  });
+
+  it.each(VIDEOS)("changes nothing in %s that is clean", (_name, ending, make) => {
+    const once = cleaned(make(), ending);
+    expect(cleaned(once, ending)).toEqual(once);
+  });
+
+  it.each(VIDEOS)("never fails but by refusing when bytes of %s are changed or cut off", (_name, ending, make) => {
+    const video = make();
+    const position = fc.nat(video.length - 1);
+    const changes = fc.array(fc.tuple(position, fc.constantFrom(0, 1, 2, 8, 0x7f, 0x80, 0xff)), { maxLength: 8 });
+    fc.assert(
+      fc.property(changes, fc.nat(video.length), (changed, length) => {
+        const broken = Buffer.from(video);
+        for (const [at, byte] of changed) broken[at] = byte;
+        try {
+          removeVideoMetadata(broken.subarray(0, length), ending);
+        } catch (error) {
+          expect(error).toEqual(refused);
+        }
+      }),
+      { numRuns: 500, seed: 1 },
+    );
+  });
+});
+
+describe("removing an MP4's metadata", () => {
+  const film = [{ offset: fileType().length + 8, sizes: [4] }];
+  const inMovie = (...boxes: Buffer[]) =>
+    Buffer.concat([fileType(), box("mdat", Buffer.alloc(8)), box("moov", movieHeader, ...boxes)]);
+  const hidden = box("udta", box("\xa9xyz", place));
+
+  it.each<[string, Buffer]>([
+    ["in the user data of a track", inMovie(track("vide", film, hidden))],
+    ["in a box of unknown name", inMovie(box("gps ", place))],
+    ["in a box whose size has 64 bits", inMovie(largeBox("uuid", place))],
+    ["beside the index", Buffer.concat([inMovie(), box("uuid", place), keyedMetadata({ place: PLACE })])],
+    ["in a fragment", Buffer.concat([inMovie(), box("moof", box("mfhd"), hidden, box("traf", box("tfhd"), hidden))])],
+    ["in free space", inMovie(box("free", place))],
+    ["behind the last box", Buffer.concat([inMovie(), place])],
+    ["in a last box that goes on to the end", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), place])],
+    ["in what is too short for a box, within the index", inMovie(Buffer.from("+18.520"))],
+  ])("erases a place %s", (_where, bytes) => {
+    const after = cleaned(bytes);
+    expect(after.includes("18.52")).toBe(false);
+    expect(after.length).toBe(bytes.length);
+    expect(isWholeContainer(after, "mp4")).toBe(true);
+  });
+
+  it("leaves a film that goes on to the end of the file", () => {
+    const bytes = Buffer.concat([
+      fileType(),
+      box("moov", movieHeader),
+      Buffer.from("\0\0\0\0mdat"),
+      Buffer.alloc(9, 7),
+    ]);
+    expect(cleaned(bytes)).toEqual(bytes);
+  });
+
+  it("finds samples by 64-bit offsets, and where all have one size", () => {
+    const table = box(
+      "stbl",
+      box("stsz", words(0, place.length, 2)),
+      box("stsc", words(0, 1, 1, 2, 1)),
+      box("co64", words(0, 1, 0, fileType().length + 8)),
+    );
+    const other = box("trak", box("mdia", mediaHandler("camm"), box("minf", table)));
+    const bytes = Buffer.concat([
+      fileType(),
+      box("mdat", place, place, Buffer.from("film")),
+      box("moov", movieHeader, other),
+    ]);
+    const after = cleaned(bytes);
+    expect(after.includes("18.52")).toBe(false);
+    expect(after.includes("film")).toBe(true);
+  });
+
+  it.each<[string, Buffer]>([
+    ["a box that is longer than its parent", inMovie(box("trak", Buffer.from("\0\0\xff\xfftkhd", "latin1")))],
+    ["a box that is shorter than its own head", inMovie(Buffer.from("\0\0\0\x02tkhdtkhd", "latin1"))],
+    ["positions outside the file", inMovie(track("meta", [{ offset: 1e6, sizes: [4] }]))],
+    [
+      "positions that share their bytes",
+      inMovie(
+        track(
+          "meta",
+          Array.from({ length: 99 }, () => ({ offset: 0, sizes: [99] })),
+        ),
+      ),
+    ],
+    ["fragments and a track of positions", Buffer.concat([inMovie(track("meta", [])), box("moof", box("mfhd"))])],
+    ["tens of thousands of boxes", inMovie(...Array.from({ length: 50_000 }, () => box("free")))],
+  ])("refuses %s", (_what, bytes) => {
+    expect(() => cleaned(bytes)).toThrow(refused);
+  });
+
+  it("does not follow boxes within boxes further than a player", () => {
+    let nested = box("moov", place);
+    for (let depth = 0; depth < 1000; depth += 1)
+      nested = Buffer.concat([words(8 + nested.length), Buffer.from("moov"), nested]);
+    expect(cleaned(inFile(nested)).subarray(-place.length)).toEqual(Buffer.alloc(place.length));
+  });
+
+  it("keeps a video of nothing but film as it is", () => {
+    expect(cleaned(mp4(5000))).toEqual(mp4(5000));
+  });
+});
+
+describe("removing a WebM's metadata", () => {
+  it("erases tags of a live recording, whose sizes are unknown", () => {
+    const cluster = liveElement("1f43b675", element("e7", Buffer.of(0)), element("a3", Buffer.from("film")));
+    const bytes = Buffer.concat([
+      webmHeader,
+      liveElement("18538067", webmInfo(), webmTrack(1), cluster, webmTags, webmCluster),
+    ]);
+    const after = cleaned(bytes, "webm");
+    expect(after.includes("18.52")).toBe(false);
+    expect(after.includes("film")).toBe(true);
+    expect(after.subarray(-webmCluster.length)).toEqual(webmCluster);
+  });
+
+  it("erases what follows the film, and elements of every size", () => {
+    const sizes = [0, 1, 118, 119, 120, 400];
+    const unknown = sizes.map((length) => element("4fff", Buffer.alloc(length, "18.52")));
+    const bytes = Buffer.concat([
+      webmHeader,
+      element("18538067", webmInfo(), webmTrack(1), ...unknown, webmCluster),
+      place,
+    ]);
+    const after = cleaned(bytes, "webm");
+    expect(after.includes("8.52")).toBe(false);
+    expect(cleaned(after, "webm")).toEqual(after);
+    expect(after.includes(webmCluster)).toBe(true);
+  });
+
+  it("refuses a track that is neither video nor audio, and tags of unknown size", () => {
+    const withTrack = Buffer.concat([webmHeader, element("18538067", webmInfo(), webmTrack(33), webmCluster)]);
+    expect(() => cleaned(withTrack, "webm")).toThrow(refused);
+    const endless = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", place))]);
+    expect(() => cleaned(endless, "webm")).toThrow(refused);
+  });
+});
+
+describe("removing an Ogg's metadata", () => {
+  it("computes the checksums of the pages that it changes", () => {
+    const after = cleaned(ogg(), "ogv");
+    const changed = pagesOf(after).filter(({ checksum }) => checksum !== 0);
+    expect(changed).toHaveLength(3);
+    for (const { page, checksum } of changed) expect(checksum).toBe(crcBitByBit(page));
+  });
+
+  it("keeps a comment's name, and erases a stream of an unknown codec", () => {
+    const bytes = Buffer.concat([
+      oggPage(1, [Buffer.from("OpusHead")], { first: true }),
+      oggPage(2, [Buffer.concat([Buffer.from("fishead"), place])], { first: true }),
+      oggPage(1, [Buffer.concat([oggComments("OpusTags", `LOCATION=${PLACE}`), place])]),
+      oggPage(2, [place]),
+    ]);
+    const after = cleaned(bytes, "ogv");
+    expect(after.includes("18.52")).toBe(false);
+    expect(after.includes(`LOCATION=${" ".repeat(PLACE.length)}`)).toBe(true);
+  });
+
+  it("refuses a stream without comments", () => {
+    const bytes = Buffer.concat([oggPage(1, [Buffer.from("OpusHead")], { first: true }), oggPage(1, [place])]);
+    expect(() => cleaned(bytes, "ogv")).toThrow(refused);
+    expect(() => cleaned(bytes.subarray(0, 36), "ogv")).toThrow(refused);
+  });
+});
+
+describe("removing an AVI's metadata", () => {
+  it("takes a list that is longer than the file to end with it", () => {
+    const bytes = avi().subarray(0, -40);
+    expect(cleaned(bytes, "avi").includes("18.52")).toBe(false);
+  });
+
+  it("refuses hundreds of thousands of chunks", () => {
+    const bytes = chunk("RIFF", Buffer.from("AVI "), Buffer.alloc(8 * 200_001));
+    expect(() => cleaned(bytes, "avi")).toThrow(refused);
+  });
+});
+
+/** Frames are the only bytes in these files that repeat `Z`. */
+function framesOf(bytes: Buffer): number[] {
+  return [...bytes.toString("latin1").matchAll(/Z{40,}/g)].map(({ index }) => index);
+}
+
+function words(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  values.forEach((value, index) => bytes.writeUInt32BE(value, 4 * index));
+  return bytes;
+}
+
+function pagesOf(bytes: Buffer): { page: Buffer; checksum: number }[] {
+  const starts = [...bytes.toString("latin1").matchAll(/OggS/g)].map(({ index }) => index);
+  return starts.map((start, index) => {
+    const page = Buffer.from(bytes.subarray(start, starts[index + 1]));
+    const checksum = page.readUInt32LE(22);
+    page.writeUInt32LE(0, 22);
+    return { page, checksum };
+  });
+}
+
+/** The definition of RFC 3533, without a table. */
+function crcBitByBit(bytes: Buffer): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
+  }
+  return crc >>> 0;
+}
