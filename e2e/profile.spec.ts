@@ -78,5 +78,7 @@ test("a farmer says where he lives, and sees what is near", async ({ page, conte
     await page.getByLabel(say("market.sortLabel")).selectOption("nearest");
     await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413520");
     await expect(page.getByText(say("market.nearPincode", { pincode: "413520" }))).toBeVisible();
+    await page.goto("/marketplace?sort=nearest");
+    await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413520");
   });
 });

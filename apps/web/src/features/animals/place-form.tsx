@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { currentPosition } from "~/features/places/shared/current-position.ts";
@@ -8,7 +8,7 @@ import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { knownPlace, rememberPincode } from "./known-place.ts";
-import { placeOfPincode, type MarketPlace, type MarketSearch } from "./market-search.ts";
+import { hasPlace, placeOfPincode, type MarketPlace, type MarketSearch } from "./market-search.ts";
 
 /** Finer than this (a kilometre) nobody needs to know where the person is: the address may be passed on. */
 const DEGREES_DECIMALS = 2;
@@ -26,6 +26,7 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   const [typed, setTyped] = useState(() => String(market.pincode ?? knownPlace(profile)?.pincode ?? ""));
   const [refused, setRefused] = useState<string | null>(isUnknown ? typed : null);
   const goTo = useShowFrom(market);
+  useKnownPlace(market, goTo);
   const { get, getting } = useLiveLocation(
     () => currentPosition(navigator.geolocation),
     ({ latitude, longitude }) => goTo({ lat: rounded(latitude), lng: rounded(longitude) }),
@@ -68,6 +69,19 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Shows the nearest to the known place when the URL names none, as a bookmark does; a profile wins over this phone's memory. */
+function useKnownPlace(market: MarketSearch, goTo: (place: MarketPlace) => void): void {
+  const { status, profile } = useSession();
+  const place = hasPlace(market) || status === "loading" ? null : knownPlace(profile);
+  const goToKnown = useEffectEvent(() => {
+    if (place !== null) goTo(place);
+  });
+  const isKnown = place !== null;
+  useEffect(() => {
+    if (isKnown) goToKnown();
+  }, [isKnown]);
 }
 
 function useShowFrom({ category }: MarketSearch) {
