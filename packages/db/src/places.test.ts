@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pincodeIn, projectPlace } from "./places.ts";
+import { projectPlace } from "./places.ts";
 
 const EARTH_RADIUS_KM = 6371;
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
@@ -21,18 +21,6 @@ function trueKm([lat1, lng1]: Coordinates, [lat2, lng2]: Coordinates): number {
     Math.sin(rad(lat1)) * Math.sin(rad(lat2)) + Math.cos(rad(lat1)) * Math.cos(rad(lat2)) * Math.cos(rad(lng1 - lng2));
   return EARTH_RADIUS_KM * Math.acos(cosine);
 }
-
-describe("pincodeIn", () => {
-  it.each([
-    ["Shivapur, Latur, Maharashtra, 413512", "413512"],
-    ["110001 Delhi, then 413512", "413512"],
-    ["शिवापुर, लातूर, ४१३५१२", "413512"],
-    ["Call 9876543210", undefined],
-    ["Plot 12, Latur", undefined],
-  ])("%s", (location, pincode) => {
-    expect(pincodeIn(location)).toBe(pincode);
-  });
-});
 
 describe("projectPlace", () => {
   it.each([

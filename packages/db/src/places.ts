@@ -1,4 +1,4 @@
-import { toLatinDigits } from "@pashu/validators/digits";
+import { pincodeIn } from "@pashu/validators/pincode";
 import { eq } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import { pincodes } from "./schema/places.ts";
@@ -19,13 +19,6 @@ const CENTRAL_LONGITUDE = 80;
  */
 export function projectPlace(latitude: number, longitude: number): [x: number, y: number] {
   return [(longitude - CENTRAL_LONGITUDE) * Math.cos((latitude * Math.PI) / 180), latitude];
-}
-
-/** The last group of exactly six digits, in either script. */
-export function pincodeIn(location: string): string | undefined {
-  return toLatinDigits(location)
-    .match(/(?<!\d)\d{6}(?!\d)/g)
-    ?.at(-1);
 }
 
 /** Where a listing is, by the pincode in its location; nulls when there is none that is known. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isDemonstrationPhone, maskPhone, normalizePhone, readablePhone } from "./phone.ts";
+import { canBeCalled, isDemonstrationPhone, maskPhone, normalizePhone, readablePhone } from "./phone.ts";
 
 const mobile = fc
   .tuple(fc.constantFrom("6", "7", "8", "9"), fc.stringMatching(/^\d{9}$/))
@@ -48,3 +48,13 @@ it("parts a number for reading", () => {
   expect(readablePhone("9876543210")).toBe("+91 98765 43210");
   expect(readablePhone("call my son")).toBe("call my son");
 });
+
+it.each([
+  ["98765 43210", true],
+  ["०२३८२ २४५६७८", true],
+  ["+91 2382 245678", true],
+  ["+910000000011", true],
+  ["call me", false],
+  ["12345", false],
+  ["", false],
+])("finds that %j can be called: %s", (typed, callable) => expect(canBeCalled(typed)).toBe(callable));

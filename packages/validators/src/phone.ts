@@ -15,6 +15,11 @@ export function normalizePhone(typed: string): string | null {
   return phone !== null && isKnownRange(phone) ? phone : null;
 }
 
+/** A mobile number, or at least as many digits as a landline has with its area code. */
+export function canBeCalled(typed: string): boolean {
+  return normalizePhone(typed) !== null || /^\+?\d{10,13}$/.test(toLatinDigits(typed).replace(/[\s\-().]/g, ""));
+}
+
 export function isDemonstrationPhone(phone: string): boolean {
   return DEMONSTRATION.test(phone);
 }

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { normalizePincode } from "./pincode.ts";
+import { describe, expect, it } from "vitest";
+import { normalizePincode, pincodeIn } from "./pincode.ts";
 import { pincode } from "./places.ts";
 import { messageOf } from "./rules.ts";
 
@@ -17,4 +17,16 @@ it.each([
   expect(parsed.data ?? null).toBe(digits);
   const keys = (parsed.error?.issues ?? []).map((issue) => messageOf(issue).key);
   expect(keys).toEqual(digits === null ? ["valid.pincode"] : []);
+});
+
+describe("pincodeIn", () => {
+  it.each([
+    ["Shivapur, Latur, Maharashtra, 413512", "413512"],
+    ["110001 Delhi, then 413512", "413512"],
+    ["शिवापुर, लातूर, ४१३५१२", "413512"],
+    ["Call 9876543210", undefined],
+    ["Plot 12, Latur", undefined],
+  ])("%s", (location, pincode) => {
+    expect(pincodeIn(location)).toBe(pincode);
+  });
 });

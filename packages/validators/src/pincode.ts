@@ -5,3 +5,10 @@ export function normalizePincode(typed: string): string | null {
   const digits = toLatinDigits(typed).replace(/\s/g, "");
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }
+
+/** The last group of exactly six digits, in either script. */
+export function pincodeIn(location: string): string | undefined {
+  return toLatinDigits(location)
+    .match(/(?<!\d)\d{6}(?!\d)/g)
+    ?.at(-1);
+}

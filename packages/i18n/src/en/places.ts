@@ -6,7 +6,6 @@ export default {
     state: "State",
     statePlaceholder: "Choose the state",
     pincode: "Pincode",
-    pincodeFound: "{district}, {state}",
     or: "OR",
     useLive: "Use Live Location",
     getting: "Getting Location...",

@@ -33,9 +33,10 @@ export default {
     rights4: "Name someone who may do this for you if you die or can no longer do it: write to the grievance officer.",
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",
-    phone1: "One cookie keeps you logged in, and one remembers your language.",
+    phone1:
+      "One cookie keeps you logged in, and one remembers your language. The pincode you last searched near is remembered on your phone.",
     phone2:
-      "What you have typed but not yet sent stays only on your phone. So do the last pages you saw, for when there is no network; signing out removes them.",
+      "What you have typed but not yet sent stays only on your phone. So do the last pages you saw, for when there is no network. Signing out removes both.",
     childrenTitle: "Children",
     children1: "{appName} is for people aged 18 and over.",
     breachTitle: "If something goes wrong",

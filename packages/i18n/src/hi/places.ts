@@ -6,7 +6,6 @@ export default {
     state: "राज्य",
     statePlaceholder: "राज्य चुनें",
     pincode: "पिनकोड",
-    pincodeFound: "{district}, {state}",
     or: "या",
     useLive: "मेरी लोकेशन लें",
     getting: "लोकेशन पता कर रहे हैं...",

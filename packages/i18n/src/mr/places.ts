@@ -6,7 +6,6 @@ export default {
     state: "राज्य",
     statePlaceholder: "राज्य निवडा",
     pincode: "पिनकोड",
-    pincodeFound: "{district}, {state}",
     or: "किंवा",
     useLive: "माझे लोकेशन घ्या",
     getting: "लोकेशन शोधत आहे...",

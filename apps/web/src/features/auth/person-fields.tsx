@@ -1,5 +1,7 @@
+import { looksLikeEmail } from "@pashu/validators/email";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field, TextInput } from "~/ui/field.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
@@ -14,7 +16,10 @@ interface PersonFieldsProps {
 /** What a new account needs beside the phone. */
 export function PersonFields({ flow: { details, change }, last = false }: PersonFieldsProps) {
   const t = useTranslations("auth");
+  const tValid = useTranslations("valid");
   const first = useFirstFocus();
+  const [leftEmail, setLeftEmail] = useState(false);
+  const isUnusual = details.email.trim() !== "" && !looksLikeEmail(details.email);
   return (
     <>
       <Field label={t("fullName")} required counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}>
@@ -28,7 +33,7 @@ export function PersonFields({ flow: { details, change }, last = false }: Person
           onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
         />
       </Field>
-      <Field label={t("email")}>
+      <Field label={t("email")} hint={leftEmail && isUnusual ? tValid("email") : undefined}>
         <TextInput
           name="email"
           type="email"
@@ -36,6 +41,7 @@ export function PersonFields({ flow: { details, change }, last = false }: Person
           enterKeyHint={last ? "go" : "next"}
           maxLength={TEXT_LIMITS.email}
           value={details.email}
+          onBlur={() => setLeftEmail(true)}
           onChange={({ target }) => change({ email: target.value })}
         />
       </Field>

@@ -26,7 +26,7 @@ export const EMPTY_FORM: ListingFormTyped = {
 /** A person's own address, the state by its name in any language. */
 export type OwnAddress = Record<"address1" | "address2" | "state" | "pincode", string | null>;
 
-/** An empty form of somebody whose address is known. */
+/** The form before anything is typed: empty but for the seller's own address. */
 export function emptyFormOf(address: OwnAddress | null): ListingFormTyped {
   return {
     ...EMPTY_FORM,

@@ -5,7 +5,7 @@ import { fromTyped } from "@pashu/validators/rules";
 const NEEDED = ["title", "description", "category", "price", "age", "address1", "pincode", "state"] as const;
 export type NeededField = (typeof NEEDED)[number];
 
-/** What is needed and still blank, or a price that is no price; without any of them the form may be sent. */
+/** Required fields that are blank, and the price unless it is a number above 0. The form can be sent when there are none. */
 export function missingFields(typed: ListingFormTyped): NeededField[] {
   return NEEDED.filter((field) =>
     field === "price" ? !(Number(fromTyped(typed.price) ?? 0) > 0) : typed[field].trim() === "",

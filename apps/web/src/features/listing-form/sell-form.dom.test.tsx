@@ -12,7 +12,7 @@ import { createAppRouter } from "~/router.tsx";
 import type { OwnAddress } from "./empty-form.ts";
 import { SellForm } from "./sell-form.tsx";
 
-// What it waits for always comes; a busy machine needs more than the default second.
+// A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -21,7 +21,7 @@ type Message = Parameters<typeof translate> extends [Locale, ...infer M] ? M : n
 
 const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
 
-/** Answers that only 413512 is known, and creates whatever is sent. */
+/** A server that knows only the pincode 413512 and creates every listing. */
 function server(created: unknown[]): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>

@@ -32,7 +32,7 @@ const SHOWN_AT = { location: "address1" } as const;
 const checkForm = zodResolver(listingForm);
 
 /**
- * The whole form of one person. Only in the browser: it starts from what was left half-filled there.
+ * The form of one seller. It renders only in the browser, because it starts from the draft that is stored there.
  * @param address the seller's own, which stands in an empty form
  */
 export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAddress | null }) {

@@ -5,7 +5,7 @@ import { finishedOf } from "~/features/media/shared/media-item.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeDraft } from "./draft.ts";
 
-/** Keeps on this phone whatever is typed and uploaded, as it happens, and tells what that is. */
+/** Stores the draft on this phone with each change, and returns it. */
 export function useDraft<Output>(
   { ownerId, empty }: { ownerId: string; empty: ListingFormTyped },
   control: Control<ListingFormTyped, unknown, Output>,

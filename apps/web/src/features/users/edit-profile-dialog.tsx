@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
@@ -7,6 +7,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { DialogForm } from "./dialog-form.tsx";
+import { doubtfulFields } from "./doubts.ts";
 import type { Profile } from "./profile.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -17,6 +18,7 @@ interface EditProfileDialogProps {
 
 export default function EditProfileDialog({ profile, onOpenChange }: EditProfileDialogProps) {
   const t = useTranslations("profile");
+  const tValid = useTranslations("valid");
   const { fields, change, forget } = useKeptFields({ form: "profile", ownerId: profile.id, saved: typedFrom(profile) });
   const { save, pending, refused } = useSaveProfile({
     failed: t("updateFailed"),
@@ -27,10 +29,16 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
     },
   });
   const isBlank = fields.name.trim() === "";
+  const doubtful = doubtfulFields(fields, typedFrom(profile));
+  const inDoubt = JSON.stringify(doubtful.map((name) => fields[name]));
+  const [questioned, setQuestioned] = useState(JSON.stringify([]));
+  const isQuestioned = doubtful.length > 0 && questioned === inDoubt;
   const submit = () => {
     if (isBlank) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
+    else if (doubtful.length > 0 && !isQuestioned) setQuestioned(inDoubt);
     else save(changesIn(fields, profile));
   };
+  const doubt = (name: "email" | "phone", text: string) => (isQuestioned && doubtful.includes(name) ? text : undefined);
   const cancel = () => {
     forget();
     onOpenChange(false);
@@ -43,7 +51,13 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   });
   return (
     <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("editTitle")}>
-      <DialogForm onSubmit={submit} onCancel={cancel} pending={pending} disabled={isBlank} save={t("saveChanges")}>
+      <DialogForm
+        onSubmit={submit}
+        onCancel={cancel}
+        pending={pending}
+        disabled={isBlank}
+        save={isQuestioned ? t("saveAnyway") : t("saveChanges")}
+      >
         <Field
           label={t("fieldName")}
           required
@@ -56,10 +70,10 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
             onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
           />
         </Field>
-        <Field label={t("fieldEmail")} error={refused.email}>
+        <Field label={t("fieldEmail")} error={refused.email ?? doubt("email", tValid("email"))}>
           <TextInput {...controlOf("email")} type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} />
         </Field>
-        <Field label={t("fieldPhone")} error={refused.phone}>
+        <Field label={t("fieldPhone")} error={refused.phone ?? doubt("phone", t("phoneUnsure"))}>
           <TextInput {...controlOf("phone")} type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.contactPhone} />
         </Field>
         <Field label={t("fieldLocation")} error={refused.location}>

@@ -4,9 +4,15 @@ import { useTranslations } from "use-intl";
 import { addressIn } from "~/features/places/shared/address-in.ts";
 import { useLanguage } from "~/lib/language.ts";
 import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { textLang } from "~/lib/text-lang.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
+import { addressInLocation } from "./address-offer.ts";
 import { SettingCard } from "./setting-card.tsx";
+import { useSaveProfile } from "./use-save-profile.ts";
 
 const LocationDialog = lazyWithWords(["users", "places", "errors"], () => import("./location-dialog.tsx"));
 
@@ -26,7 +32,34 @@ export function LocationCard({ profile }: { profile: Profile }) {
           <Pencil aria-hidden className="size-5" />
         </IconButton>
       </div>
+      {addressIn(locale, profile) === null && <AddressOffer userId={profile.id} />}
       {open && <LocationDialog profile={profile} onOpenChange={setOpen} />}
     </SettingCard>
+  );
+}
+
+/** Offers a profile without an address that of its newest listing, and says first who will see it. */
+function AddressOffer({ userId }: { userId: string }) {
+  const t = useTranslations("profile");
+  const { locale } = useLanguage();
+  const { data: animals = [] } = trpc.sellers.animals.useQuery({ sellerId: userId });
+  const { save, pending } = useSaveProfile({
+    failed: t("updateFailed"),
+    onSaved: () => toast({ variant: "success", title: t("updated") }),
+  });
+  const [listed] = animals.flatMap(({ location }) => addressInLocation(location) ?? []);
+  if (listed === undefined) return null;
+  const line = addressIn(locale, { ...listed, address2: null, location: null }) ?? "";
+  return (
+    <div className="mt-3 flex flex-col items-start gap-2 rounded-xl bg-accent-soft p-3">
+      <p className="font-semibold">{t("addressOffer")}</p>
+      <p lang={textLang(line, locale)} className="wrap-anywhere">
+        {line}
+      </p>
+      <p className="text-sm">{t("addressSeen")}</p>
+      <Button pending={pending} onClick={() => save(listed)}>
+        {t("addressUse")}
+      </Button>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ interface LocationDialogProps {
 
 export default function LocationDialog({ profile, onOpenChange }: LocationDialogProps) {
   const t = useTranslations("location");
+  const tProfile = useTranslations("profile");
   const locale = useLocale();
   const saved = locationFormOf(profile);
   const { fields, change, forget } = useKeptFields({ form: "location", ownerId: profile.id, saved });
@@ -38,7 +39,12 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
     onOpenChange(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("title")}>
+    <Dialog
+      open
+      onOpenChange={(open) => pending || onOpenChange(open)}
+      title={t("title")}
+      description={tProfile("addressSeen")}
+    >
       <DialogForm onSubmit={submit} onCancel={cancel} pending={pending} save={t("save")}>
         <AddressFields fields={fields} refused={refused} onChange={change} />
         <LiveLocation location={fields.location} onFound={change} />

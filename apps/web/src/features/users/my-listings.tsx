@@ -10,6 +10,7 @@ import { trpc } from "~/lib/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { PublicAddressNotice } from "./public-address-notice.tsx";
 
 const SKELETONS = 4;
 
@@ -30,16 +31,19 @@ function Listings({ userId }: { userId: string }) {
   if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
   if (animals.length === 0) return <NoListings />;
   return (
-    <CardGrid>
-      {animals.map((animal, index) => (
-        <AnimalCard
-          key={animal.id}
-          animal={animal}
-          first={index === 0}
-          ownerActions={<EditListing animal={animal} />}
-        />
-      ))}
-    </CardGrid>
+    <>
+      <PublicAddressNotice userId={userId} animals={animals} />
+      <CardGrid>
+        {animals.map((animal, index) => (
+          <AnimalCard
+            key={animal.id}
+            animal={animal}
+            first={index === 0}
+            ownerActions={<EditListing animal={animal} />}
+          />
+        ))}
+      </CardGrid>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readablePhone } from "@pashu/validators/phone";
+import { canBeCalled, readablePhone } from "@pashu/validators/phone";
 import { Mail, Pencil, Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -24,6 +24,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <Phone aria-hidden className="size-4.5 shrink-0" />
           {profile.phone === "" ? t("noPhone") : readablePhone(profile.phone)}
         </p>
+        {!canBeCalled(profile.phone) && <p className="text-sm font-semibold text-danger">{t("phoneUnsure")}</p>}
       </div>
       <EditProfile profile={profile} />
     </header>

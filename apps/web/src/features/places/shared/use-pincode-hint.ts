@@ -2,7 +2,8 @@ import { normalizePincode } from "@pashu/validators/pincode";
 import { skipToken } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
 import { trpc } from "~/lib/trpc.ts";
-import { stateCode, stateName, stateOfPincode } from "./states.ts";
+import { publicPlace } from "./public-place.ts";
+import { stateOfPincode } from "./states.ts";
 
 /** Asks whether a pincode is in no table; without a connection only its first three digits are checked. */
 export function useIsUnknownPincode(): (pincode: string) => Promise<boolean> {
@@ -27,7 +28,5 @@ export function usePincodeHint(typed: string): string | undefined {
   const pincode = normalizePincode(typed);
   const { data: found } = trpc.places.pincode.useQuery(pincode === null ? skipToken : { pincode });
   if (isUnknown(typed, found)) return t("errors.PINCODE_UNKNOWN");
-  if (!found) return undefined;
-  const state = stateName(stateCode(found.state) ?? found.state, locale);
-  return t("location.pincodeFound", { district: found.district[locale], state });
+  return found ? publicPlace(found, locale) : undefined;
 }

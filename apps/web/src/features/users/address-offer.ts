@@ -1,0 +1,19 @@
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { pincodeIn } from "@pashu/validators/pincode";
+import { stateCode } from "~/features/places/shared/states.ts";
+
+interface ListedAddress {
+  address1: string;
+  state: string;
+  pincode: string;
+}
+
+/** The address that the Sell form joined into a location: lines, state, pincode. Null for any other text. */
+export function addressInLocation(location: string): ListedAddress | null {
+  const parts = location.split(",").map((part) => part.trim());
+  const pincode = pincodeIn(parts.at(-1) ?? "");
+  const state = parts.at(-2) ?? "";
+  const address1 = parts.slice(0, -2).join(", ");
+  const isAddress = pincode !== undefined && stateCode(state) !== undefined;
+  return isAddress && address1 !== "" && address1.length <= TEXT_LIMITS.address ? { address1, state, pincode } : null;
+}

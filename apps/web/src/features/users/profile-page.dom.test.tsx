@@ -1,0 +1,185 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { Locale } from "@pashu/i18n/locales";
+import { translate } from "@pashu/i18n/translator";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { Words } from "~/lib/words.ts";
+import { WordsProvider } from "~/lib/words-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { currentToast } from "~/ui/toast/toast.ts";
+import { LocationCard } from "./location-card.tsx";
+import { MyListings } from "./my-listings.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import type { Profile } from "./profile.ts";
+
+// A busy machine needs more than the default second; the awaited state always arrives.
+configure({ asyncUtilTimeout: 15_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const HISAR = { state: "Haryana", district: { en: "Hisar", hi: "हिसार", mr: "हिसार" } };
+const PROFILE: Profile = {
+  id: "seller",
+  name: "Sunita",
+  phone: "+919876543210",
+  email: null,
+  address1: null,
+  address2: null,
+  state: null,
+  pincode: null,
+  location: null,
+  createdAt: "2026-11-01T05:00:00.000Z",
+  updatedAt: "2026-11-01T05:00:00.000Z",
+};
+
+/** A server that knows one pincode and stores changes of listings and of the profile. */
+function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE) {
+  const animals = new Map(listings.map((animal) => [animal.id, animal]));
+  const changes: [string, unknown][] = [];
+  const answers: Record<string, (input: never) => unknown> = {
+    "sellers.animals": () => [...animals.values()],
+    "places.pincode": ({ pincode }: { pincode: string }) => (pincode === "125001" ? HISAR : null),
+    "animals.update": (change: Partial<AnimalView> & { id: string }) => {
+      animals.set(change.id, { ...animalFixture(), ...animals.get(change.id), ...change });
+      return animals.get(change.id);
+    },
+    "users.update": (change: Partial<Profile>) => ({ ...profile, ...change }),
+    "auth.me": () => profile,
+  };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (op.type === "mutation") changes.push([op.path, op.input]);
+        observer.next({ result: { type: "data", data: answers[op.path]?.(op.input as never) } });
+        observer.complete();
+      });
+  return { link, changes, locale };
+}
+
+async function show({ link, locale }: ReturnType<typeof setUp>, profile = PROFILE) {
+  const words = new Words(locale);
+  await words.load(["app", "users", "animals", "errors"]);
+  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link });
+  render(
+    <RouterContextProvider router={router}>
+      <WordsProvider words={words}>
+        <ProfileHeader profile={profile} />
+        <LocationCard profile={profile} />
+        <MyListings userId={profile.id} />
+      </WordsProvider>
+    </RouterContextProvider>,
+  );
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+it("shortens the addresses of old listings after one confirmation, in both variants", async () => {
+  const old = { createdAt: "2026-11-20T10:00:00.000Z" };
+  const one = animalFixture({ ...old, id: "1", location: "House 12, Rampura, Haryana, 125001" });
+  const two = animalFixture({ ...old, id: "2", location: "घर 12, 125001", locationHindi: "घर 12, 125001" });
+  const recent = animalFixture({ id: "3", createdAt: "2026-11-23T10:00:00.000Z" });
+  const server = setUp("en", [recent, one, two]);
+  await show(server);
+  await press("Shorten the address");
+  const question = await dialog();
+  expect(question.getByText("House 12, Rampura, Haryana, 125001")).toBeTruthy();
+  expect(question.getByText("Hisar, Haryana, 125001")).toBeTruthy();
+  fireEvent.click(question.getByRole("button", { name: "Shorten in 2 listings" }));
+  await waitFor(() => expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull());
+  const inHindi = "हिसार, हरियाणा, 125001";
+  expect(server.changes).toEqual([
+    ["animals.update", { id: "1", location: "Hisar, Haryana, 125001", locationHindi: null }],
+    ["animals.update", { id: "2", location: inHindi, locationHindi: inHindi }],
+  ]);
+  expect(currentToast()?.title).toBe("The address has been shortened");
+});
+
+it("keeps the notice away once it is dismissed, and shows none for listings made with the hint", async () => {
+  const old = animalFixture({ createdAt: "2026-11-20T10:00:00.000Z" });
+  await show(setUp("hi", [old]));
+  await press(translate("hi", "publicAddress.keep"));
+  expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
+  cleanup();
+  await show(setUp("hi", [old]));
+  await screen.findByRole("article");
+  expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
+  cleanup();
+  localStorage.clear();
+  await show(setUp("hi", [animalFixture({ createdAt: "2026-11-23T10:00:00.000Z" })]));
+  await screen.findByRole("article");
+  expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
+});
+
+it("shows no notice for an old listing that is short already", async () => {
+  const short = animalFixture({ createdAt: "2026-11-20T10:00:00.000Z", location: "Hisar, Haryana, 125001" });
+  await show(setUp("en", [short, animalFixture({ ...short, id: "2", location: "House 12, 125001" })]));
+  await press("Shorten the address");
+  expect((await dialog()).getByRole("button", { name: "Shorten in 1 listing" })).toBeTruthy();
+  cleanup();
+  await show(setUp("en", [short]));
+  await screen.findByRole("article");
+  await waitFor(() => expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull());
+});
+
+it("leads to Edit where no pincode says what to keep", async () => {
+  await show(setUp("mr", [animalFixture({ createdAt: "2026-11-20T10:00:00.000Z", location: "House 12, Rampura" })]));
+  expect(await screen.findByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: translate("mr", "publicAddress.shorten") })).toBeNull();
+});
+
+it("names the listing in the Edit link as the card does", async () => {
+  await show(setUp("hi", [animalFixture({ titleHindi: "मुर्रा भैंस" })]));
+  const edit = await screen.findByRole("link", { name: /मुर्रा भैंस/ });
+  expect(edit.textContent).not.toContain("Murrah");
+  cleanup();
+  await show(setUp("hi", [animalFixture()]));
+  expect((await screen.findAllByText("Murrah buffalo", { selector: ".sr-only" })).map(({ lang }) => lang)).toEqual([
+    "en",
+    "en",
+  ]);
+});
+
+it("offers the address of a listing to a profile without one, and says who will see it", async () => {
+  const server = setUp("en", [animalFixture()]);
+  await show(server);
+  expect(await screen.findByText(translate("en", "profile.addressSeen"))).toBeTruthy();
+  await press("Use this address");
+  await waitFor(() =>
+    expect(server.changes).toEqual([
+      ["users.update", { address1: "Rampura, Hisar", state: "Haryana", pincode: "125001" }],
+    ]),
+  );
+});
+
+it("questions a phone that cannot be called, and saves it at the second press", async () => {
+  const server = setUp("en", []);
+  await show(server);
+  await press("Edit");
+  const form = await dialog();
+  fireEvent.change(form.getByLabelText("Phone"), { target: { value: "call me" } });
+  fireEvent.change(form.getByLabelText("Email"), { target: { value: "bad mail" } });
+  fireEvent.click(form.getByRole("button", { name: "Save Changes" }));
+  expect(form.getByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
+  expect(form.getByText(translate("en", "valid.email"))).toBeTruthy();
+  expect(server.changes).toEqual([]);
+  fireEvent.click(form.getByRole("button", { name: "Save anyway" }));
+  await waitFor(() =>
+    expect(server.changes).toMatchObject([["users.update", { phone: "call me", email: "bad mail" }]]),
+  );
+});
+
+it("says on the profile that its phone cannot be called", async () => {
+  const profile = { ...PROFILE, phone: "call me" };
+  await show(setUp("en", [], profile), profile);
+  expect(screen.getByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
+  cleanup();
+  await show(setUp("en", []));
+  expect(screen.getByText("+91 98765 43210")).toBeTruthy();
+});

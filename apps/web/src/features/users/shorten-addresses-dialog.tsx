@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { referenceOf } from "~/lib/failures.ts";
+import { textLang } from "~/lib/text-lang.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import type { ShorterLocation } from "./shorter-locations.ts";
+
+interface ShortenAddressesDialogProps {
+  shorter: readonly ShorterLocation[];
+  onShortened: () => void;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Shows each address before and after; one press changes all. */
+export default function ShortenAddressesDialog({ shorter, onShortened, onOpenChange }: ShortenAddressesDialogProps) {
+  const t = useTranslations("publicAddress");
+  const common = useTranslations("common");
+  const profile = useTranslations("profile");
+  const { shorten, pending } = useShorten({ onShortened, onOpenChange });
+  return (
+    <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("shorten")} description={t("text")}>
+      <ul className="flex flex-col gap-3">
+        {shorter.map(({ id, before, after }) => (
+          <li key={id} className="rounded-xl bg-sunken p-3 wrap-anywhere">
+            <dl>
+              <dt className="text-sm text-muted">{t("before")}</dt>
+              <Address {...before} />
+              <dt className="mt-2 text-sm text-muted">{t("after")}</dt>
+              <Address {...after} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
+          {common("cancel")}
+        </Button>
+        <Button size="lg" pending={pending} onClick={() => shorten(shorter)}>
+          {pending ? profile("saving") : t("confirm", { count: shorter.length, n: String(shorter.length) })}
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}
+
+/** The Hindi variant below the main text where it differs. */
+function Address({ location, locationHindi }: ShorterLocation["before"]) {
+  const locale = useLocale();
+  const texts = [...new Set([location, ...(locationHindi === null ? [] : [locationHindi])])];
+  return texts.map((text) => (
+    <dd key={text} lang={textLang(text, locale)}>
+      {text}
+    </dd>
+  ));
+}
+
+function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogProps, "shorter">) {
+  const t = useTranslations("publicAddress");
+  const common = useTranslations("common");
+  const utils = trpc.useUtils();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (shorter: readonly ShorterLocation[]) => {
+      // One after another: each takes part in the limits, and those before a failure stay changed.
+      for (const { id, after } of shorter) await utils.client.animals.update.mutate({ id, ...after });
+    },
+    onSuccess: () => {
+      toast({ variant: "success", title: t("done") });
+      onShortened();
+    },
+    onError: (error, shorter) => {
+      if (signInAgain(error, () => mutate(shorter))) return;
+      toast({ variant: "error", title: common("error"), description: t("failed"), reference: referenceOf(error) });
+    },
+    onSettled: async () => {
+      onOpenChange(false);
+      await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
+    },
+  });
+  return { shorten: mutate, pending: isPending };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import { listedUnaware, shorterLocation } from "./shorter-locations.ts";
+
+const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
+const shorten = (location: string, locationHindi: string | null = null) =>
+  shorterLocation(animalFixture({ location, locationHindi }), LATUR)?.after ?? null;
+
+it.each([
+  ["House 12, Ausa, Maharashtra, 413520", null, "Latur, Maharashtra, 413520", null],
+  ["घर 12, औसा, महाराष्ट्र, ४१३५२०", null, "लातूर, महाराष्ट्र, 413520", null],
+  ["घर 12, औसा, 413520", "घर 12, औसा, 413520", "लातूर, महाराष्ट्र, 413520", "लातूर, महाराष्ट्र, 413520"],
+  ["House 12, Ausa, 413520", "घर 12, औसा, 413520", "Latur, Maharashtra, 413520", "लातूर, महाराष्ट्र, 413520"],
+])("cuts %j with the Hindi variant %j to district, state and pincode", (main, hindi, location, locationHindi) =>
+  expect(shorten(main, hindi)).toEqual({ location, locationHindi }),
+);
+
+it.each(["House 12, Ausa", "Latur, Maharashtra, 413520"])("leaves %j as it is", (location) =>
+  expect(shorten(location)).toBeNull(),
+);
+
+it("leaves a location as it is whose pincode is unknown", () =>
+  expect(shorterLocation(animalFixture(), null)).toBeNull());
+
+it("concerns the listings of sellers who were not told, and no newer ones", () => {
+  const old = animalFixture({ createdAt: "2026-11-21T10:00:00.000Z" });
+  const recent = animalFixture({ createdAt: "2026-11-21T18:30:00.000Z" });
+  expect(listedUnaware([recent, old])).toEqual([old]);
+});

@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const LINKED = "a[href], link[rel=manifest], link[rel=alternate], link[rel=canonical]";
+
+test("the site publishes a listing's street only in its card, its REST calls and its owner's export", async ({
+  page,
+  request,
+}) => {
+  const title = uniqueTitle("Khillar");
+  const street = uniqueTitle("Potter lane");
+  await signUpByRest(page);
+  const location = `${street}, Ausa, Maharashtra, 413520`;
+  const id = await createListing(page.request, { title, location, locationHindi: location });
+  const market = marketPath(title);
+
+  await test.step("the card, REST and the export have it", async () => {
+    for (const path of [market, `/api/animals/${id}`]) {
+      expect(await (await request.get(path)).text(), path).toContain(street);
+    }
+    expect(await (await page.request.get("/api/users/me/export")).text()).toContain(street);
+  });
+
+  await test.step("nothing that is linked from the pages has it elsewhere", async () => {
+    const linked = await linksOf(page, request, ["/", market, "/sell", `/edit/${id}`, "/profile"]);
+    const wellKnown = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/offline", "/api/openapi.json"];
+    const paths = [...new Set([...linked, ...wellKnown])];
+    for (const path of paths) expect(await publishedIn(page, request, path), path).not.toContain(street);
+  });
+});
+
+/** The pages, and every address of this site that they link to. */
+async function linksOf(page: Page, request: APIRequestContext, pages: string[]): Promise<string[]> {
+  const found = new Set(pages);
+  for (const path of pages) {
+    const html = await (await request.get(path)).text();
+    const links = await page.evaluate(
+      ([source, selector]) => {
+        const linked = new DOMParser().parseFromString(source, "text/html").querySelectorAll(selector);
+        return [...linked].map((link) => link.getAttribute("href") ?? "");
+      },
+      [html, LINKED] as const,
+    );
+    for (const link of links) if (/^\/(?!\/)/.test(link)) found.add(link);
+  }
+  return [...found];
+}
+
+/** All that an address answers, without the text of cards and the data from which the browser draws them. */
+async function publishedIn(page: Page, request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  const body = await response.text();
+  if (!response.headers()["content-type"]?.startsWith("text/html")) return body;
+  return page.evaluate((html) => {
+    const parsed = new DOMParser().parseFromString(html, "text/html");
+    const attributes = [...parsed.querySelectorAll("article *")].flatMap((element) => [...element.attributes]);
+    for (const drawn of parsed.querySelectorAll("article, #page")) drawn.remove();
+    return parsed.documentElement.outerHTML + attributes.map(({ value }) => value).join("\n");
+  }, body);
+}
