@@ -61,3 +61,17 @@ test("shares a listing by the phone's share sheet, or by WhatsApp where there is
 
 /** In the page. */
 declare function recordShare(text: string): Promise<void>;
+
+test("hydrates a shared link that carries unknown parameters, in any order", async ({ page, say }) => {
+  const lists: string[] = [];
+  page.on("request", (request) => request.url().includes("animals.list") && lists.push(request.url()));
+  await page.goto("/marketplace?fbclid=a1&sort=price-low&utm_source=chat&category=goats");
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  const chip = (name: "goats" | "sheep") => page.getByRole("link", { name: say(`category.${name}`), exact: true });
+  await expect(chip("goats")).toHaveAttribute("aria-current", "true");
+  await expect(chip("sheep")).toHaveAttribute("href", "/marketplace?category=sheep&sort=price-low");
+  const kept = await page.locator("search input[type=hidden]").evaluateAll((inputs) => inputs.map((i) => i.outerHTML));
+  expect(kept.map((html) => /name="(\w+)"/.exec(html)?.[1])).toEqual(["category", "sort"]);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(lists).toEqual([]);
+});

@@ -7,20 +7,20 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "./deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
+import { cacheableCounts, cacheableList, cacheableProcedures } from "./http/cacheable-reads.ts";
 import { API_CALLS, OTHER_CALLS } from "./http/calls.ts";
 import { withContext } from "./http/context.ts";
 import { docsRoutes } from "./http/docs-page.ts";
 import { answerError, notFound } from "./http/errors.ts";
-import { forVisitors } from "./http/for-visitors.ts";
 import { endConnections } from "./http/leaving.ts";
 import { openapiRoutes } from "./http/openapi.ts";
+import { publicCache } from "./http/public-cache.ts";
 import { requestLog } from "./http/request-log.ts";
 import { mountCalls } from "./http/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { shedLoad } from "./http/shed-load.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
-import { sharedList, sharedPage, sharedProcedures } from "./http/shared-reads.ts";
 import type { AppEnv } from "./http/types.ts";
 import { webManifestRoutes } from "./http/web-manifest.ts";
 import { handleTrpc, TRPC_PATH } from "./trpc/handler.ts";
@@ -53,18 +53,16 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   mountCalls(app, OTHER_CALLS, deps);
   app.all(`${OBJECTS_PATH}*`, notFound);
 
-  app.use(compress());
-  for (const path of ["/api/animals", "/api/categories/counts"]) app.use(path, forVisitors(deps, sharedList));
-  app.use(`${TRPC_PATH}/*`, forVisitors(deps, sharedProcedures));
-  for (const path of ["/", "/marketplace"]) app.use(path, forVisitors(deps, sharedPage));
-
-  app.use("/api/*", limitBody, withContext(deps));
+  app.use("/api/animals", publicCache(deps, cacheableList));
+  app.use("/api/categories/counts", publicCache(deps, cacheableCounts));
+  // Inside the cache, which compresses its responses once.
+  app.use("/api/*", compress(), limitBody, withContext(deps));
   mountCalls(app, API_CALLS, deps);
   app.route("/", openapiRoutes());
   app.route("/", docsRoutes());
   app.all("/api/*", notFound);
 
-  app.use(`${TRPC_PATH}/*`, limitBody);
+  app.use(`${TRPC_PATH}/*`, publicCache(deps, cacheableProcedures), compress(), limitBody);
   app.all(`${TRPC_PATH}/*`, handleTrpc(deps));
 
   app.route("/", webManifestRoutes());

@@ -10,7 +10,7 @@ import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { deriveKey, s3Options, type Env } from "./env.ts";
 import { createSessions, type Sessions } from "./features/auth/sessions.ts";
-import type { KeptAnswer } from "./http/for-visitors.ts";
+import type { CachedResponse } from "./http/public-cache.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
 import { watchEventLoop, watchLoad, type EventLoopWatch, type IsOverloaded } from "./load.ts";
 import type { Logger } from "./log.ts";
@@ -44,7 +44,7 @@ export interface Deps {
   /** Null where there are none. */
   replicas: Replicas<Reads> | null;
   /** Lists, counts and pages as visitors are answered. */
-  visitorAnswers: VisitorCache<KeptAnswer>;
+  visitorAnswers: VisitorCache<CachedResponse>;
   storage: ObjectStorage;
   storageState: StorageState;
   identity: IdentityProvider;
@@ -96,7 +96,7 @@ export function createDeps(parts: {
     db,
     reads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),
-    visitorAnswers: createVisitorCache<KeptAnswer>(clock),
+    visitorAnswers: createVisitorCache<CachedResponse>(clock),
     storage,
     storageState: watchStorageState(storage),
     identity: createIdentity(env, db, { clock, outside, timeouts }),

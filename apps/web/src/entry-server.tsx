@@ -22,6 +22,8 @@ import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tag
 import { NEEDS_SCRIPT_STYLE } from "./ui/needs-script.tsx";
 import styles from "./styles.css?inline";
 
+export { cacheableAddress } from "./server/cacheable-address.ts";
+
 export interface RenderInput {
   request: Request;
   locale: Locale;

@@ -5,12 +5,13 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
+import { isSessionToken } from "../features/auth/sessions.ts";
 import { clientAddress, networkOf } from "./client-address.ts";
 import { inTime } from "../in-time.ts";
 import { requestLocale } from "./locale.ts";
 import { readsFor } from "./own-writes.ts";
 import { tellLimit } from "./tell-limit.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv, FoundSession } from "./types.ts";
 
 export function withContext(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -19,7 +20,7 @@ export function withContext(deps: Deps) {
   });
 }
 
-/** Finds out who calls, and renews a session that slides. */
+/** Finds out who calls. */
 export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
   const { user, sessionId, hasJustWritten } = await findCaller(deps, c, setCookie);
@@ -41,21 +42,39 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
 
 const VISITOR = { user: null, sessionId: null, hasJustWritten: false };
 
+/** The valid session that the request's cookie names. Looked up once per request; renews a session that slides. */
+export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
+  const known = c.get("session");
+  if (known !== undefined) return known;
+  const found = findSession(deps, c);
+  c.set("session", found);
+  return found;
+}
+
+async function findSession({ sessions, timeouts }: Deps, c: HonoContext): Promise<FoundSession | null> {
+  const token = getCookie(c, sessions.sessionCookieName);
+  if (token === undefined || !isSessionToken(token)) return null;
+  const { session, user } = await inTime(sessions.validateSession(token), timeouts);
+  if (session === null) return null;
+  if (session.fresh) c.header("Set-Cookie", sessions.createSessionCookie(session.id).serialize(), { append: true });
+  return { session, user };
+}
+
 async function findCaller(
-  { sessions, timeouts }: Deps,
-  c: HonoContext,
+  deps: Deps,
+  c: HonoContext<AppEnv>,
   setCookie: (cookie: string) => void,
 ): Promise<Pick<Context, "user" | "sessionId"> & { hasJustWritten: boolean }> {
-  const token = getCookie(c, sessions.sessionCookieName);
-  if (token === undefined) return VISITOR;
-  const { session, user } = await inTime(sessions.validateSession(token), timeouts);
-  if (session === null) {
+  const { sessions } = deps;
+  if (getCookie(c, sessions.sessionCookieName) === undefined) return VISITOR;
+  const found = await sessionOf(deps, c);
+  if (found === null) {
     setCookie(sessions.createBlankSessionCookie().serialize());
     return VISITOR;
   }
+  const { session, user } = found;
   const writtenBy = c.req.header(WRITTEN_BY);
   if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
-  if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize());
   return { user: user.row, sessionId: session.id, hasJustWritten: user.hasJustWritten };
 }
 

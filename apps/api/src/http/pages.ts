@@ -2,6 +2,7 @@ import type { TRPCLink } from "@trpc/client";
 import { PAGES_AT_ONCE, UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Deps } from "../deps.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../firebase-settings.ts";
 import type { Operator } from "../operator-settings.ts";
@@ -11,11 +12,14 @@ import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
 import type { InlineCode } from "./security-headers.ts";
+import { publicCache } from "./public-cache.ts";
 import { comeAgain } from "./shed-load.ts";
 import type { AppEnv } from "./types.ts";
 
 /** What the web's server bundle does for us (apps/web/src/entry-server.tsx). */
 export interface PageRenderer {
+  /** The canonical address of a page that is the same for all visitors of a language; null for any other page. */
+  cacheableAddress(url: string): string | null;
   render(input: {
     request: Request;
     locale: string;
@@ -40,7 +44,12 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     operator: deps.env.operator,
   };
   let inTheMaking = 0;
-  return new Hono<AppEnv>().get("*", async (c) => {
+  const cache = publicCache(deps, {
+    addressOf: (c) => renderer.cacheableAddress(c.req.url),
+    accept: "text/html",
+    byLanguage: true,
+  });
+  return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
     if (inTheMaking >= PAGES_AT_ONCE) return comeAgain(c);
     inTheMaking += 1;
     let isAway = false;

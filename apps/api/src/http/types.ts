@@ -1,5 +1,11 @@
+import type { Session, User } from "lucia";
 import type { Context } from "../context.ts";
 import type { Logger } from "../log.ts";
+
+export interface FoundSession {
+  session: Session;
+  user: User;
+}
 
 /** What travels with a request through Hono. */
 export interface AppEnv {
@@ -7,6 +13,8 @@ export interface AppEnv {
     requestId: string;
     log: Logger;
     ctx: Context;
+    /** The session of the request's cookie, once it was looked up. */
+    session?: Promise<FoundSession | null>;
     /** Whether the answer is going to be given to others too. */
     isKept?: boolean;
     /** The pattern of the page that answered, as the web names it. */

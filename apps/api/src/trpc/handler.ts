@@ -19,6 +19,7 @@ export const TRPC_PATH = "/trpc";
 export function handleTrpc(deps: Deps) {
   return async (c: HonoContext<AppEnv>): Promise<Response> => {
     if (c.req.method === "POST") assertJson(c);
+    if (wantsStream(c)) c.req.raw = withoutAccept(c.req.raw);
     // Made in here, so that a failure to find out who calls is answered in tRPC's own form.
     const createContext = () =>
       callerContext(deps, c).catch((error: unknown) => {
@@ -47,6 +48,17 @@ export function handleTrpc(deps: Deps) {
     }
     return answer;
   };
+}
+
+/** The library answers these headers with a stream of JSON lines. */
+function wantsStream(c: HonoContext): boolean {
+  return ["trpc-accept", "accept"].some((name) => c.req.header(name)?.includes("application/jsonl"));
+}
+
+function withoutAccept(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["trpc-accept", "accept"]) headers.delete(name);
+  return new Request(request, { headers });
 }
 
 function isText(path: string): boolean {

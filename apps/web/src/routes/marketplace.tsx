@@ -7,7 +7,8 @@ import { isAway } from "~/lib/is-away.ts";
 export const Route = createFileRoute("/marketplace")({
   staticData: { words: ["animals"] },
   validateSearch: readMarketSearch,
-  loaderDeps: ({ search }) => search,
+  // Known parameters in a fixed order: the HTML of one address is shared by all that differ in anything else.
+  loaderDeps: ({ search }) => readMarketSearch({ ...search }),
   loader: async ({ context, deps }) => {
     const { list } = context.api.animals;
     // The server's HTML holds the cards; a browser shows the page at once and the cards when they arrive.

@@ -58,6 +58,14 @@ export async function rememberWrite(db: Db, token: string): Promise<void> {
     .where(eq(sessions.sid, hashOf(token)));
 }
 
+/** 25 random bytes in base32, as Lucia makes them. */
+const SESSION_TOKEN = /^[a-z2-7]{40}$/;
+
+/** False for a cookie that no session can have: it needs no lookup. */
+export function isSessionToken(cookie: string): boolean {
+  return SESSION_TOKEN.test(cookie);
+}
+
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -15,7 +15,7 @@ export function MarketplacePage() {
   const t = useTranslations("market");
   const tApp = useTranslations("app");
   const tCategory = useTranslations("category");
-  const market = route.useSearch();
+  const market = route.useLoaderDeps();
   const [text, setText] = useState(market.search ?? "");
   useFreshPaging(market);
   const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
