@@ -1,22 +1,30 @@
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
+/** SQLSTATE class 22: a value that PostgreSQL cannot read or store, such as a date in the year 0. */
+const DATA_EXCEPTION = /^22/;
 
-/** Whether the database refused a second row where only one may be. */
+/** True when a row violates this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return violated(error, UNIQUE_VIOLATION) === constraint;
+  const refusal = refusalIn(error);
+  return refusal?.code === UNIQUE_VIOLATION && refusal.constraint === constraint;
 }
 
-/** Whether the database refused a row because what it refers to is gone. */
-export function isForeignKeyViolation(error: unknown, constraints: ReadonlySet<string>): boolean {
-  return constraints.has(violated(error, FOREIGN_KEY_VIOLATION) ?? "");
+/** The foreign key that a row violates because the row it refers to is gone; null for other errors. */
+export function violatedForeignKey(error: unknown): string | null {
+  const refusal = refusalIn(error);
+  return refusal?.code === FOREIGN_KEY_VIOLATION ? refusal.constraint : null;
 }
 
-/** The constraint that was violated; drizzle wraps the driver's error as its cause. */
-function violated(error: unknown, violation: string): string | null {
+export function isDataException(error: unknown): boolean {
+  return DATA_EXCEPTION.test(refusalIn(error)?.code ?? "");
+}
+
+/** The driver's error, which drizzle wraps as its cause. */
+function refusalIn(error: unknown): { code: string; constraint: string | null } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && cause.code === violation) {
-      return "constraint_name" in cause && typeof cause.constraint_name === "string" ? cause.constraint_name : null;
-    }
+    if (!("code" in cause) || typeof cause.code !== "string") continue;
+    const constraint = "constraint_name" in cause ? cause.constraint_name : null;
+    return { code: cause.code, constraint: typeof constraint === "string" ? constraint : null };
   }
   return null;
 }

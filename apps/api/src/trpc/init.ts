@@ -1,4 +1,4 @@
-import { isForeignKeyViolation } from "@pashu/db/errors";
+import { isDataException } from "@pashu/db/errors";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
 import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { messageOf } from "@pashu/validators/rules";
@@ -9,6 +9,7 @@ import { rememberWrite } from "../features/auth/sessions.ts";
 import { inTime } from "../in-time.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Logger } from "../log.ts";
+import { meaningOfDatabaseError } from "./database-errors.ts";
 import { transformer } from "./transformer.ts";
 
 /** What went wrong, as data: the client has the words. */
@@ -18,14 +19,20 @@ export interface Failure {
   fields?: Record<string, ReturnType<typeof messageOf>>;
 }
 
-/** The one conversion from whatever was thrown to what a caller may know. */
+/** Converts any error to the code and parameters that a caller may see; nothing else does. */
 export function failureOf(error: unknown): Failure {
-  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  const cause = causeOf(error);
   if (cause instanceof AppError) return { code: cause.code, params: cause.params };
   if (cause instanceof ZodError) return { code: "INVALID_INPUT", params: {}, fields: fieldsOf(cause) };
   if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: { s: UNAVAILABLE_RETRY_S } };
   if (error instanceof TRPCError) return { code: codeOfTrpc(error), params: {} };
   return { code: "INTERNAL", params: {} };
+}
+
+/** The error without tRPC's wrapping; a refusal by the database as the error that it means for the caller. */
+function causeOf(error: unknown): unknown {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  return meaningOfDatabaseError(cause) ?? cause;
 }
 
 /** The header that goes with failures of which one says when to come back. */
@@ -92,7 +99,7 @@ const t = initTRPC
 
 /** Gives what was thrown its tRPC code, from which the HTTP status follows. */
 export function toTrpcError(error: unknown): TRPCError {
-  const cause = error instanceof TRPCError ? error.cause : error;
+  const cause = causeOf(error);
   if (cause instanceof AppError) return new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause });
   if (isUnavailable(cause)) {
     return new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "UNAVAILABLE", cause });
@@ -100,11 +107,12 @@ export function toTrpcError(error: unknown): TRPCError {
   return error instanceof TRPCError ? error : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
 }
 
-/** Writes down faults of ours, and what was away. */
+/** Logs faults, unavailable services, and values that the database refused because a rule is missing. */
 export function logFailure(log: Logger, error: unknown, path: string): void {
   const { code } = failureOf(error);
   const err = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (code === "UNAVAILABLE") log.warn({ err, path }, "unavailable");
+  if (isDataException(err)) log.warn({ err, path }, "input refused by the database");
   if (code === "INTERNAL") log.error({ err, path }, "fault");
 }
 
@@ -149,22 +157,11 @@ export const createCallerFactory = t.createCallerFactory;
 /** For anybody. */
 export const anyone = t.procedure.use(answer);
 
-/** Of rows that belong to whoever calls. */
-const OWN_ROWS = new Set([
-  "animals_seller_id_users_id_fk",
-  "contact_log_viewer_id_users_id_fk",
-  "saved_animals_user_id_users_id_fk",
-  "uploads_owner_id_users_id_fk",
-]);
-
 /** For people who are signed in. */
-export const signedIn = anyone.use(async ({ ctx, next }) => {
+export const signedIn = anyone.use(({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
   const known: SignedInContext = { ...ctx, user: ctx.user };
-  const result = await next({ ctx: known });
-  // The account was deleted while this call was under way.
-  if (!result.ok && isForeignKeyViolation(result.error.cause, OWN_ROWS)) throw new AppError("NOT_SIGNED_IN");
-  return result;
+  return next({ ctx: known });
 });
 
 /** For signed-in people who change what visitors are shown: it is forgotten before they hear that it is done. */

@@ -5,6 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { readCursor, writeCursor } from "../../keyset-cursor.ts";
 import type { AnimalView } from "./animals.present.ts";
 import type { PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
@@ -70,17 +71,12 @@ async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput
   return { latitude, longitude };
 }
 
-/** The last moment whose year has four digits, as the database reads it. */
-const LAST_MOMENT = Date.UTC(9999, 11, 31);
-const cursorParts = z.tuple([z.coerce.number().int().min(0).max(LAST_MOMENT), z.uuid()]);
-
 function cursorAfter(
   { count, last }: { count: number; last: AnimalView | undefined },
   { limit, sort }: { limit: number; sort: PagedSort },
 ): string | null {
   if (count < limit || last === undefined) return null;
-  const key = sort === "recent" ? Date.parse(last.createdAt) : last.price;
-  return `${key}_${last.id}`;
+  return writeCursor({ key: sort === "recent" ? Date.parse(last.createdAt) : last.price, id: last.id });
 }
 
 function readOffset(cursor: string): number {
@@ -91,8 +87,6 @@ function readOffset(cursor: string): number {
 
 function startOf({ cursor }: ListAnimalsInput, sort: PagedSort): PageStart | null {
   if (!cursor) return null;
-  const parsed = cursorParts.safeParse(cursor.split("_"));
-  if (!parsed.success) throw new AppError("INVALID_INPUT");
-  const [key, id] = parsed.data;
+  const { key, id } = readCursor(cursor);
   return { key: sort === "recent" ? new Date(key) : Math.min(key, PRICE_MAX), id };
 }

@@ -1,10 +1,9 @@
 import { reviews, type Review } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
-import { AppError } from "@pashu/validators/errors";
 import type { ListReviewsInput } from "@pashu/validators/reviews";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { readCursor, writeCursor, type CursorKey } from "../../keyset-cursor.ts";
 
 export interface ReviewsPage {
   rows: { review: Review; author: { name: string } }[];
@@ -24,27 +23,13 @@ export async function listReviews({ ctx, input }: { ctx: Context; input: ListRev
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, nextCursor: rows.length > limit && last !== undefined ? writeCursor(last.review) : null };
+  return { rows: page, nextCursor: rows.length > limit && last !== undefined ? cursorAfter(last.review) : null };
 }
 
-interface Place {
-  updatedAt: string;
-  id: string;
+function after({ key, id }: CursorKey) {
+  return sql`(${reviews.updatedAt}, ${reviews.id}) < (${new Date(key).toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-function after({ updatedAt, id }: Place) {
-  return sql`(${reviews.updatedAt}, ${reviews.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`;
-}
-
-function writeCursor({ updatedAt, id }: Review): string {
-  return `${updatedAt.toISOString()}_${id}`;
-}
-
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function readCursor(cursor: string): Place {
-  const parsed = cursorParts.safeParse(cursor.split("_"));
-  if (!parsed.success) throw new AppError("INVALID_INPUT");
-  const [updatedAt, id] = parsed.data;
-  return { updatedAt, id };
+function cursorAfter({ updatedAt, id }: Review): string {
+  return writeCursor({ key: updatedAt.getTime(), id });
 }
