@@ -9,6 +9,7 @@ const cached = (task) => ["turbo", "run", task, "--continue", "--output-logs=err
 /** The slowest first, so that the last of them does not run alone. */
 const CHECKS = [
   ["Lint and types", cached("lint")],
+  ["OpenAPI linters", cached("lint:openapi")],
   ["Unused files, exports and dependencies", cached("unused")],
   ["Format", ["oxfmt", "--check", "."]],
   ["Package boundaries", ["turbo", "boundaries"]],

@@ -27,6 +27,7 @@ export const healthRest = [
       tag: "Operation",
       operationId: "getHealth",
       summary: "Whether the process answers",
+      description: "It asks nothing of the database or the object store. For liveness probes.",
       answer: {
         status: 200,
         description: "It does.",

@@ -22,6 +22,7 @@ export const metricsRest = [
       answer: { status: 200, description: "Prometheus' text format." },
       errors: ["NOT_ALLOWED"],
       special: {
+        security: [{}, { metricsToken: [] }],
         responses: {
           200: {
             description: "Prometheus' text format.",

@@ -19,6 +19,9 @@ The calls behind the marketplace, for third-party tools. Lists are plain JSON ar
 - **Browsers**: pages of other sites may not write, may not use what needs a session or is counted, and may not read answers; call from a server.
 `.trim();
 
+/** The SPDX identifier is new in OpenAPI 3.1, and not in the types of 3.0. */
+const LICENSE = { name: "MIT", identifier: "MIT" };
+
 /** The OpenAPI document of all calls; its server is where the document itself was found. */
 export function describeApi() {
   const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono();
@@ -29,20 +32,38 @@ export function describeApi() {
     description:
       "Set by `POST /api/auth/session`, for 30 days from the last use. Over https its name is `__Host-session`.",
   });
+  openAPIRegistry.registerComponent("securitySchemes", "metricsToken", {
+    type: "http",
+    scheme: "bearer",
+    description: "`METRICS_TOKEN`, as the operator has set it.",
+  });
   for (const [code, example] of Object.entries(errorExamples)) {
     openAPIRegistry.registerComponent("examples", code, example);
   }
   for (const { route } of [...API_CALLS, ...OTHER_CALLS]) openAPIRegistry.registerPath(route);
   const { webhooks: _none, ...document } = getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: PRODUCT_NAME.en, version: "1", description: INTRODUCTION, license: { name: "MIT" } },
+    info: {
+      title: PRODUCT_NAME.en,
+      version: "1",
+      description: INTRODUCTION,
+      contact: { name: PRODUCT_NAME.en },
+      license: LICENSE,
+    },
     servers: [{ url: "/" }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
   for (const item of Object.values(document.paths ?? {})) {
     for (const parameter of item.get?.parameters ?? []) if ("schema" in parameter) forbidNull(parameter.schema);
   }
+  removeUnusedExamples(document);
   return document;
+}
+
+function removeUnusedExamples({ paths, components }: { paths?: object; components?: { examples?: object } }): void {
+  const used = JSON.stringify(paths);
+  const examples: Record<string, unknown> = Object(components?.examples);
+  for (const code of Object.keys(examples)) if (!used.includes(`/examples/${code}"`)) delete examples[code];
 }
 
 /** Nobody can write null into an address, although a rule that takes any text would take it. */
@@ -59,7 +80,9 @@ export function openapiRoutes(): Hono<AppEnv> {
     .get(OPENAPI_PATH, etag(), (c) => {
       document ??= describeApi();
       c.header("Cache-Control", "no-cache");
-      return c.json({ ...document, servers: [{ url: c.get("ctx").origin }] });
+      const { origin } = c.get("ctx");
+      const contact = { ...document.info.contact, url: `${origin}/grievance` };
+      return c.json({ ...document, info: { ...document.info, contact }, servers: [{ url: origin }] });
     })
     .all(OPENAPI_PATH, otherMethods(["GET"]));
 }

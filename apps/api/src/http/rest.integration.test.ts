@@ -39,7 +39,10 @@ describe("the description", () => {
   it("is served with the address that the caller used, and not again to who has it", async () => {
     const answer = await server.app.request("https://pashu.example/api/openapi.json");
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
-    expect(await answer.json()).toEqual({ ...describeApi(), servers: [{ url: "https://pashu.example" }] });
+    const described = describeApi();
+    const contact = { name: "Pashu Bazaar", url: "https://pashu.example/grievance" };
+    const servers = [{ url: "https://pashu.example" }];
+    expect(await answer.json()).toEqual({ ...described, info: { ...described.info, contact }, servers });
     const ETag = answer.headers.get("ETag") ?? "";
     const again = { headers: { "If-None-Match": ETag } };
     expect((await server.app.request("https://pashu.example/api/openapi.json", again)).status).toBe(304);

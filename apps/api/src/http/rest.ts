@@ -33,7 +33,7 @@ interface Description<Answer, Params extends z.ZodObject, Query extends z.ZodObj
   tag: keyof typeof TAGS;
   operationId: string;
   summary: string;
-  description?: string;
+  description: string;
   /** `needed`: 401 without one. `welcome`: some are shown more. Absent: makes no difference. */
   session?: "needed" | "welcome";
   params?: Params;
@@ -51,8 +51,10 @@ interface Description<Answer, Params extends z.ZodObject, Query extends z.ZodObj
   };
   /** What it may refuse for; what every call of its kind may refuse for is added. */
   errors?: ErrorCode[];
-  /** What is no JSON, or no plain error; wins over all the above. */
-  special?: Partial<Pick<RouteConfig, "responses">> & { body?: NonNullable<RouteConfig["request"]>["body"] };
+  /** What is no JSON, no plain error or no session; wins over all the above. */
+  special?: Partial<Pick<RouteConfig, "responses" | "security">> & {
+    body?: NonNullable<RouteConfig["request"]>["body"];
+  };
 }
 
 interface Call<Params extends z.ZodObject, Query extends z.ZodObject> {
@@ -101,6 +103,12 @@ function isOwnPagesOnly<Answer>({ method, session, errors }: Description<Answer,
   return method !== "get" || session === "needed" || errors?.includes("RATE_LIMITED") === true;
 }
 
+const SECURITY: Record<"needed" | "welcome" | "none", Record<string, string[]>[]> = {
+  needed: [{ session: [] }],
+  welcome: [{}, { session: [] }],
+  none: [],
+};
+
 function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): RouteConfig {
   const {
     method,
@@ -132,8 +140,8 @@ function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): R
     tags: [call.tag],
     operationId,
     summary,
-    ...(description !== undefined && { description }),
-    ...(session !== undefined && { security: session === "needed" ? [{ session: [] }] : [{}, { session: [] }] }),
+    description,
+    security: special?.security ?? SECURITY[session ?? "none"],
     request: { params, query, headers: requestHeaders, body: special?.body ?? requestBody },
     responses: {
       [answer.status]: {

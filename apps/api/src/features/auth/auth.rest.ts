@@ -20,6 +20,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "getCurrentUser",
       summary: "Tell who is signed in",
+      description: "The answer belongs to the session's cookie; without a session it is 401.",
       session: "needed",
       answer: { status: 200, description: "One's own profile.", schema: profileSchema, example: profileExample },
     },

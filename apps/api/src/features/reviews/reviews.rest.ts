@@ -32,6 +32,7 @@ export const reviewsRest = [
       tag: "Sellers",
       operationId: "listReviews",
       summary: "Read what was said of a seller",
+      description: "Each with its author's name. A seller whom nobody has rated, or who does not exist, has none.",
       params: sellerParams,
       answer: {
         status: 200,
