@@ -63,7 +63,7 @@ export type Error = {
     /** What went wrong, in English, for people. */
     error: string;
     /** What went wrong, for programs. New ones may come. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: what is wrong with each field, by its name. */
     fields?: {
         [key: string]: string;
@@ -442,12 +442,15 @@ export function createAnimal({ idempotencyKey, newAnimal }: {
 /**
  * Read one listing
  */
-export function getAnimal({ id }: {
+export function getAnimal({ id, ifNoneMatch }: {
     id: string;
+    ifNoneMatch?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
         data: Animal;
+    } | {
+        status: 304;
     } | {
         status: 400;
         data: Error;
@@ -458,14 +461,18 @@ export function getAnimal({ id }: {
         status: 503;
         data: Error;
     }>(`/api/animals/${encodeURIComponent(id)}`, {
-        ...opts
+        ...opts,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-None-Match": ifNoneMatch
+        })
     });
 }
 /**
  * Change one's own listing
  */
-export function updateAnimal({ id, animalChanges }: {
+export function updateAnimal({ id, ifMatch, animalChanges }: {
     id: string;
+    ifMatch?: string;
     animalChanges: AnimalChanges;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -484,6 +491,9 @@ export function updateAnimal({ id, animalChanges }: {
         status: 404;
         data: Error;
     } | {
+        status: 412;
+        data: Error;
+    } | {
         status: 413;
         data: Error;
     } | {
@@ -498,14 +508,18 @@ export function updateAnimal({ id, animalChanges }: {
     }>(`/api/animals/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
-        body: animalChanges
+        body: animalChanges,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-Match": ifMatch
+        })
     }));
 }
 /**
  * Delete one's own listing
  */
-export function deleteAnimal({ id }: {
+export function deleteAnimal({ id, ifMatch }: {
     id: string;
+    ifMatch?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 204;
@@ -522,6 +536,9 @@ export function deleteAnimal({ id }: {
         status: 404;
         data: Error;
     } | {
+        status: 412;
+        data: Error;
+    } | {
         status: 413;
         data: Error;
     } | {
@@ -532,7 +549,10 @@ export function deleteAnimal({ id }: {
         data: Error;
     }>(`/api/animals/${encodeURIComponent(id)}`, {
         ...opts,
-        method: "DELETE"
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "If-Match": ifMatch
+        })
     });
 }
 /**

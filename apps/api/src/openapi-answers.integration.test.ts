@@ -94,8 +94,12 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await seller.send("DELETE", `/api/animals/${((await once.json()) as { id: string }).id}`);
     await expectAnswer("createAnimal", 404, byKey());
     await expectAnswer("listAnimals", 200, visitor.send("GET", "/api/animals?sort=nearest&pincode=125001"));
-    await expectAnswer("getAnimal", 200, visitor.send("GET", `/api/animals/${animal.id}`));
-    await expectAnswer("updateAnimal", 200, seller.send("PATCH", `/api/animals/${animal.id}`, { price: 5 }));
+    const path = `/api/animals/${animal.id}`;
+    await expectAnswer("getAnimal", 200, visitor.send("GET", path));
+    await expectAnswer("getAnimal", 304, visitor.send("GET", path, undefined, { "If-None-Match": "*" }));
+    await expectAnswer("updateAnimal", 200, seller.send("PATCH", path, { price: 5 }));
+    await expectAnswer("updateAnimal", 412, seller.send("PATCH", path, { price: 6 }, { "If-Match": '"another"' }));
+    await expectAnswer("deleteAnimal", 412, seller.send("DELETE", path, undefined, { "If-Match": '"another"' }));
     await expectAnswer("countCategories", 200, visitor.send("GET", "/api/categories/counts"));
     await expectAnswer("saveAnimal", 201, buyer.send("POST", "/api/saved-animals", { animalId: animal.id }));
     await expectAnswer("listSavedAnimals", 200, buyer.send("GET", "/api/users/1/saved-animals"));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SORTS } from "./enums.ts";
+import { ifMatch } from "./entity-tags.ts";
 import {
   IDEMPOTENCY_KEY_MAX,
   IMAGES_MAX,
@@ -157,3 +158,7 @@ function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
 }
 
 export const animalId = z.object({ id: z.uuid() });
+
+/** Which listing, and optionally in which version: the ETag that the caller has read. */
+export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });
+export type AnimalVersion = z.output<typeof animalVersion>;

@@ -98,6 +98,8 @@ export const LISTS_KEPT_MS = HOUR;
 export const PICTURES_KEPT = 150;
 /** Characters. */
 export const IDEMPOTENCY_KEY_MAX = 200;
+/** Characters of an If-Match header. */
+export const ENTITY_TAGS_MAX = 1000;
 /** So long a listing that is sent again is known again: a phone may be without a network for weeks. */
 export const IDEMPOTENCY_KEY_TTL_MS = 30 * DAY;
 /** Seconds after which to try again what is away. */

@@ -5,12 +5,43 @@ import {
   listAnimalsInput,
   updateAnimalInput,
 } from "@pashu/validators/animals";
+import { ifMatch } from "@pashu/validators/entity-tags";
 import { DAY, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
+import type { Context as HonoContext } from "hono";
+import { namesEntityTag } from "../../http/entity-tag.ts";
 import { caller, jsonCaller, restCall, unparsed } from "../../http/rest.ts";
+import type { AppEnv } from "../../http/types.ts";
+import type { AnimalView } from "./animals.present.ts";
 import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
 
 const IDEMPOTENCY_KEY = "Idempotency-Key";
+const IF_MATCH = "If-Match";
+
+const etagHeader = {
+  ETag: {
+    description: "The version of what the owner can edit. The seller's name and rating are no part of it.",
+    required: true,
+    schema: { type: "string" as const, examples: ['"x8TqKfW1n0pZrV3sYb6mLc"'] },
+  },
+};
+
+const ifMatchHeader = z.object({
+  [IF_MATCH]: ifMatch.optional().meta({
+    description:
+      "The `ETag` that was read, several of them, or `*`. When the listing has changed since, the answer is 412 " +
+      "`ANIMAL_CHANGED` and nothing is done. Weak tags never match. Without the header the last write wins.",
+  }),
+});
+
+/** A listing with its ETag in the header. */
+function answerOne(c: HonoContext<AppEnv>, { etag, ...animal }: AnimalView & { etag: string }): Response {
+  c.header("ETag", etag);
+  // Compression would make the tag weak, and If-Match needs a strong one.
+  c.header("Cache-Control", "private, no-cache, no-transform");
+  const isKnown = c.req.method !== "PATCH" && namesEntityTag(c.req.header("If-None-Match"), etag);
+  return isKnown ? c.body(null, 304) : c.json(animal);
+}
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
@@ -47,13 +78,23 @@ export const animalsRest = [
       tag: "Animals",
       operationId: "getAnimal",
       summary: "Read one listing",
-      description: "An inactive listing is found by its owner only.",
+      description:
+        "An inactive listing is found by its owner only. The `ETag` is the version that `If-Match` expects; " +
+        "`If-None-Match` is answered with 304 while the owner has changed nothing.",
       session: "welcome",
       params,
-      answer: { status: 200, description: "The listing.", schema: animalSchema, example: animalExample },
+      requestHeaders: z.object({ "If-None-Match": z.string().optional() }),
+      answer: {
+        status: 200,
+        description: "The listing.",
+        schema: animalSchema,
+        example: animalExample,
+        headers: etagHeader,
+      },
       errors: ["INVALID_INPUT", "ANIMAL_NOT_FOUND"],
+      special: { responses: { 304: { description: "The caller has this version.", headers: etagHeader } } },
     },
-    ({ c, params }) => caller(c).animals.get(params),
+    async ({ c, params }) => answerOne(c, await caller(c).animals.get(params)),
   ),
   restCall(
     {
@@ -88,14 +129,24 @@ export const animalsRest = [
         "Pictures that the listing no longer names are deleted.",
       session: "needed",
       params,
+      requestHeaders: ifMatchHeader,
       body: {
         schema: updateAnimalInput,
         examples: { price: { price: 78_000 }, sold: { isActive: false } },
       },
-      answer: { status: 200, description: "The listing as it is now.", schema: animalSchema, example: animalExample },
-      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "MEDIA_NOT_YOURS"],
+      answer: {
+        status: 200,
+        description: "The listing as it is now.",
+        schema: animalSchema,
+        example: animalExample,
+        headers: etagHeader,
+      },
+      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED", "MEDIA_NOT_YOURS"],
     },
-    ({ c, params, body }) => caller(c).animals.update(unparsed({ ...body, ...params })),
+    async ({ c, params, body }) => {
+      const expected = c.req.header(IF_MATCH);
+      return answerOne(c, await caller(c).animals.update(unparsed({ ...body, ...params, ifMatch: expected })));
+    },
   ),
   restCall(
     {
@@ -107,9 +158,10 @@ export const animalsRest = [
       description: "Its pictures and videos go with it.",
       session: "needed",
       params,
+      requestHeaders: ifMatchHeader,
       answer: { status: 204, description: "It is gone." },
-      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND"],
+      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED"],
     },
-    ({ c, params }) => caller(c).animals.delete(params),
+    ({ c, params }) => caller(c).animals.delete({ ...params, ifMatch: c.req.header(IF_MATCH) }),
   ),
 ];

@@ -1,6 +1,13 @@
-import { animalId, listAnimalsInput, sentAnimalInput, updateAnimalInput } from "@pashu/validators/animals";
+import {
+  animalId,
+  animalVersion,
+  listAnimalsInput,
+  sentAnimalInput,
+  updateAnimalInput,
+} from "@pashu/validators/animals";
 import { anyone, publishing, router } from "../../trpc/init.ts";
 import { plainJson } from "../../trpc/transformer.ts";
+import { withEntityTag } from "./animals.etag.ts";
 import { createAnimal } from "./create-animal.ts";
 import { deleteAnimal } from "./delete-animal.ts";
 import { getAnimal } from "./get-animal.ts";
@@ -9,10 +16,12 @@ import { updateAnimal } from "./update-animal.ts";
 
 export const animalsRouter = router({
   list: anyone.input(listAnimalsInput).query(async (request) => plainJson(await listAnimals(request))),
-  get: anyone.input(animalId).query(async (request) => plainJson(await getAnimal(request))),
+  get: anyone.input(animalId).query(async (request) => plainJson(withEntityTag(await getAnimal(request)))),
   create: publishing.input(sentAnimalInput).mutation(createAnimal),
-  update: publishing.input(updateAnimalInput.extend(animalId.shape)).mutation(updateAnimal),
-  delete: publishing.input(animalId).mutation(deleteAnimal),
+  update: publishing
+    .input(updateAnimalInput.extend(animalVersion.shape))
+    .mutation(async (request) => withEntityTag(await updateAnimal(request))),
+  delete: publishing.input(animalVersion).mutation(deleteAnimal),
 });
 
 /** The same by name and input, for callers who hand the answer on. */

@@ -1,16 +1,19 @@
 import { animals } from "@pashu/db/schema/animals";
+import type { AnimalVersion } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
+import { assertUnchanged } from "./animals.etag.ts";
 import { assertOwner } from "./animals.policy.ts";
 
 /** Deletes one's own listing with its files. */
-export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: { id: string } }): Promise<void> {
+export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: AnimalVersion }): Promise<void> {
   const removed = await ctx.deps.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, input.id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     assertOwner(animal, ctx.user);
+    assertUnchanged(animal, input.ifMatch);
     await tx.delete(animals).where(eq(animals.id, input.id));
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;

@@ -1,26 +1,28 @@
 import { placeOf } from "@pashu/db/places";
 import { animals, type Animal } from "@pashu/db/schema/animals";
-import type { UpdateAnimalInput } from "@pashu/validators/animals";
+import type { AnimalVersion, UpdateAnimalInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
+import { assertUnchanged } from "./animals.etag.ts";
 import { assertOwner } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 /** Changes what is named of one's own listing; files that it no longer shows are removed. */
 export async function updateAnimal({
   ctx,
-  input: { id, ...changes },
+  input: { id, ifMatch, ...changes },
 }: {
   ctx: SignedInContext;
-  input: UpdateAnimalInput & { id: string };
+  input: UpdateAnimalInput & AnimalVersion;
 }): Promise<AnimalView> {
   const before = await ctx.deps.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     assertOwner(animal, ctx.user);
+    assertUnchanged(animal, ifMatch);
     await claimUploads(tx, ctx.user.id, {
       images: added(animal.images, changes.images),
       videos: added(animal.videos, changes.videos),

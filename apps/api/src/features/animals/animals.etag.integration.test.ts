@@ -1,0 +1,231 @@
+import { users } from "@pashu/db/schema/users";
+import { updateAnimalInput } from "@pashu/validators/animals";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing.ts";
+import type { AnimalView } from "./animals.present.ts";
+
+type Person = Awaited<ReturnType<TestServer["signUp"]>>;
+
+let server: TestServer;
+let seller: Person;
+let buyer: Person;
+let animal: AnimalView;
+let path: string;
+beforeAll(async () => {
+  server = await startTestServer({ WRITES_PER_HOUR: "100000" });
+  [seller, buyer] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
+});
+afterAll(() => server.close());
+
+/** A value for every field that the owner can edit. */
+const LISTING = {
+  title: "Gir cow",
+  description: "calm",
+  category: "cattle",
+  price: 50_000,
+  location: "Latur, 413512",
+  breed: "Gir",
+  age: "4 years",
+  isActive: true,
+  dailyMilkProduction: 12.3,
+  kaunSaByaat: "2",
+  animalQuality: "healthy",
+  isDairy: true,
+  isPregnant: false,
+  calfStatus: "no-calf",
+  additionalInfo: "vaccinated",
+  hasMorePictures: false,
+  titleHindi: "गिर गाय",
+  descriptionHindi: "शांत",
+  breedHindi: "गिर",
+  ageHindi: "4 साल",
+  locationHindi: "लातूर, 413512",
+  additionalInfoHindi: "टीका लगा है",
+};
+const CHANGES: object[] = [
+  ...Object.entries(LISTING).map(([field, value]) => ({
+    [field]: typeof value === "string" ? `${value} and more` : typeof value === "number" ? value + 0.5 : !value,
+  })),
+  { category: "buffalo" },
+  { animalQuality: null },
+  { calfStatus: "male-calf" },
+  { price: 50_001 },
+].filter((change) => updateAnimalInput.safeParse(change).success);
+
+beforeEach(async () => {
+  animal = await seller.json("POST", "/api/animals", LISTING);
+  path = `/api/animals/${animal.id}`;
+});
+
+const get = (headers: Record<string, string> = {}) => buyer.send("GET", path, undefined, headers);
+const etag = async () => (await get()).headers.get("ETag") ?? "";
+const change = (ifMatch: string, body: object = { price: 60_000 }) =>
+  seller.send("PATCH", path, body, { "If-Match": ifMatch });
+const remove = (ifMatch: string) => seller.send("DELETE", path, undefined, { "If-Match": ifMatch });
+const price = async () => (await buyer.json<AnimalView>("GET", path)).price;
+
+async function expectChanged(answer: Response): Promise<void> {
+  expect([answer.status, await answer.json()]).toEqual([
+    412,
+    { error: "This listing was changed elsewhere", code: "ANIMAL_CHANGED" },
+  ]);
+}
+
+describe("the ETag of a listing", () => {
+  it("is strong, also where the answer could be compressed", async () => {
+    const answer = await get({ "Accept-Encoding": "gzip" });
+    expect(answer.headers.get("ETag")).toMatch(/^"[\w-]{22}"$/);
+    expect(answer.headers.get("Content-Encoding")).toBeNull();
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache, no-transform");
+    expect(Object.keys(await answer.json())).not.toContain("etag");
+  });
+
+  it("covers every field that the owner can edit", () => {
+    const changed = new Set(CHANGES.flatMap((fields) => Object.keys(fields)));
+    // Files are claimed from uploads, which media tests do.
+    expect(Object.keys(updateAnimalInput.shape).filter((field) => !changed.has(field))).toEqual(["images", "videos"]);
+  });
+
+  it.each(CHANGES)("changes with %j, and the answer has the new one", async (fields) => {
+    const before = await etag();
+    const answer = await seller.send("PATCH", path, fields);
+    expect(answer.status).toBe(200);
+    const { etag: after } = await tRPC("animals.get", { id: animal.id });
+    expect(answer.headers.get("ETag")).toBe(after);
+    expect(after).not.toBe(before);
+  });
+
+  it("does not change with saves, reviews, contacts or the seller's name", async () => {
+    const before = await get();
+    const body = await before.text();
+    await buyer.json("POST", "/api/saved-animals", { animalId: animal.id });
+    await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
+    await buyer.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4 });
+    await server.deps.db
+      .update(users)
+      .set({ name: animal.id.slice(-12) })
+      .where(eq(users.id, seller.userId));
+    const after = await get();
+    expect(await after.text()).not.toBe(body);
+    expect(after.headers.get("ETag")).toBe(before.headers.get("ETag"));
+  });
+
+  it("is the former one when a change is taken back", async () => {
+    const before = await etag();
+    for (const dailyMilkProduction of [8.75, LISTING.dailyMilkProduction]) await change("*", { dailyMilkProduction });
+    expect(await etag()).toBe(before);
+  });
+
+  it.each([(tag: string) => tag, (tag: string) => `W/${tag}, "x"`, () => "*"])(
+    "answers 304 without a body to If-None-Match (%#)",
+    async (header) => {
+      const tag = await etag();
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await buyer.send(method, path, undefined, { "If-None-Match": header(tag) });
+        expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", tag]);
+      }
+    },
+  );
+
+  it("answers 200 when If-None-Match has another, and 404 when the listing is hidden", async () => {
+    const tag = await etag();
+    await change("*", { price: 1 });
+    expect((await get({ "If-None-Match": tag })).status).toBe(200);
+    await change("*", { isActive: false });
+    expect((await get({ "If-None-Match": "*" })).status).toBe(404);
+  });
+});
+
+describe("If-Match", () => {
+  it.each([(tag: string) => tag, () => "*", (tag: string) => `"other", ${tag}`, (tag: string) => `W/"x",,${tag}`])(
+    "lets an owner change and delete the version that it names (%#)",
+    async (header) => {
+      expect((await change(header(await etag()))).status).toBe(200);
+      expect(await price()).toBe(60_000);
+      expect((await remove(header(await etag()))).status).toBe(204);
+    },
+  );
+
+  it.each([() => '"nope"', (tag: string) => `W/${tag}`, () => '"one", W/"two"'])(
+    "refuses another version and weak tags, and changes nothing (%#)",
+    async (header) => {
+      await expectChanged(await change(header(await etag())));
+      await expectChanged(await remove(header(await etag())));
+      expect(await price()).toBe(LISTING.price);
+    },
+  );
+
+  it.each(["nope", '"open', "", '"a" "b"'])("is refused as %j, which is malformed", async (header) => {
+    for (const answer of [await change(header), await remove(header)]) {
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: "INVALID_INPUT" }]);
+    }
+    expect(await price()).toBe(LISTING.price);
+  });
+
+  it("may be absent: the last write wins", async () => {
+    expect((await seller.send("PATCH", path, { price: 1 })).status).toBe(200);
+    expect((await seller.send("PATCH", path, { price: 2 })).status).toBe(200);
+    expect(await price()).toBe(2);
+  });
+
+  it("is read from the header only", async () => {
+    expect((await seller.send("PATCH", path, { price: 1, ifMatch: '"nope"' })).status).toBe(200);
+  });
+
+  it("tells nobody but the owner anything", async () => {
+    const foreign = (method: string, body?: object) => buyer.send(method, path, body, { "If-Match": '"nope"' });
+    expect((await foreign("PATCH", { price: 1 })).status).toBe(403);
+    expect((await foreign("DELETE")).status).toBe(403);
+    await remove("*");
+    expect((await change("*")).status).toBe(404);
+    expect((await remove("*")).status).toBe(404);
+  });
+
+  it("lets exactly one of many concurrent changes of one version through", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const tag = await etag();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => change(tag, { price: 10 * round + n + 1 })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
+    }
+  });
+
+  it("lets only a change or the deletion of one version through", async () => {
+    const tag = await etag();
+    const [changed, removed] = await Promise.all([change(tag), remove(tag)]);
+    expect([
+      [200, 412],
+      [404, 204],
+    ]).toContainEqual([changed.status, removed.status]);
+  });
+});
+
+async function tRPC(name: string, input: object, person: Person = seller): Promise<AnimalView & { etag: string }> {
+  const isRead = name === "animals.get";
+  const query = isRead ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : "";
+  const answer = await person.send(
+    isRead ? "GET" : "POST",
+    `/trpc/${name}${query}`,
+    isRead ? undefined : { json: input },
+  );
+  const { result, error } = JSON.parse(await answer.text());
+  if (error !== undefined) throw new Error(`${answer.status} ${error.json.data.appCode}`);
+  return result.data.json;
+}
+
+describe("tRPC", () => {
+  it("gives the version with a listing and takes it with a change and a deletion", async () => {
+    const { id } = animal;
+    const { etag: first } = await tRPC("animals.get", { id });
+    expect(first).toBe(await etag());
+    const { etag: second } = await tRPC("animals.update", { id, price: 7, ifMatch: first });
+    expect(second).toBe(await etag());
+    await expect(tRPC("animals.update", { id, price: 8, ifMatch: first })).rejects.toThrow("412 ANIMAL_CHANGED");
+    await expect(tRPC("animals.delete", { id, ifMatch: first })).rejects.toThrow("412 ANIMAL_CHANGED");
+    expect(await price()).toBe(7);
+    await tRPC("animals.delete", { id, ifMatch: second });
+    expect((await get()).status).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ENTITY_TAGS_MAX } from "./limits.ts";
+import { says } from "./rules.ts";
+
+/** An entity tag (RFC 9110, section 8.8.3). Its text may contain commas, but no spaces. */
+const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+export interface EntityTag {
+  isWeak: boolean;
+  /** With its quotes. */
+  tag: string;
+}
+
+/** The tags of an If-Match or If-None-Match header, or `*`; null when the header is malformed. */
+export function parseEntityTags(header: string): "*" | EntityTag[] | null {
+  if (header.trim() === "*") return "*";
+  const tags = Array.from(header.matchAll(TAG), ([, weak, tag = ""]) => ({ isWeak: weak !== undefined, tag }));
+  const elements = header.replaceAll(TAG, "tag").split(",");
+  // A list may have empty elements (RFC 9110, section 5.6.1.2).
+  const named = elements.map((element) => element.trim()).filter((element) => element !== "");
+  const isList = named.length > 0 && named.length === tags.length && named.every((element) => element === "tag");
+  return isList ? tags : null;
+}
+
+/** An If-Match header, as the tags that match: a weak tag never does (RFC 9110, section 13.1.1). */
+export const ifMatch = z
+  .string()
+  .max(ENTITY_TAGS_MAX, says("valid.tooLong", { n: ENTITY_TAGS_MAX }))
+  .refine((header) => parseEntityTags(header) !== null, says("valid.unreadable"))
+  .transform((header) => {
+    const tags = parseEntityTags(header) ?? [];
+    return tags === "*" ? tags : tags.filter(({ isWeak }) => !isWeak).map(({ tag }) => tag);
+  });
+export type IfMatch = z.output<typeof ifMatch>;
