@@ -73,6 +73,16 @@ export default {
     failed: "Failed to update listing. Please try again.",
     notAuthorized: "Not authorized",
     notAuthorizedText: "You can only edit your own listings.",
+    changedElsewhere: "This listing was changed elsewhere",
+    changedElsewhereText:
+      "It was changed on another phone or page after you opened it here. Nothing you wrote is lost. Look at the marked fields and choose what to keep.",
+    saveMine: "Save mine",
+    takeNew: "Take the new",
+    tookNew: "The form shows the new listing now.",
+    savedElsewhere: "Now saved: {value}",
+    isNew: "New from there",
+    mediaCount: "Photos: {photos}, videos: {videos}",
+    nothing: "(empty)",
     missing: "This listing is no longer here.",
   },
 } as const;

@@ -9,7 +9,7 @@ import { useListingField } from "./controls.tsx";
 export function AgeControl({ required }: { required?: boolean }) {
   const t = useTranslations("sell");
   const { setFocus } = useFormContext<{ age: string }>();
-  const { field, error } = useListingField("age");
+  const { field, mark, error } = useListingField("age");
   const bare = bareNumber(field.value);
   const count = Number(bare);
   const choose = (age: string) => {
@@ -18,7 +18,7 @@ export function AgeControl({ required }: { required?: boolean }) {
   };
   return (
     <div>
-      <Field label={t("fieldAge")} required={required} hint={bare === null ? undefined : t("ageUnit")} error={error}>
+      <Field label={t("fieldAge")} required={required} hint={bare === null ? mark : t("ageUnit")} error={error}>
         <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldAgePlaceholder")} />
       </Field>
       {bare !== null && (

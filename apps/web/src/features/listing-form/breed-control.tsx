@@ -11,10 +11,10 @@ import { useListingField } from "./controls.tsx";
 /** A breed in any words; those of the category are suggested. */
 export function BreedControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
-  const { field, error } = useListingField("breed");
+  const { field, mark, error } = useListingField("breed");
   const suggestions = useSuggestions(field.value);
   return (
-    <Field label={t("fieldBreed")} error={error}>
+    <Field label={t("fieldBreed")} hint={mark} error={error}>
       <Combobox
         {...field}
         suggestions={suggestions}

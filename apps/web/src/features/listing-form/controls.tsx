@@ -7,6 +7,7 @@ import { useController, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
+import { useMark } from "./mark.ts";
 
 /** The text fields of both forms; a control stands only in a form that has its field. */
 type TextFields = ListingFormTyped & Omit<EditFormTyped, "isActive">;
@@ -30,10 +31,11 @@ interface SelectControlProps extends ControlProps {
 export function useListingField(name: Name) {
   const t = useTranslations();
   const { field, fieldState } = useController<TextFields>({ name });
+  const mark = useMark(name);
   const message = fieldState.error?.message;
-  if (message === undefined) return { field, error: undefined };
+  if (message === undefined) return { field, mark, error: undefined };
   const { key, values } = messageOf({ message });
-  return { field, error: t(key, groupedValues(values)) };
+  return { field, mark, error: t(key, groupedValues(values)) };
 }
 
 export function TextControl({
@@ -44,27 +46,27 @@ export function TextControl({
   describedBy,
   ...input
 }: ControlProps & ComponentProps<"input">) {
-  const { field, error } = useListingField(name);
+  const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} describedBy={describedBy} error={error}>
+    <Field label={label} required={required} hint={mark ?? hint} describedBy={describedBy} error={error}>
       <TextInput autoComplete="off" enterKeyHint="next" {...input} {...field} />
     </Field>
   );
 }
 
 export function TextAreaControl({ name, label, required, hint, ...input }: ControlProps & ComponentProps<"textarea">) {
-  const { field, error } = useListingField(name);
+  const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field label={label} required={required} hint={mark ?? hint} error={error}>
       <TextArea {...input} {...field} />
     </Field>
   );
 }
 
 export function SelectControl({ name, label, required, hint, ...select }: SelectControlProps) {
-  const { field, error } = useListingField(name);
+  const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
+    <Field label={label} required={required} hint={mark ?? hint} error={error}>
       <Select {...select} {...field} />
     </Field>
   );

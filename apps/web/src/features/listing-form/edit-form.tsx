@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
 import { editForm, type EditFormTyped, type EditFormValues } from "@pashu/validators/listing-form";
-import { useState } from "react";
+import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { allowing } from "~/features/media/shared/allowance.ts";
 import { finishedOf } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
@@ -12,11 +11,16 @@ import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { toast } from "~/ui/toast/toast.ts";
 import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
-import { readEditDraft, removeEditDraft, unchanged } from "./edit-draft.ts";
-import { listingChanges, mediaOf, typedFrom } from "./listing-changes.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { afterChange, openEdit, type EditState } from "./edit-conflict.ts";
+import { readEditDraft, removeEditDraft } from "./edit-draft.ts";
+import { ConflictMarks, Marked, SavedPhotos } from "./edit-marks.tsx";
+import { contentOf, type EditContent, type ListingVersion } from "./edit-merge.ts";
+import { listingChanges, typedFrom } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { refusedFields, showRefused } from "./refused-fields.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
@@ -25,49 +29,75 @@ import { useUpdateListing } from "./use-update-listing.ts";
 const MEDIA = allowing({ image: IMAGES_MAX, video: VIDEOS_MAX });
 
 /** A listing as its seller wrote it, in fields. Only in the browser: it starts from changes that were left there. */
-export function EditForm({ animal }: { animal: AnimalView }) {
-  const [restored, setRestored] = useState(() => readEditDraft(animal, Date.now()));
+export function EditForm({ animal }: { animal: ListingVersion }) {
+  const t = useTranslations("edit");
   const locale = useLocale();
-  const [{ language, form: typed, media }] = useState(restored ?? unchanged(animal, locale));
-  const uploads = useMediaUploads({ allowance: MEDIA, finished: media });
+  const [opened] = useState(() => openEdit(animal, readEditDraft(animal, Date.now()), locale));
+  const { language } = opened.start;
+  const [{ listing, conflict }, setState] = useState<EditState>(opened);
+  const [isRestored, setRestored] = useState(opened.isRestored);
+  const uploads = useMediaUploads({ allowance: MEDIA, finished: opened.start.media });
   const form = useForm<EditFormTyped, unknown, EditFormValues>({
     resolver: zodResolver(editForm),
-    defaultValues: typed,
+    defaultValues: opened.start.form,
     mode: "onTouched",
   });
-  useEditDraft({ animal, language }, form.control, uploads);
-  const { update, pending } = useUpdateListing(animal, {
-    onUpdated: () => removeEditDraft(animal),
-    onRefused: (error) => showRefused(form.setError, refusedFields(error, typedFrom(animal, language))),
+  useEditDraft({ listing, language }, form.control, uploads);
+  const show = ({ form: fields, media }: EditContent) => {
+    form.reset(fields);
+    uploads.reset(media);
+  };
+  const { update, pending } = useUpdateListing(listing, {
+    onUpdated: () => removeEditDraft(listing),
+    onRefused: (error) => showRefused(form.setError, refusedFields(error, typedFrom(listing, language))),
+    onChanged: (saved) => {
+      const mine = { form: form.getValues(), media: finishedOf(uploads.items) };
+      const change = afterChange({ base: contentOf(listing, language), mine, listing: saved, language });
+      if (change.isSame) return "nothing-left";
+      show(change.merged);
+      setState({ listing: saved, conflict: { followed: change.followed } });
+      return "conflict";
+    },
   });
   const submit = form.handleSubmit((values) =>
-    update(listingChanges(animal, values, { media: finishedOf(uploads.items), language })),
+    update(listingChanges(listing, values, { media: finishedOf(uploads.items), language })),
   );
-  const undo = () => {
-    setRestored(null);
-    form.reset(typedFrom(animal, language));
-    uploads.reset(mediaOf(animal));
+  const showSaved = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with its notice, and the focus would go with it.
+    currentTarget.form?.focus();
+    setRestored(false);
+    setState({ listing, conflict: null });
+    show(contentOf(listing, language));
+  };
+  const takeNew = (event: MouseEvent<HTMLButtonElement>) => {
+    showSaved(event);
+    toast({ title: t("tookNew") });
   };
   return (
     <FormProvider {...form}>
       <form
         ref={enterMovesOn}
+        tabIndex={-1}
+        aria-label={t("title")}
         noValidate
-        className="flex flex-col gap-3"
+        className="flex flex-col gap-3 outline-none"
         onSubmit={(event) => {
           void submit(event);
         }}
       >
-        {restored !== null && <RestoredNotice onUndo={undo} />}
-        <EditFields uploads={uploads} />
-        <EditActions pending={pending} uploading={uploads.busy} onCancel={() => removeEditDraft(animal)} />
+        {conflict && (
+          <ConflictNotice key={listing.etag} pending={pending} uploading={uploads.busy} onTakeNew={takeNew} />
+        )}
+        {isRestored && conflict === null && <RestoredNotice onUndo={showSaved} />}
+        <EditFields uploads={uploads} conflict={conflict && { ...conflict, saved: contentOf(listing, language) }} />
+        <EditActions pending={pending} uploading={uploads.busy} onCancel={() => removeEditDraft(listing)} />
       </form>
     </FormProvider>
   );
 }
 
 /** Says that this is not the listing as buyers see it. */
-function RestoredNotice({ onUndo }: { onUndo: () => void }) {
+function RestoredNotice({ onUndo }: { onUndo: MouseEventHandler<HTMLButtonElement> }) {
   const t = useTranslations("edit");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-accent-soft px-4 py-2">
@@ -79,24 +109,47 @@ function RestoredNotice({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-function EditFields({ uploads }: { uploads: MediaUploads }) {
+interface EditFieldsProps {
+  uploads: MediaUploads;
+  conflict: ComponentProps<typeof ConflictMarks>["conflict"];
+}
+
+function EditFields({ uploads, conflict }: EditFieldsProps) {
   const t = useTranslations("edit");
   const sell = useTranslations("sell");
   const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
   return (
-    <>
-      <TextControl name="title" label={sell("fieldTitle")} required />
-      <TextAreaControl name="description" label={sell("fieldDescription")} required />
-      <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
+    <ConflictMarks conflict={conflict} media={finishedOf(uploads.items)}>
+      <Marked field="title">
+        <TextControl name="title" label={sell("fieldTitle")} required />
+      </Marked>
+      <Marked field="description">
+        <TextAreaControl name="description" label={sell("fieldDescription")} required />
+      </Marked>
+      <Marked field="media" note={conflict && <SavedPhotos media={conflict.saved.media} />}>
+        <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
+      </Marked>
       <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <CategoryControl />
-        <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
-        <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
-        <AgeControl />
+        <Marked field="category">
+          <CategoryControl />
+        </Marked>
+        <Marked field="price">
+          <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
+        </Marked>
+        <Marked field="breed">
+          <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
+        </Marked>
+        <Marked field="age">
+          <AgeControl />
+        </Marked>
       </div>
-      <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
-      <ActiveControl />
-    </>
+      <Marked field="location">
+        <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
+      </Marked>
+      <Marked field="isActive" note={null}>
+        <ActiveControl />
+      </Marked>
+    </ConflictMarks>
   );
 }
 

@@ -7,7 +7,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
 import { pathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 
-export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id">;
+export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id" | "ifMatch">;
 
 /** Each text of the form with its Hindi variant. */
 const TEXTS = [

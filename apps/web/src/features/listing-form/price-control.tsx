@@ -8,9 +8,10 @@ import { useListingField } from "./controls.tsx";
 
 /** Rupees, said back as they are read and as they are spoken: a nought too many is soon heard. */
 export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
-  const { field, error } = useListingField("price");
+  const { field, mark, error } = useListingField("price");
+  const hint = usePriceHint(field.value);
   return (
-    <Field label={label} required hint={usePriceHint(field.value)} error={error}>
+    <Field label={label} required hint={mark ?? hint} error={error}>
       <TextInput
         {...field}
         inputMode="numeric"

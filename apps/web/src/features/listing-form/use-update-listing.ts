@@ -1,49 +1,63 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
 import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import type { ListingVersion } from "./edit-merge.ts";
 import type { ListingChanges } from "./listing-changes.ts";
 
 interface UpdateListingOptions {
   onUpdated: () => void;
   onRefused: (error: unknown) => void;
+  /** The listing was changed elsewhere; `nothing-left` when it is saved as the form has it. */
+  onChanged: (saved: ListingVersion) => "conflict" | "nothing-left";
 }
 
 /** Sends what was changed, once however often the button is pressed, and leads back to the profile. */
-export function useUpdateListing({ id }: AnimalView, { onUpdated, onRefused }: UpdateListingOptions) {
+export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateListingOptions) {
+  const { onUpdated, onRefused, onChanged } = options;
   const t = useTranslations();
   const { messageFor } = useFailures();
   const utils = trpc.useUtils();
   const leave = useLeaveForProfile();
   const signInAgain = useSignInAgain();
   const underWay = useRef(false);
+  const succeed = async (updated: ListingVersion) => {
+    onUpdated();
+    toast({ variant: "success", title: t("edit.updated") });
+    utils.sellers.animals.setData({ sellerId: updated.sellerId }, (animals) =>
+      animals?.map((animal) => (animal.id === updated.id ? updated : animal)),
+    );
+    await Promise.all([leave(), utils.animals.get.invalidate({ id })]);
+  };
+  const fail = async (error: unknown, again: () => void) => {
+    underWay.current = false;
+    const code = codeOf(error);
+    const description = code === "INTERNAL" ? t("edit.failed") : messageFor(error);
+    toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
+    if (code === "ANIMAL_NOT_FOUND") await leave();
+    // What was changed stays in the form while the person logs in again.
+    else if (!signInAgain(error, again)) onRefused(error);
+  };
+  const compare = async () => {
+    const saved = await utils.animals.get.fetch({ id }, { staleTime: 0 });
+    // Perhaps by this form: the answer to an earlier attempt was lost.
+    if (onChanged(saved) === "nothing-left") await succeed(saved);
+    else underWay.current = false;
+  };
   const { mutate, isPending } = trpc.animals.update.useMutation({
-    onSuccess: async (updated) => {
-      onUpdated();
-      toast({ variant: "success", title: t("edit.updated") });
-      utils.sellers.animals.setData({ sellerId: updated.sellerId }, (animals) =>
-        animals?.map((animal) => (animal.id === updated.id ? updated : animal)),
-      );
-      await Promise.all([leave(), utils.animals.get.invalidate({ id })]);
-    },
+    onSuccess: succeed,
     onError: async (error, changes) => {
-      underWay.current = false;
-      const code = codeOf(error);
-      const description = code === "INTERNAL" ? t("edit.failed") : messageFor(error);
-      toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
-      if (code === "ANIMAL_NOT_FOUND") await leave();
-      // What was changed stays in the form while the person logs in again.
-      else if (!signInAgain(error, () => update(changes))) onRefused(error);
+      const failed = (reason: unknown) => fail(reason, () => update(changes));
+      await (codeOf(error) === "ANIMAL_CHANGED" ? compare().catch(failed) : failed(error));
     },
   });
   const update = (changes: ListingChanges) => {
     if (underWay.current) return;
     underWay.current = true;
-    mutate({ ...changes, id });
+    mutate({ ...changes, id, ifMatch: etag });
   };
   return { update, pending: isPending };
 }

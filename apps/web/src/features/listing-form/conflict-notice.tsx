@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, type MouseEventHandler } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { ButtonRow } from "~/ui/button-row.tsx";
+
+interface ConflictNoticeProps {
+  pending: boolean;
+  /** While a photo is being sent there is nothing whole to save. */
+  uploading: boolean;
+  onTakeNew: MouseEventHandler<HTMLButtonElement>;
+}
+
+/** Says that the listing was changed elsewhere. Takes the focus, so that it is seen and read out. */
+export function ConflictNotice({ pending, uploading, onTakeNew }: ConflictNoticeProps) {
+  const t = useTranslations("edit");
+  const id = useId();
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="rounded-xl border-2 border-accent bg-accent-soft px-4 py-3"
+    >
+      <h2 id={`${id}-title`} className="text-lg">
+        {t("changedElsewhere")}
+      </h2>
+      <p id={`${id}-text`}>{t("changedElsewhereText")}</p>
+      <ButtonRow>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onTakeNew}>
+          {t("takeNew")}
+        </Button>
+        <Button type="submit" size="lg" pending={pending} disabled={uploading}>
+          {t("saveMine")}
+        </Button>
+      </ButtonRow>
+    </section>
+  );
+}
