@@ -10,7 +10,7 @@ const EDITABLE = Object.keys(updateAnimalInput.shape) as (keyof Content)[];
 const DIGITS = 22;
 
 /** The strong entity tag of a listing: a digest of its content, so that it needs no column and no trigger. */
-export function entityTagOf(animal: Content): string {
+function entityTagOf(animal: Content): string {
   const content = JSON.stringify(EDITABLE.map((field) => animal[field]));
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, DIGITS)}"`;
 }
