@@ -13,6 +13,13 @@ const STAMP = join(ROOT, "node_modules", ".stamp");
  * @returns {Promise<{ pnpm: string } | undefined>} the folder with pnpm in it, or nothing when it failed
  */
 export async function ensureDependencies() {
+  if (process.platform === "win32") {
+    console.error(
+      "Pashu Bazaar does not run on Windows itself: its embedded PostgreSQL and its scripts need Linux or macOS. " +
+        "Use WSL 2 (wsl --install), and clone and start it inside.",
+    );
+    return undefined;
+  }
   if (!nodeIsRecent()) {
     console.error(`Pashu Bazaar needs Node ${OLDEST_NODE} or newer, and this is ${process.versions.node}.`);
     return undefined;

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { stopWithNpm } from "./stop-with-npm.mjs";
 
 /** npm repeats Ctrl-C to its child, which the terminal has told already: within this time it is the same one. */
 const SAME_SIGNAL_MS = 500;
@@ -23,5 +24,6 @@ export function runInForeground(args, options) {
       if (!repeated && !heardAlready) child.kill(name === "SIGHUP" ? "SIGTERM" : name);
     });
   }
+  stopWithNpm();
   child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
