@@ -80,6 +80,15 @@ describe("the settings", () => {
     expect(problems({ DATABASE_URI: "x", DATABASE_URL: "postgres://localhost/pashu" })).toEqual([]);
   });
 
+  it("ask for the template of every language where one is set", () => {
+    const webhook = { OTP_DELIVERY: "webhook", OTP_WEBHOOK_URL: "https://sms.example", OTP_TEMPLATE_ID_HI: "2" };
+    expect(problems(webhook).map((problem) => problem.split(":")[0])).toEqual([
+      "OTP_TEMPLATE_ID_EN",
+      "OTP_TEMPLATE_ID_MR",
+    ]);
+    expect(problems({ ...webhook, OTP_TEMPLATE_ID_EN: "1", OTP_TEMPLATE_ID_MR: "3" })).toEqual([]);
+  });
+
   it("refuse demonstration logins in production and beyond loopback, unless they are meant", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo" })).toHaveLength(1);
     expect(problems({ HOST: "0.0.0.0" })).toHaveLength(1);

@@ -101,10 +101,16 @@ const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
   builtin.extend({ OTP_DELIVERY: z.literal("log") }),
   builtin.extend({
     OTP_DELIVERY: z.literal("webhook"),
-    /** An SMS gateway that takes a POST of JSON: `{ phone, code, text }`. */
+    /** An SMS gateway, or what stands before one; docs/sms-gateway.md is the contract. */
     OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
     /** Sent as a bearer token. */
     OTP_WEBHOOK_TOKEN: z.string().optional(),
+    /** As registered for each language's text on an Indian DLT platform, with the sender and the entity. */
+    OTP_TEMPLATE_ID_EN: z.string().optional(),
+    OTP_TEMPLATE_ID_HI: z.string().optional(),
+    OTP_TEMPLATE_ID_MR: z.string().optional(),
+    OTP_SENDER_ID: z.string().optional(),
+    OTP_ENTITY_ID: z.string().optional(),
   }),
 ]);
 
@@ -228,6 +234,13 @@ function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>
     problems.push(
       "OTP_DELIVERY: demo shows login codes to anybody, so it is refused in production and beyond loopback; choose another delivery, or set ALLOW_DEMO_LOGIN=1 if this is meant",
     );
+  }
+  if (env.OTP_DELIVERY === "webhook") {
+    const templates = ["OTP_TEMPLATE_ID_EN", "OTP_TEMPLATE_ID_HI", "OTP_TEMPLATE_ID_MR"] as const;
+    const missing = templates.filter((name) => env[name] === undefined);
+    if (missing.length < templates.length) {
+      problems.push(...missing.map((name) => `${name}: needed too, because codes are sent in three languages`));
+    }
   }
   if (env.OTP_DELIVERY === "webhook" && production && !env.OTP_WEBHOOK_URL.startsWith("https:")) {
     problems.push("OTP_WEBHOOK_URL: must be https in production, because codes travel over it");

@@ -54,7 +54,7 @@ export async function startTestServer(
     secret,
     clock,
     // A busy machine must not make the server answer 503; tests of timeouts and overload set their own.
-    timeouts: { answerMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, identityMs: MINUTE },
+    timeouts: { answerMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, smsPauseMs: 1, identityMs: MINUTE },
     eventLoop: { lateMs: () => 0, stop: () => {} },
   });
   const app = buildApp(deps);

@@ -8,6 +8,8 @@ export interface Timeouts {
   storageMs: number;
   /** For all attempts to hand a code to the SMS gateway; shorter than the request, which names the cause. */
   smsMs: number;
+  /** Before the second of these attempts; longer before the third. */
+  smsPauseMs: number;
   /** For all that one sign-in asks of Firebase. */
   identityMs: number;
 }
@@ -16,5 +18,6 @@ export const TIMEOUTS: Readonly<Timeouts> = {
   answerMs: ANSWER_WITHIN_MS,
   storageMs: 4 * SECOND,
   smsMs: ANSWER_WITHIN_MS - 500,
+  smsPauseMs: 400,
   identityMs: 4 * SECOND,
 };

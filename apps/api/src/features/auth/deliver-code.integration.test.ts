@@ -5,13 +5,13 @@ import { startTestServer, type TestServer } from "../../testing.ts";
 
 interface Received {
   headers: IncomingHttpHeaders;
-  body: { phone: string; code: string; text: string };
+  body: { phone: string; code: string; text: string; templateId?: string };
 }
 
 let gateway: Server;
 let gatewayPort: number;
 let received: Received[];
-let answers: number[];
+let answers: (number | [status: number, retryAfter: string])[];
 let server: TestServer;
 
 beforeEach(async () => {
@@ -22,7 +22,8 @@ beforeEach(async () => {
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
       received.push({ headers: request.headers, body: JSON.parse(text) });
-      response.writeHead(answers.shift() ?? 200).end();
+      const [status, retryAfter] = [answers.shift() ?? 200].flat();
+      response.writeHead(Number(status), retryAfter === undefined ? {} : { "Retry-After": retryAfter }).end();
     });
   });
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
@@ -33,6 +34,11 @@ beforeEach(async () => {
     OTP_DELIVERY: "webhook",
     OTP_WEBHOOK_URL: `http://127.0.0.1:${gatewayPort}/sms`,
     OTP_WEBHOOK_TOKEN: "a token of the gateway",
+    OTP_TEMPLATE_ID_EN: "template-en",
+    OTP_TEMPLATE_ID_HI: "template-hi",
+    OTP_TEMPLATE_ID_MR: "template-mr",
+    OTP_SENDER_ID: "PASHUB",
+    OTP_ENTITY_ID: "entity",
     BOT_CHECK: "off",
   });
 });
@@ -56,7 +62,15 @@ describe("a gateway", () => {
       authorization: "Bearer a token of the gateway",
       "idempotency-key": (body as { challengeId: string }).challengeId,
     });
-    expect(message?.body).toMatchObject({ phone: "+919876543210", code: expect.stringMatching(/^\d{6}$/) });
+    expect(message?.body).toEqual({
+      phone: "+919876543210",
+      code: expect.stringMatching(/^\d{6}$/),
+      text: expect.stringContaining(message?.body.code ?? "none"),
+      language: "hi",
+      templateId: "template-hi",
+      senderId: "PASHUB",
+      entityId: "entity",
+    });
     expect(message?.body.text).toContain("पशु बाज़ार");
     expect(server.logged.join("")).not.toContain(message?.body.code);
   });
@@ -66,6 +80,26 @@ describe("a gateway", () => {
     expect((await send()).status).toBe(200);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+
+  it("gets the template of each language", async () => {
+    await send("en");
+    await send("mr");
+    expect(received.map(({ body }) => body.templateId)).toEqual(["template-en", "template-mr"]);
+  });
+
+  it("is asked again no sooner than it says", async () => {
+    answers = [[429, "1"]];
+    const began = performance.now();
+    expect((await send()).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+    expect(received).toHaveLength(2);
+  });
+
+  it("that wants to be asked after the deadline is not waited for", async () => {
+    answers = [[503, "120"]];
+    expect((await send()).status).toBe(503);
+    expect(received).toHaveLength(1);
   });
 
   it("that goes on failing, refuses or is away is told to the person", async () => {

@@ -1,11 +1,18 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
-import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS } from "@pashu/validators/limits";
+import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import { settingsOfOwnCodes } from "../../env.ts";
 
 const ATTEMPTS = 3;
+/** Request timeout, too early, too many requests, and trouble of the gateway's own. */
+const PASSING_STATUS = /^(408|425|429|5..)$/;
+const TEMPLATES = { en: "OTP_TEMPLATE_ID_EN", hi: "OTP_TEMPLATE_ID_HI", mr: "OTP_TEMPLATE_ID_MR" } as const;
+
+type Gateway = Extract<ReturnType<typeof settingsOfOwnCodes>, { OTP_DELIVERY: "webhook" }>;
 
 export interface CodeToDeliver {
   challengeId: string;
@@ -27,54 +34,90 @@ export async function deliverCode(ctx: Context, message: CodeToDeliver): Promise
       ctx.log.warn({ challengeId: message.challengeId, code: message.code }, "one-time code, to be passed on");
       return null;
     case "webhook":
-      await postCode(ctx, message, { url: env.OTP_WEBHOOK_URL, token: env.OTP_WEBHOOK_TOKEN });
+      await postCode(ctx, message, env);
       return null;
   }
 }
 
-/** What a gateway says when it does not take a message. */
+/** The gateway does not take the message; `retryAfterMs` if it names when it may. */
 class GatewayRefusal extends Error {
-  constructor(readonly status: number) {
+  constructor(
+    readonly status: number,
+    readonly retryAfterMs: number,
+  ) {
     super(`status ${status}`);
   }
 }
 
-/** Tries again when the gateway is away or in trouble; a gateway that knows the key sends one message only. */
-async function postCode(ctx: Context, message: CodeToDeliver, gateway: { url: string; token?: string }): Promise<void> {
-  const { challengeId, phone, code } = message;
-  const text = translate(ctx.locale, "auth.smsText", {
-    code,
-    minutes: OTP_TTL_MS / MINUTE,
-    appName: PRODUCT_NAME[ctx.locale],
-  });
-  const signal = AbortSignal.timeout(ctx.deps.timeouts.smsMs);
-  for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
-    try {
-      await ctx.deps.outside("sms", "deliver", async () => {
-        const answer = await fetch(gateway.url, {
-          method: "POST",
-          headers: {
-            "Content-Type": "application/json",
-            "Idempotency-Key": challengeId,
-            ...(gateway.token !== undefined && { Authorization: `Bearer ${gateway.token}` }),
-          },
-          body: JSON.stringify({ phone, code, text }),
-          redirect: "error",
-          signal,
-        });
-        await answer.body?.cancel();
-        if (!answer.ok) throw new GatewayRefusal(answer.status);
-      });
-      return;
-    } catch (error) {
-      if (error instanceof GatewayRefusal) {
-        ctx.log.warn({ challengeId, attempt, status: error.status }, "the gateway refused a code");
-        if (error.status < 500 && error.status !== 429) break;
-        continue;
-      }
-      const reason = error instanceof Error ? error.name : "unknown";
+/**
+ * Tries again with backoff when the gateway is unreachable, overloaded or broken, until the deadline; the idempotency
+ * key lets it send one message only. docs/sms-gateway.md is the contract.
+ */
+async function postCode(ctx: Context, { challengeId, phone, code }: CodeToDeliver, gateway: Gateway): Promise<void> {
+  const { smsMs, smsPauseMs } = ctx.deps.timeouts;
+  const signal = AbortSignal.timeout(smsMs);
+  const deadline = performance.now() + smsMs;
+  const request = {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": challengeId,
+      ...(gateway.OTP_WEBHOOK_TOKEN !== undefined && { Authorization: `Bearer ${gateway.OTP_WEBHOOK_TOKEN}` }),
+    },
+    body: JSON.stringify({ phone, code, ...messageOf(ctx.locale, code, gateway) }),
+    redirect: "error",
+    signal,
+  } as const;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const failure = await ctx.deps
+      .outside("sms", "deliver", () => post(gateway.OTP_WEBHOOK_URL, request))
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    if (failure === null) return;
+    let wait = backoffMs(attempt, smsPauseMs);
+    if (failure instanceof GatewayRefusal) {
+      const { status, retryAfterMs } = failure;
+      ctx.log.warn({ challengeId, attempt, status, retryAfterMs }, "the gateway refused a code");
+      if (!PASSING_STATUS.test(String(status))) break;
+      wait = Math.max(wait, retryAfterMs);
+    } else {
+      const reason = failure instanceof Error ? failure.name : "unknown";
       ctx.log.warn({ challengeId, attempt, reason }, "the gateway could not be reached");
     }
+    // The person hears at once of what cannot succeed in time.
+    if (attempt === ATTEMPTS || performance.now() + wait >= deadline) break;
+    await delay(wait);
   }
   throw new AppError("CODE_NOT_DELIVERED", { s: OTP_RESEND_WAIT_S });
+}
+
+async function post(url: string, request: RequestInit): Promise<void> {
+  const answer = await fetch(url, request);
+  await answer.body?.cancel();
+  if (!answer.ok)
+    throw new GatewayRefusal(answer.status, parseRetryAfter(answer.headers.get("Retry-After"), new Date()));
+}
+
+function messageOf(language: Locale, code: string, gateway: Gateway) {
+  return {
+    text: translate(language, "auth.smsText", { code, minutes: OTP_TTL_MS / MINUTE, appName: PRODUCT_NAME[language] }),
+    language,
+    templateId: gateway[TEMPLATES[language]],
+    senderId: gateway.OTP_SENDER_ID,
+    entityId: gateway.OTP_ENTITY_ID,
+  };
+}
+
+/** Three times as long after each attempt, and up to half shorter, so that not all clients return at once. */
+export function backoffMs(attempt: number, firstMs: number, random = Math.random()): number {
+  return firstMs * 3 ** (attempt - 1) * (1 - random / 2);
+}
+
+/** Milliseconds to wait, from seconds or a date (RFC 9110, 10.2.3); 0 where there is neither. */
+export function parseRetryAfter(header: string | null, now: Date): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
 }

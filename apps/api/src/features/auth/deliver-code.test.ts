@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCALES } from "@pashu/i18n/locales";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { translate } from "@pashu/i18n/translator";
+import { MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
+import { describe, expect, it } from "vitest";
+import { TIMEOUTS } from "../../timeouts.ts";
+import { backoffMs, parseRetryAfter } from "./deliver-code.ts";
+
+describe("the pause before the next attempt", () => {
+  it("grows with each attempt and leaves time for three within the deadline", () => {
+    expect([1, 2, 3].map((attempt) => backoffMs(attempt, 100, 0))).toEqual([100, 300, 900]);
+    expect(backoffMs(1, 100, 1)).toBe(50);
+    expect(backoffMs(1, TIMEOUTS.smsPauseMs, 0) + backoffMs(2, TIMEOUTS.smsPauseMs, 0)).toBeLessThan(
+      TIMEOUTS.smsMs / 2,
+    );
+  });
+
+  it("is read from Retry-After in seconds or as a date", () => {
+    const now = new Date("2026-11-22T10:00:00Z");
+    expect(parseRetryAfter("2", now)).toBe(2000);
+    expect(parseRetryAfter("Sun, 22 Nov 2026 10:00:03 GMT", now)).toBe(3000);
+    expect(parseRetryAfter("Sun, 22 Nov 2026 09:00:00 GMT", now)).toBe(0);
+    for (const none of [null, "", "soon", "-1"]) expect(parseRetryAfter(none, now)).toBe(0);
+  });
+});
+
+describe("docs/sms-gateway.md", () => {
+  const contract = readFileSync(join(import.meta.dirname, "../../../../../docs/sms-gateway.md"), "utf8");
+
+  it.each(LOCALES)("has the text to register in %s", (locale) => {
+    const appName = PRODUCT_NAME[locale];
+    const text = translate(locale, "auth.smsText", { code: "{#var#}", minutes: OTP_TTL_MS / MINUTE, appName });
+    expect(contract).toContain(text);
+  });
+});
