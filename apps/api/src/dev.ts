@@ -5,6 +5,7 @@ import { readEnv, type Env } from "./env.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { pageRoutes, type PageRenderer } from "./http/pages.ts";
 import { createLog, type Logger } from "./log.ts";
+import { startNotices } from "./start-notices.ts";
 import { openDatabase, startDeps, type OpenDatabase } from "./start-deps.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -22,6 +23,8 @@ interface Kept {
   /** Names of the environment variables that `.env` has set. */
   fromEnvFile: string[];
 }
+
+const notices = startNotices({ production: false });
 
 declare global {
   /** Survives a reload of this module, unlike everything else. */
@@ -45,7 +48,7 @@ async function start() {
   // Without the public cache each request runs the code as it is now.
   const env = readEnv({ LOG_LEVEL: "info", ...process.env, VISITOR_CACHE: "off" });
   const log = createLog(env.LOG_LEVEL);
-  const { deps, stop } = await startDeps(env, log, say, () => keepDatabase(env, log));
+  const { deps, stop } = await startDeps(env, log, notices.progress, () => keepDatabase(env, log));
   const pages = pageRoutes(deps, renderer, () => "frame-ancestors 'none'");
   const { fetch } = buildApp(deps, pages);
   return { fetch, stop };
@@ -69,7 +72,7 @@ async function keepDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   const key = env.DATABASE_URL ?? env.dataDir;
   if (kept.database?.key !== key) {
     await stopDatabase();
-    const database = { key, opened: openDatabase(env, log, say) };
+    const database = { key, opened: openDatabase(env, log, notices.progress) };
     kept.database = database;
     database.opened.catch(() => {
       if (kept.database === database) delete kept.database;
@@ -85,10 +88,6 @@ async function stopDatabase(): Promise<void> {
   await database?.opened.then(({ stop }) => stop()).catch(() => {});
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.removeAllListeners(signal).on(signal, () => {
@@ -102,7 +101,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 const previous = kept.version;
 const version = createVersion(start);
 kept.version = version;
-previous?.stop().catch((error: unknown) => say(`The previous version did not stop: ${explainFailure(error)}`));
+previous?.stop().catch(notices.failed);
 
 /** The whole server inside Vite's. A request that came during a reload gets the newest version. */
 export default {

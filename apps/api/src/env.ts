@@ -173,6 +173,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
+/** Known also where the other settings are wrong. */
+export function isProduction({ APP_ENV }: NodeJS.ProcessEnv = process.env): boolean {
+  return APP_ENV === "production";
+}
+
 /** Checks combinations as if single wrong values were not set, so that all problems are reported at once. */
 function wrongValues(given: Given, error: z.ZodError | undefined): string[] {
   const issues = error?.issues ?? [];

@@ -1,17 +1,16 @@
 import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
 import { FINISH_WITHIN_MS, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validators/limits";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
-import { readEnv, type Env } from "./env.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { isProduction, readEnv, type Env } from "./env.ts";
 import { builtSite } from "./http/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./log.ts";
 import { watchProcess } from "./observe/metrics.ts";
 import { serveApp, type Serving } from "./serve.ts";
+import { startNotices } from "./start-notices.ts";
 import { startDeps, supervisorDeps, workerDeps } from "./start-deps.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
 import { startWorkers } from "./workers.ts";
@@ -19,10 +18,7 @@ import { startWorkers } from "./workers.ts";
 /** As seen from this file, and from the bundle that stands in its place in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
-/** Words for the person at the terminal, apart from the log. */
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+const notices = startNotices({ production: isProduction() });
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -33,7 +29,7 @@ async function main(): Promise<void> {
 }
 
 async function runAlone(env: Env, log: Logger): Promise<void> {
-  const { deps, stop } = await startDeps(env, log, say);
+  const { deps, stop } = await startDeps(env, log, notices.progress);
   watchProcess(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
@@ -56,7 +52,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
 
 /** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
-  const { deps, databaseUrl, stop } = await supervisorDeps(env, log, say);
+  const { deps, databaseUrl, stop } = await supervisorDeps(env, log, notices.progress);
   watchProcess(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
@@ -96,15 +92,11 @@ async function serveSite(deps: Deps): Promise<Serving> {
 function announce(env: Env, address: AddressInfo): void {
   const url = new URL(env.publicUrl);
   if (env.PUBLIC_URL === undefined) url.port = String(address.port);
-  say(`\nPashu Bazaar is ready: ${url.origin}`);
-  if (env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo") {
-    say(`Demonstration login:   phone ${DEMONSTRATION_PHONE}; the code is shown in the dialog`);
-  }
-  say("Stop with Ctrl-C.");
+  notices.ready(url.origin, { demonstration: env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo" });
 }
 
 function fail(error: unknown): never {
-  say(explainFailure(error));
+  notices.failed(error);
   process.exit(1);
 }
 

@@ -21,17 +21,17 @@ interface Running {
   stop(): Promise<void>;
 }
 
-type Say = (progress: string) => void;
+type ReportProgress = (step: string) => void;
 type Connect = (env: Env, log: Logger, reached: OpenDatabase) => Promise<Running>;
 
 /** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */
-export function startDeps(env: Env, log: Logger, say: Say, open = openDatabase): Promise<Running> {
-  return prepare(env, log, say, connectServing, open);
+export function startDeps(env: Env, log: Logger, report: ReportProgress, open = openDatabase): Promise<Running> {
+  return prepare(env, log, report, connectServing, open);
 }
 
 /** The same for who serves nobody and starts several processes that do, each on `workerDeps`. */
-export function supervisorDeps(env: Env, log: Logger, say: Say): Promise<Running> {
-  return prepare(env, log, say, connectSupervising, openDatabase);
+export function supervisorDeps(env: Env, log: Logger, report: ReportProgress): Promise<Running> {
+  return prepare(env, log, report, connectSupervising, openDatabase);
 }
 
 /** The same for one of those processes: the database has been prepared. */
@@ -70,10 +70,12 @@ async function reachDatabase({ DATABASE_URL }: Env, embedded: () => Promise<Open
 }
 
 /** Starts the embedded database, or names the operator's own. */
-export async function openDatabase(env: Env, log: Logger, say: Say): Promise<OpenDatabase> {
-  say("▸ Starting the database …");
+export async function openDatabase(env: Env, log: Logger, report: ReportProgress): Promise<OpenDatabase> {
   await makeFolder(env.dataDir);
-  return reachDatabase(env, () => startEmbedded({ dataDir: env.dataDir, log }));
+  return reachDatabase(env, () => {
+    report("Starting the embedded database");
+    return startEmbedded({ dataDir: env.dataDir, log });
+  });
 }
 
 /** Stops what has been started when the next step fails. */
@@ -89,11 +91,11 @@ async function orStop<T>(started: { stop(): Promise<void> }, next: () => Promise
 async function prepare(
   env: Env,
   log: Logger,
-  say: Say,
+  report: ReportProgress,
   connectTo: Connect,
   open: typeof openDatabase,
 ): Promise<Running> {
-  const database = await open(env, log, say);
+  const database = await open(env, log, report);
   return orStop(database, async () => {
     await migrate(database.url);
     const running = await connectTo(env, log, database);
@@ -101,7 +103,7 @@ async function prepare(
     return orStop(running, async () => {
       await assertConnectionsSuffice(deps.db.$client, connectionsWanted(env));
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
-        say("▸ Filling it with demonstration sellers and listings …");
+        report("Filling the database with demonstration sellers and listings");
         await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
       }
       return running;
@@ -169,6 +171,7 @@ function connectionsWanted(env: Env) {
 /** The secret of this machine's data, made at first use and readable by its owner only. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
+  await makeFolder(dataDir);
   const made = randomBytes(32).toString("hex");
   await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

@@ -6,6 +6,7 @@ import {
   PutBucketLifecycleConfigurationCommand,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { ServiceAwayError } from "../ports/service-away.ts";
 import { createS3Client, INCOMING, type S3StorageOptions } from "./s3-storage.ts";
 
 /** Uploads that were never finished; the server sweeps them too, after a quarter of an hour. */
@@ -13,12 +14,40 @@ const INCOMING_DAYS = 2;
 const PREFLIGHT_SECONDS = 86_400;
 const NOT_IMPLEMENTED = 501;
 
+/** The store answers, and does not let these keys do it. */
+export class StoreRefusedError extends Error {
+  override readonly name = "StoreRefusedError";
+}
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
 /**
  * Makes the bucket where there is none, and its rules: browsers of the site may PUT, and what was sent and never
  * used goes away. Asked again, it changes nothing.
  * @returns whether the store knows the rule that removes by itself
+ * @throws StoreRefusedError
+ * @throws ServiceAwayError
  */
 export async function prepareBucket(options: S3StorageOptions, site: string): Promise<{ removesByItself: boolean }> {
+  try {
+    return await prepare(options, site);
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status === UNAUTHORIZED || status === FORBIDDEN) {
+      throw new StoreRefusedError(
+        `The object store refuses these keys (status ${status}). Are S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and ` +
+          `S3_REGION right, is the bucket ${options.bucket} yours, and may the keys make a bucket and its rules?`,
+        { cause: error },
+      );
+    }
+    throw new ServiceAwayError(`The object store (${options.endpoint ?? "Amazon S3"}) cannot be used`, {
+      cause: error,
+    });
+  }
+}
+
+async function prepare(options: S3StorageOptions, site: string): Promise<{ removesByItself: boolean }> {
   const client = createS3Client(options, options.endpoint);
   const Bucket = options.bucket;
   await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
