@@ -1,4 +1,5 @@
-// Every path of this repository that one of its documents names must exist.
+// Every path of this repository that one of its documents names must exist, and every command must work on a machine
+// that has only Node. Other files name documents in comments and messages: these must exist too.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
@@ -7,11 +8,19 @@ import { ROOT } from "./lib/root.mjs";
 const NOT_COMMITTED = new Set([".git", "node_modules", "dist", ".turbo", ".data", "test-results", ".env"]);
 const FILE_ENDING = /\.(?:[cm]?ts|tsx|mjs|jsonc?|sql|md|css|ya?ml|csv|webp|sh)$/;
 const PATH = /^[\w.-][\w.-]*(?:\/[\w.$-]+)*\/?$/;
+/** Programs of ours that a machine gets only with `npm run`, at the start of a line of a code block or of code in a line. */
+const OTHERS_COMMAND = /(?:^|`)(?:\$ )?(?:npx (?:-\S+ )*)?(?:pnpm|turbo) [^`]*/gm;
+const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
 const files = listFiles(ROOT);
-const missing = files.filter((file) => file.endsWith(".md")).flatMap(missingPaths);
-for (const line of missing) console.error(line);
-if (missing.length > 0) process.exitCode = 1;
+const documents = files.filter((file) => file.endsWith(".md"));
+const problems = [
+  ...documents.flatMap(missingPaths),
+  ...documents.flatMap(commandsOfOthers),
+  ...files.filter((file) => NAMES_DOCUMENTS.test(file)).flatMap(missingDocuments),
+];
+for (const line of problems) console.error(line);
+if (problems.length > 0) process.exitCode = 1;
 
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
@@ -24,11 +33,32 @@ function listFiles(folder) {
 
 function missingPaths(document) {
   const text = withoutCodeBlocks(readFileSync(join(ROOT, document), "utf8"));
-  return text.split("\n").flatMap((line, index) => {
+  return lines(text).flatMap((line, index) => {
     const named = [...namedInCode(line), ...namedInLinks(line)];
     const wrong = named.filter((path) => !(path.isLink ? linkExists : pathExists)(path.text, document));
     return wrong.map((path) => `${document}:${index + 1}: ${path.text} does not exist`);
   });
+}
+
+function commandsOfOthers(document) {
+  const text = readFileSync(join(ROOT, document), "utf8");
+  return lines(text).flatMap((line, index) =>
+    [...line.matchAll(OTHERS_COMMAND)].map(
+      ([command]) => `${document}:${index + 1}: ${command.replace("`", "")} needs a program that npm run brings along`,
+    ),
+  );
+}
+
+function missingDocuments(file) {
+  return lines(readFileSync(join(ROOT, file), "utf8")).flatMap((line, index) => {
+    const named = [...line.matchAll(/(?<![\w./-])docs\/[\w./-]+\.md\b/g)].map(([path]) => path);
+    const wrong = named.filter((path) => !existsSync(join(ROOT, path)));
+    return wrong.map((path) => `${file}:${index + 1}: ${path} does not exist`);
+  });
+}
+
+function lines(text) {
+  return text.split("\n");
 }
 
 /** Code blocks hold commands and sketches; their lines stay, empty, so that line numbers hold. */

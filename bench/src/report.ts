@@ -29,7 +29,7 @@ export async function publish({ name, title, postgres, notes, plot, head, rows }
   const lines = [
     `# ${title}`,
     "",
-    `- ${new Date().toISOString().slice(0, 10)}, \`pnpm bench ${process.argv.slice(2).join(" ")}\``,
+    `- ${new Date().toISOString().slice(0, 10)}, \`npm run bench -- ${process.argv.slice(2).join(" ")}\``,
     `- Machine: ${machine}; load average at the end ${load.join(", ")} (1, 5, 15 minutes); ${taken.toFixed(0)}% of its time was taken by others on the same hardware`,
     `- Node ${process.versions.node}${postgres === undefined ? "" : `, PostgreSQL ${postgres}`}`,
     ...notes.map((note) => `- ${note}`),
