@@ -1,7 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { EnvError } from "./env.ts";
 import { startNotices } from "./start-notices.ts";
@@ -29,13 +25,3 @@ it("reports the start in words elsewhere", () => {
   expect(written).toContain("Pashu Bazaar is ready: https://pashu.example\nDemonstration login:");
   expect(written).toContain("PORT: wrong\nSECRET: required\n");
 });
-
-it("writes nothing but JSON to standard output when a production start fails", async () => {
-  const env = { PATH: process.env["PATH"], APP_ENV: "production" };
-  const args = ["--import", "tsx", join(import.meta.dirname, "main.ts")];
-  const server = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
-  const [written, [code]] = await Promise.all([text(server.stdout), once(server, "exit")]);
-  expect(code).toBe(1);
-  const lines = written.trimEnd().split("\n");
-  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ level: "fatal", msg: "start failed" }]);
-}, 30_000);
