@@ -18,7 +18,7 @@ const BASE =
 
 /** What every page begins with, and all that it needs: left alone, each module that something later needs too becomes a file. */
 const FIRST =
-  /web\/src\/entry-client\.tsx$|web\/src\/lib\/now\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
+  /web\/src\/entry-client\.tsx$|web\/src\/lib\/now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
 
 /** What shows listings, wherever they stand. */
 const CARDS =

@@ -87,6 +87,8 @@ describe("logging in", () => {
   it("goes from the phone over the code to the session, sending the sixth digit at once and only once", async () => {
     const { calls, onSignedIn, signedInAs } = setUp("login");
     await reachCode();
+    expect(screen.getByText("We sent a 6-digit code to +91 98765 43210")).toBeTruthy();
+    expect(currentToast()).toMatchObject({ title: "OTP sent!", description: "Check the messages on +91 98765 43210" });
     expect(screen.getByText("Demo: the code is 123456")).toBeTruthy();
     type(/Verification code/, "१२३ ४५६");
     fireEvent.click(screen.getByRole("button", { name: /Verify/ }));

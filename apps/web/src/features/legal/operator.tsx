@@ -1,3 +1,4 @@
+import { readablePhone } from "@pashu/validators/phone";
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -22,7 +23,7 @@ export function Operator() {
         {phone !== undefined && (
           <Detail label={t("phone")}>
             <a href={`tel:${phone}`} className={LINK}>
-              {phone}
+              {readablePhone(phone)}
             </a>
           </Detail>
         )}
