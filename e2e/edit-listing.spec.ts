@@ -31,8 +31,9 @@ async function ownListing(page: Page): Promise<string> {
   return createListing(page.request, LISTING);
 }
 
-test("the Edit page leads a visitor to the start page", async ({ page }) => {
+test("the Edit page leads a visitor to the start page and says why", async ({ page, say }) => {
   await page.goto(`/edit/${randomUUID()}`);
+  await expect(message(page, say("edit.loginNeeded"))).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 

@@ -84,5 +84,6 @@ export default {
     mediaCount: "Photos: {photos}, videos: {videos}",
     nothing: "(empty)",
     missing: "This listing is no longer here.",
+    loginNeeded: "Please log in to edit a listing.",
   },
 } as const;

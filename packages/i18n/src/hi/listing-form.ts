@@ -84,5 +84,6 @@ export default {
     mediaCount: "फोटो: {photos}, वीडियो: {videos}",
     nothing: "(खाली)",
     missing: "यह विज्ञापन अब यहाँ नहीं है।",
+    loginNeeded: "विज्ञापन बदलने के लिए पहले लॉगिन करें।",
   },
 } as const;

@@ -84,5 +84,6 @@ export default {
     mediaCount: "फोटो: {photos}, व्हिडिओ: {videos}",
     nothing: "(रिकामे)",
     missing: "ही जाहिरात आता येथे नाही.",
+    loginNeeded: "जाहिरात बदलण्यासाठी आधी लॉगिन करा.",
   },
 } as const;

@@ -21,7 +21,11 @@ export function EditPage({ id }: { id: string }) {
   const t = useTranslations("edit");
   const { status, profile } = useSession();
   const ownerId = useLastOwnerId(profile);
-  useWayToStart(status === "signed-out" && ownerId === null);
+  const isOut = status === "signed-out" && ownerId === null;
+  useWayToStart(isOut);
+  useEffect(() => {
+    if (isOut) toast({ variant: "error", title: t("loginNeeded") });
+  }, [isOut, t]);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
       <PageTitle>{t("title")}</PageTitle>
