@@ -22,18 +22,25 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const several = images.length > 1;
 
-  const step = (by: 1 | -1) => {
-    const next = stepTo(shown, by, images.length);
-    setShown(next);
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth, behavior: "instant" });
+  const show = (place: number) => {
+    setShown(place);
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior: "instant" });
+  };
+  const step = (by: 1 | -1) => show(stepTo(shown, by, images.length));
+  const places: Record<string, number> = {
+    ArrowRight: stepTo(shown, 1, images.length),
+    ArrowLeft: stepTo(shown, -1, images.length),
+    Home: 0,
+    End: images.length - 1,
   };
   const followFinger = () => {
     if (strip.current !== null) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    const place = places[event.key];
+    if (place === undefined) return;
     event.preventDefault();
-    step(event.key === "ArrowRight" ? 1 : -1);
+    show(place);
   };
 
   const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
