@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createAccount, createListing, newPerson, signUpByRest, uniqueTitle } from "./support/people.ts";
+import { createAccount, createListing, DEMO_GOATS, newPerson, signUpByRest, uniqueTitle } from "./support/people.ts";
 import { heartOf } from "./support/saved.ts";
 import { expect, test } from "./support/test.ts";
+import { message } from "./support/troubles.ts";
 import { keptForLater, keptShell, WITH_SERVICE_WORKER } from "./support/without-network.ts";
 
 test.use(WITH_SERVICE_WORKER);
@@ -63,6 +64,41 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("heading", { name: say("landing.bannerTitle") })).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name })).toBeVisible();
+  });
+
+  test("every dialog that a visited page can open opens without a network", async ({ page, say }) => {
+    const dialog = page.getByRole("dialog");
+    const close = async () => {
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    };
+    await page.goto(DEMO_GOATS);
+    await keptForLater(page);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: say("nav.login") }).click();
+    await dialog.getByLabel(say("auth.phone")).fill(newPerson().phone);
+    await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
+    await expect(message(page, say("authErr.sendTitle"))).toBeVisible();
+    await expect(message(page, say("authErr.network"))).toBeVisible();
+    await close();
+    // By keyboard: a second tap near the last one within 300 ms would be ignored.
+    await page
+      .getByRole("button", { name: say("card.viewPhotos") })
+      .first()
+      .press("Enter");
+    await expect(dialog).toBeVisible();
+    await close();
+
+    await page.context().setOffline(false);
+    await signUpByRest(page, newPerson("Anita"));
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { name: "Anita" })).toBeVisible();
+    await page.context().setOffline(true);
+    for (const name of ["edit", "locationEdit", "deleteAccount"] as const) {
+      await page.getByRole("button", { name: say(`profile.${name}`), exact: true }).press("Enter");
+      await expect(dialog.getByRole("heading").first()).toBeVisible();
+      await close();
+    }
   });
 
   test("signing out removes what was kept of a person", async ({ page, say }) => {

@@ -58,13 +58,22 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
 
 /** Modules that pages load on demand, but need without a network: the outbox and toasts. */
 const OFFLINE_MODULES = ["src/features/offline/send-waiting.ts", "src/ui/toast/toaster.tsx"];
-/** The routes that work without a network; what they need is kept while there is one. */
-const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile"] as const;
+/** The routes that work without a network; what they and their dialogs need is cached while there is one. */
+const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile", "/edit/$id"] as const;
+/** What is left out: sending a code needs the network, and photos can be put in order without dragging. */
+const ONLINE_MODULES = [
+  "src/features/auth/shared/firebase.ts",
+  "src/features/auth/solve-proof.ts",
+  "src/features/media/sortable-thumbs.tsx",
+];
+/** The words of dialogs, which no route names. */
+const DIALOG_WORDS = ["account", "auth", "errors", "media", "places", "reviews", "sellers", "users", "viewer"] as const;
 
 function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   if (manifest === null) return "";
-  const nouns = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
-  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns });
+  const ofRoutes = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
+  const nouns = [...ofRoutes, ...DIALOG_WORDS];
+  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns, except: ONLINE_MODULES });
 }
 
 /** One page as finished HTML, as a visitor sees it: who is signed in, the browser asks later. */

@@ -46,10 +46,47 @@ describe("assetTags", () => {
 });
 
 describe("prefetchTags", () => {
-  it("hints at what other pages would ask for, and starts nothing", () => {
-    const tags = prefetchTags(MANIFEST, { routeIds: ["/edit/$id"], locale: "mr", nouns: ["landing"] });
-    const hinted = [...tags.matchAll(/<link rel="prefetch" href="\/assets\/([^"]+)">/g)].map(([, file]) => file);
-    expect(hinted.toSorted()).toEqual(["base-1.js", "edit-1.js", "landing-mr.js"]);
+  const PAGES = {
+    ...MANIFEST,
+    "src/entry-client.tsx": { ...MANIFEST["src/entry-client.tsx"], dynamicImports: ["src/login.tsx", "src/late.ts"] },
+    "src/routes/edit.$id.tsx?tsr-split=component": {
+      file: "assets/edit-1.js",
+      imports: ["_form.js"],
+      dynamicImports: ["src/routes/index.tsx?tsr-split=component"],
+    },
+    "_form.js": { file: "assets/form-1.js", dynamicImports: ["src/guide.tsx"] },
+    "src/login.tsx": { file: "assets/login-1.js", imports: ["_dialog.js"] },
+    "src/guide.tsx": { file: "assets/guide-1.js", imports: ["_base.js", "_dialog.js"] },
+    "_dialog.js": { file: "assets/dialog-1.js" },
+  };
+  const tags = prefetchTags(PAGES, {
+    routeIds: ["/edit/$id"],
+    locale: "mr",
+    nouns: ["landing"],
+    except: ["src/late.ts"],
+  });
+  const hinted = (pattern: RegExp) => [...tags.matchAll(pattern)].map(([, file]) => file).toSorted();
+
+  it("hints at what other pages would ask for, also on demand, and starts nothing", () => {
+    expect(hinted(/<link rel="prefetch"[^>]* href="\/assets\/([^"]+)">/g)).toEqual([
+      "base-1.js",
+      "dialog-1.js",
+      "edit-1.js",
+      "form-1.js",
+      "guide-1.js",
+      "landing-mr.js",
+      "login-1.js",
+    ]);
     expect(tags).not.toContain("<script");
+  });
+
+  it("marks dialogs and words as small, and no page", () => {
+    expect(hinted(/ data-small href="\/assets\/([^"]+)">/g)).toEqual([
+      "base-1.js",
+      "dialog-1.js",
+      "guide-1.js",
+      "landing-mr.js",
+      "login-1.js",
+    ]);
   });
 });

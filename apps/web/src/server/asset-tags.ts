@@ -5,6 +5,7 @@ import type { Noun } from "@pashu/i18n/messages";
 export interface ManifestChunk {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
 }
 export type ClientManifest = Record<string, ManifestChunk>;
 
@@ -35,22 +36,52 @@ interface Pages {
   routeIds: readonly string[];
   locale: Locale;
   nouns: readonly Noun[];
+  /** Modules without which these pages work, or that need a network anyway. */
+  except: readonly string[];
 }
 
-/** A hint for each file that these pages would ask for, without haste. */
-export function prefetchTags(manifest: ClientManifest, { routeIds, locale, nouns }: Pages): string {
+/**
+ * A hint for each file that these pages would ask for: what a page begins with, and, with `data-small`, what it loads on
+ * demand, such as dialogs, and all words.
+ */
+export function prefetchTags(manifest: ClientManifest, { routeIds, locale, nouns, except }: Pages): string {
   const words = nouns.flatMap((noun) => manifest[`../../packages/i18n/src/${locale}/${noun}.ts`]?.file ?? []);
-  const [_entry, ...others] = [...scriptsOf(manifest, routeIds), ...new Set(words)];
-  return others.map((file) => `<link rel="prefetch" href="/${file}">`).join("");
+  const pages = scriptsOf(manifest, routeIds);
+  const onDemand = withImports(manifest, onDemandOf(manifest, routeIds, except));
+  const small = new Set([...onDemand, ...words]);
+  const [_entry, ...others] = [...new Set([...pages, ...small])];
+  return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");
+}
+
+/** The keys of the chunks that these pages import on demand, and of what those import on demand. Routes are left out. */
+function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], except: readonly string[]): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const later of manifest[key]?.dynamicImports ?? []) {
+      if (ROUTE_CHUNK.test(later) || except.includes(later)) continue;
+      found.add(later);
+      visit(later);
+    }
+    manifest[key]?.imports?.forEach(visit);
+  };
+  keysOf(manifest, routeIds).forEach(visit);
+  return [...found];
 }
 
 /** The scripts with which a page of these routes begins, first the one that starts it. */
 function scriptsOf(manifest: ClientManifest, routeIds: readonly string[], modules: readonly string[] = []): string[] {
-  const wanted = Object.keys(manifest).filter((key) => {
+  return withImports(manifest, [...keysOf(manifest, routeIds), ...modules]);
+}
+
+function keysOf(manifest: ClientManifest, routeIds: readonly string[]): string[] {
+  const routes = Object.keys(manifest).filter((key) => {
     const [, route] = ROUTE_CHUNK.exec(key) ?? [];
     return route !== undefined && routeIds.includes(routeIdOf(route));
   });
-  return withImports(manifest, [ENTRY, ...wanted, ...modules]);
+  return [ENTRY, ...routes];
 }
 
 /** The files of these chunks and of all that they import at once, each once, in order of discovery. */

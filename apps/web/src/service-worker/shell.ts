@@ -31,7 +31,7 @@ interface Keeping {
 
 /**
  * Keeps what a later visit without a network needs: what the page has loaded anyway, the shell of its build in its
- * language, and, unless bytes are to be saved, the scripts of the pages that work without a network.
+ * language with its dialogs, and, unless bytes are to be saved, the scripts of the pages that work without a network.
  */
 export async function keepShell({ build, locale, loaded, keep }: Keeping): Promise<void> {
   // A picture that does not come again is no reason to keep nothing.
@@ -48,10 +48,10 @@ export async function keepShell({ build, locale, loaded, keep }: Keeping): Promi
   if (shell !== null) await cache.put(SHELL, shell);
 }
 
-/** What its HTML will ask for; what the other pages will is only hinted at. */
+/** What its HTML asks for or hints at; with Save-Data only the small part, which lets every dialog open. */
 function filesOf(html: string): string[] {
   const hints = savesData()
-    ? /(?:rel="modulepreload" href|<script type="module" src)="([^"]+)"/g
+    ? /(?:rel="modulepreload" href|data-small href|<script type="module" src)="([^"]+)"/g
     : /(?:href|src)="(\/assets\/[^"]+)"/g;
   return [...html.matchAll(hints)].map(([, file = ""]) => file);
 }
