@@ -13,6 +13,13 @@ test("a page that cannot be loaded keeps the frame and offers a retry", async ({
   await test.step("the network is cut", async () => {
     await page.context().setOffline(true);
     await expect(notice).toBeVisible();
+    for (const name of [say("nav.login"), say("landing.startSelling")]) {
+      await page.getByText(name, { exact: true }).first().click();
+      const alert = page.getByRole("alert").filter({ hasText: say("error.network") });
+      await expect(alert).toBeVisible();
+      await alert.getByRole("button", { name: say("toast.close") }).press("Enter");
+      await expect(alert).toBeHidden();
+    }
     await browse.click();
     await expect(page.getByRole("main").getByText(say("error.network"))).toBeVisible();
     await expect(page.getByRole("banner").getByLabel(say("language.choose"))).toBeVisible();

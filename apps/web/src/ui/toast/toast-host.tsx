@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { PlainToast } from "./plain-toast.tsx";
 import { showKeptToast } from "./toast-after-reload.ts";
 import type ToasterComponent from "./toaster.tsx";
 import { currentToast, subscribeToToasts } from "./toast.ts";
@@ -8,14 +9,15 @@ export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [asked, setAsked] = useState(false);
   const [Toaster, setToaster] = useState<typeof ToasterComponent | null>(null);
+  const [failed, setFailed] = useState(false);
   const wanted = toast?.id ?? (asked ? 0 : null);
   useEffect(showKeptToast, []);
   useEffect(() => {
     if (Toaster !== null || wanted === null) return;
-    // Without a network there is nothing to show it with; the next message tries again.
+    // Without a network the message is shown plainly; the next message tries again.
     import("./toaster.tsx").then(
       (module) => setToaster(() => module.default),
-      () => {},
+      () => setFailed(true),
     );
   }, [Toaster, wanted]);
   useEffect(() => {
@@ -25,5 +27,6 @@ export function ToastHost() {
     document.addEventListener("keydown", ask, { once: true });
     return () => document.removeEventListener("keydown", ask);
   }, []);
-  return Toaster === null ? null : <Toaster toast={toast} focusOnArrival={asked} />;
+  if (Toaster !== null) return <Toaster toast={toast} focusOnArrival={asked} />;
+  return failed && toast?.open === true && <PlainToast key={toast.id} toast={toast} />;
 }

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { dismissToast, TOAST_DISPLAY_MS, type Toast } from "./toast.ts";
+
+/** A message without the toaster's swipe and keyboard access, for when its code cannot be fetched. */
+export function PlainToast({ toast: { id, title, description } }: { toast: Toast }) {
+  const t = useTranslations("toast");
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), TOAST_DISPLAY_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div
+      role="alert"
+      className="pointer-events-auto fixed inset-x-3 top-3 z-[60] flex items-start justify-between rounded-2xl border-2 border-danger bg-danger-soft py-2 pr-2 pl-4 shadow-xl md:left-auto md:max-w-[420px]"
+    >
+      <p className="py-2">
+        <b>{title}</b> {description}
+      </p>
+      <button type="button" aria-label={t("close")} className="size-11 shrink-0" onClick={() => dismissToast(id)}>
+        ✕
+      </button>
+    </div>
+  );
+}
