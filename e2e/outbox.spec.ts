@@ -77,6 +77,8 @@ test("creates a listing of an offline page once, with its photos", async ({ page
   await expect(waits).toBeVisible();
   await page.reload();
   await expect(waits).toBeVisible();
+  // The notices cover nothing of the page.
+  await page.getByRole("heading", { level: 1 }).click({ trial: true, position: { x: 9, y: 1 } });
 
   const files = countOf(page, /\/uploads\//);
   // The server creates it, but its answer is lost.

@@ -1,7 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { OutboxHost } from "~/features/offline/shared/outbox-host.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 /** Says for as long as the network is away that it is, and once when it is back. */
@@ -23,16 +22,13 @@ export function NetworkNotice() {
     };
   }, [t]);
   return (
-    <div className="absolute inset-x-0 top-full">
-      <output className="flex items-center justify-center gap-2 bg-ink px-3 py-1 text-sm font-semibold text-bg empty:hidden">
-        {offline && (
-          <>
-            <WifiOff aria-hidden className="size-4 shrink-0" />
-            {t("offline")}
-          </>
-        )}
-      </output>
-      <OutboxHost />
-    </div>
+    <output className="flex items-center justify-center gap-2 bg-ink px-3 py-1 text-sm font-semibold text-bg empty:hidden">
+      {offline && (
+        <>
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {t("offline")}
+        </>
+      )}
+    </output>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { OutboxHost } from "~/features/offline/shared/outbox-host.tsx";
 import { ToastHost } from "~/ui/toast/toast-host.tsx";
 import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -19,12 +20,13 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-[150%] rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:translate-y-0"
       >
         {t("skipToContent")}
       </a>
       {busy && <Progress />}
       <Header />
+      <OutboxHost />
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-28 outline-none md:pb-8">
         {children}
       </main>
