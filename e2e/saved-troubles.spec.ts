@@ -27,6 +27,30 @@ test("saves a listing once after a login when the session has ended", async ({ p
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
+test("fills the heart of a visitor who logs in to save, also when the list of saved animals comes late", async ({
+  page,
+  other,
+  say,
+}) => {
+  const title = uniqueTitle("Girolando");
+  await createAccount(other.request);
+  await createListing(other.request, { title });
+  const { phone } = await createAccount(page.request);
+  await page.context().clearCookies();
+  await page.goto(marketPath(title));
+  const added = page.waitForResponse(call("savedAnimals.add"));
+  await page.route(call("savedAnimals.list"), async (route) => {
+    const response = await route.fetch();
+    await added;
+    await route.fulfill({ response });
+  });
+  const heart = heartOf(page, say, title);
+  await heart.click();
+  await logIn(page, say, phone);
+  await expect(message(page, say("card.savedToast"))).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
 test("says that a listing is gone and hides it when it is saved after its deletion", async ({ page, other, say }) => {
   const title = uniqueTitle("Girolando");
   await createAccount(other.request);

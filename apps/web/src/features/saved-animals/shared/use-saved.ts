@@ -30,7 +30,7 @@ export function useSaved(animal: AnimalView) {
   const utils = trpc.useUtils();
   const requireSignIn = useRequireSignIn();
   const signInAgain = useSignInAgain();
-  const { status, profile } = useSession();
+  const { status } = useSession();
   // Until the list has come, which without a network may be long, what she has asked for is shown.
   const [asked, setAsked] = useState(false);
   const saved = useIsSaved(animal, status === "signed-in") ?? asked;
@@ -46,13 +46,17 @@ export function useSaved(animal: AnimalView) {
     mutationKey,
     mutationFn: async (keep: boolean) => {
       const { saveOrWait } = await import("~/features/offline/shared/save-or-wait.ts");
-      return saveOrWait(utils.client, { ownerId: profile?.id, animalId: animal.id, keep });
+      // A visitor may have logged in since this was rendered.
+      return saveOrWait(utils.client, { ownerId: utils.auth.me.getData()?.id, animalId: animal.id, keep });
     },
     onMutate: async (keep) => {
       await utils.savedAnimals.list.cancel();
       show(keep);
     },
-    onSuccess: (outcome, keep) => {
+    onSuccess: async (outcome, keep) => {
+      // A list that was requested meanwhile, as after a login, may not know of it.
+      await utils.savedAnimals.list.cancel();
+      show(keep);
       const done = keep ? t("savedToast") : t("unsavedToast");
       toast({ variant: "success", title: outcome === "done" ? done : keep ? t("savedLater") : t("unsavedLater") });
     },
