@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 import { endSession, logIn } from "./support/log-in.ts";
 import { createAccount, createListing, marketPath, signUpByRest, uniqueTitle } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { call, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
+import { call, message, noAnswer, proxysRefusal, tooManyRequests } from "./support/troubles.ts";
 
 test.use({ usualLanguage: "mr" });
 
@@ -25,7 +25,7 @@ test("a contact comes on Retry after a refusal, after a timeout and after the se
   await page.getByRole("button", { name: say("card.contactSeller") }).click();
   await dialog.getByRole("button", { name: say("consent.accept") }).click();
   await expect(message(page, say("contact.failed"))).toBeVisible();
-  await expect(message(page, say("wait.minutes", { count: 5, n: "5" }))).toBeVisible();
+  await expect(message(page, tooManyRequests(say, "minutes", 5))).toBeVisible();
 
   await page.route(contact, noAnswer, { times: 1 });
   const request = page.waitForRequest(contact);

@@ -1,4 +1,5 @@
 import { MINUTE } from "@pashu/validators/limits";
+import type { Say } from "./sign-up.ts";
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
 /** The address of a call, alone or in a batch. */
@@ -21,6 +22,12 @@ export function countOf(page: Page, name: RegExp): () => number {
     if (name.test(request.url())) count += 1;
   });
   return () => count;
+}
+
+/** What a refusal for too many requests says, with the wait that the server named. */
+export function tooManyRequests(say: Say, unit: "seconds" | "minutes", count: number): string {
+  const second = say(`wait.${unit}`, { count, n: String(count) });
+  return say("wait.sentences", { first: say("errors.RATE_LIMITED"), second });
 }
 
 export const message = (page: Page, words: string) => page.getByText(words, { exact: true });

@@ -72,15 +72,25 @@ export function secondsToWait(error: unknown): number | null {
 export function useFailures() {
   const t = useTranslations();
 
-  const waitFor = (error: unknown): string | null => {
+  const untilThen = (error: unknown): string | null => {
     const seconds = secondsToWait(error);
     if (seconds === null) return null;
     const { unit, count } = waitOf(seconds);
     return t(`wait.${unit}`, { count, n: String(count) });
   };
+  /** One sentence after the other, of which the first may lack its full stop, as some of the specification do. */
+  const sentences = (first: string, second: string | null) =>
+    second === null ? first : t("wait.sentences", { first: first.replace(/[.।]$/, ""), second });
+  const waitFor = (error: unknown): string | null => {
+    const second = untilThen(error);
+    return second === null ? null : sentences(t("errors.RATE_LIMITED"), second);
+  };
 
   return {
-    /** How long to wait, where that is what helps; else null. */
+    sentences,
+    /** In how long to try again, where the server has said so; else null. */
+    untilThen,
+    /** The same after what went wrong. */
     waitFor,
     // Without words for every code this does not compile.
     messageFor: (error: unknown): string => waitFor(error) ?? t(`errors.${codeOf(error)}`),

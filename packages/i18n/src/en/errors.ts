@@ -40,9 +40,10 @@ export default {
     NETWORK: "Network error. Please check your connection",
   },
   wait: {
-    seconds: "Too many requests. Please wait {count, plural, one {{n} second} other {{n} seconds}}.",
-    minutes: "Too many requests. Please wait {count, plural, one {{n} minute} other {{n} minutes}}.",
-    hours: "Too many requests. Please wait {count, plural, one {{n} hour} other {{n} hours}}.",
+    sentences: "{first}. {second}",
+    seconds: "You can try again in {count, plural, one {{n} second} other {{n} seconds}}.",
+    minutes: "You can try again in {count, plural, one {{n} minute} other {{n} minutes}}.",
+    hours: "You can try again in {count, plural, one {{n} hour} other {{n} hours}}.",
   },
   valid: {
     required: "This field is required",

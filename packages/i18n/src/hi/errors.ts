@@ -40,9 +40,10 @@ export default {
     NETWORK: "नेटवर्क की दिक्कत है। कृपया इंटरनेट देखें",
   },
   wait: {
-    seconds: "बहुत बार कोशिश हुई। कृपया {count, plural, one {{n} सेकंड} other {{n} सेकंड}} रुकें।",
-    minutes: "बहुत बार कोशिश हुई। कृपया {count, plural, one {{n} मिनट} other {{n} मिनट}} रुकें।",
-    hours: "बहुत बार कोशिश हुई। कृपया {count, plural, one {{n} घंटा} other {{n} घंटे}} रुकें।",
+    sentences: "{first}। {second}",
+    seconds: "आप {count, plural, one {{n} सेकंड} other {{n} सेकंड}} बाद फिर कोशिश कर सकते हैं।",
+    minutes: "आप {count, plural, one {{n} मिनट} other {{n} मिनट}} बाद फिर कोशिश कर सकते हैं।",
+    hours: "आप {count, plural, one {{n} घंटे} other {{n} घंटे}} बाद फिर कोशिश कर सकते हैं।",
   },
   valid: {
     required: "यह भरना ज़रूरी है",

@@ -40,9 +40,10 @@ export default {
     NETWORK: "नेटवर्कची अडचण आहे. कृपया इंटरनेट तपासा",
   },
   wait: {
-    seconds: "खूप वेळा प्रयत्न झाला. कृपया {count, plural, one {{n} सेकंद} other {{n} सेकंद}} थांबा.",
-    minutes: "खूप वेळा प्रयत्न झाला. कृपया {count, plural, one {{n} मिनिट} other {{n} मिनिटे}} थांबा.",
-    hours: "खूप वेळा प्रयत्न झाला. कृपया {count, plural, one {{n} तास} other {{n} तास}} थांबा.",
+    sentences: "{first}. {second}",
+    seconds: "तुम्ही {count, plural, one {{n} सेकंदाने} other {{n} सेकंदांनी}} पुन्हा प्रयत्न करू शकता.",
+    minutes: "तुम्ही {count, plural, one {{n} मिनिटाने} other {{n} मिनिटांनी}} पुन्हा प्रयत्न करू शकता.",
+    hours: "तुम्ही {count, plural, one {{n} तासाने} other {{n} तासांनी}} पुन्हा प्रयत्न करू शकता.",
   },
   valid: {
     required: "हे भरा",
