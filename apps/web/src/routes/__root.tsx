@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { useLocale } from "use-intl";
 import { LoginHost } from "~/features/auth/shared/login-host.tsx";
 import { useSessionRetry } from "~/features/auth/shared/session.ts";
+import { useSessionOfOtherTabs } from "~/features/auth/shared/use-session-of-other-tabs.ts";
 import { useSessionAgreement } from "~/features/auth/shared/use-session-agreement.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
@@ -76,6 +77,7 @@ function Root() {
   }, [words]);
   useSessionRetry();
   useSessionAgreement();
+  useSessionOfOtherTabs();
   return (
     <Frame>
       <Outlet />

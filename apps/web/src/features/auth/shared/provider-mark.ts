@@ -7,6 +7,11 @@ export function hasSignInMark(): boolean | null {
   return storageWorks() ? readStored(KEY) !== null : null;
 }
 
+/** @param key of a storage event; null when everything was removed */
+export function isSignInMark(key: string | null): boolean {
+  return key === KEY || key === null;
+}
+
 export function markSignedIn(): void {
   writeStored(KEY, "1");
 }

@@ -1,21 +1,31 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
+import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it } from "vitest";
 import { ApiProvider, createApi } from "~/lib/trpc.ts";
+import { markSignedIn } from "./provider-mark.ts";
 import { useSession } from "./session.ts";
+import { useSessionOfOtherTabs } from "./use-session-of-other-tabs.ts";
 
 afterEach(cleanup);
 
 function Name() {
+  useSessionOfOtherTabs();
   return <p>{useSession().profile?.name ?? "visitor"}</p>;
 }
 
 function page(profile?: { name: string }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const api = createApi(queryClient, () => () => {
-    throw new Error("nothing is to be asked");
-  });
+  // The server answers that the visitor is signed out.
+  const api = createApi(
+    queryClient,
+    () => () =>
+      observable((observer) => {
+        observer.next({ result: { type: "data", data: null } });
+        observer.complete();
+      }),
+  );
   if (profile !== undefined) {
     const nobody = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
     const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
@@ -44,4 +54,14 @@ it("takes a part of the page over as the server rendered it, though the person i
   });
   expect(complaints).toEqual([]);
   expect(screen.getByText("सुनीता")).toBeTruthy();
+});
+
+it("asks the server who is signed in when another tab signs in or out, and only then", async () => {
+  markSignedIn();
+  const [key = ""] = Object.keys(localStorage);
+  render(page({ name: "सुनीता" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "language" }));
+  expect(await screen.findByText("सुनीता")).toBeTruthy();
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect(await screen.findByText("visitor")).toBeTruthy();
 });
