@@ -71,6 +71,17 @@ test("F8 leads to where messages appear when there is none, and Tab back", async
   await expect(dialog.locator(":focus")).toBeVisible();
 });
 
+test("a message covers neither the title nor the close button of a tall dialog", async ({ page, say }) => {
+  const dialog = page.getByRole("dialog");
+  await openMarket(page);
+  await page.getByRole("button", { name: say("nav.login") }).click();
+  await dialog.getByRole("button", { name: say("auth.toSignup") }).click();
+  const shown = await showMessage(page, say);
+  await dialog.getByRole("heading").click({ trial: true });
+  await dialog.getByRole("button", { name: say("common.close") }).click({ trial: true });
+  await expect(shown).toBeVisible();
+});
+
 test("a message that came before a dialog is closed by a tap, and the dialog stays", async ({ page, say }) => {
   await openMarket(page);
   const shown = await showMessage(page, say);

@@ -30,7 +30,10 @@ export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: F
           className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <div className="flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]">
+          <div
+            data-dialog-header
+            className="flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]"
+          >
             <p aria-live="polite" className="px-2 text-lg font-semibold tabular-nums">
               {note}
             </p>

@@ -7,6 +7,7 @@ import { IconButton } from "../icon-button.tsx";
 import { closeTopDialog } from "../close-requests.ts";
 import { Reference } from "../reference.tsx";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
+import { usePlace } from "./use-place.ts";
 import { useVisit } from "./use-visit.tsx";
 
 interface ToasterProps {
@@ -20,6 +21,7 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
   const t = useTranslations("toast");
   const area = useRef<HTMLOListElement>(null);
   const visit = useVisit(area, focusOnArrival);
+  usePlace(area, toast?.open === true);
   return (
     <Radix.Provider
       label={t("announce")}
@@ -37,7 +39,7 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
         // Read out by Radix itself; what is live stays within reach while a dialog hides all the rest.
         aria-live="off"
         label={t("region")}
-        className="fixed inset-x-0 top-0 z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 top-(--toast-top,0px) z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Radix.Provider>
   );
