@@ -1,9 +1,46 @@
 import { CALL_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
-import { newPerson } from "./support/people.ts";
+import { DEMO_GOATS, newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
+import { call, countOf, message, noAnswer, proxysRefusal, tooManyRequests } from "./support/troubles.ts";
 
 test.use({ usualLanguage: "hi" });
+
+test("the code step outlives a tap outside, Back and a reload", async ({ page, say }) => {
+  const dialog = page.getByRole("dialog");
+  const { name, phone } = newPerson("सीता");
+  const send = dialog.getByRole("button", { name: say("auth.sendOtp") });
+  const code = dialog.getByLabel(say("auth.otpLabel"));
+  await page.goto("/");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("category.goats") })
+    .click();
+  await page.getByRole("button", { name: say("nav.login") }).click();
+  await dialog.getByRole("button", { name: say("auth.toSignup") }).click();
+  await dialog.getByLabel(say("auth.fullName")).fill(name);
+  await dialog.getByLabel(say("auth.phone")).fill(phone);
+  await send.click();
+  await code.fill("12");
+
+  await test.step("a tap outside, then Back to what was typed", async () => {
+    const { y } = (await dialog.boundingBox()) ?? { y: Number.NaN };
+    await page.touchscreen.tap(5, y - 10);
+    await page.goBack();
+    await expect(dialog.getByLabel(say("auth.fullName"))).toHaveValue(name);
+    await expect(dialog.getByLabel(say("auth.phone"))).toHaveValue(phone);
+    await expect(page).toHaveURL(DEMO_GOATS);
+  });
+
+  await test.step("a reload", async () => {
+    await send.click();
+    await expect(code).toHaveValue("");
+    const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
+    await page.reload();
+    await code.fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
+    await expect(message(page, say("auth.accountCreated"))).toBeVisible();
+    await expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible();
+  });
+});
 
 test("the login asks once for each press and says what it waits for", async ({ page, say }) => {
   const dialog = page.getByRole("dialog");
@@ -29,7 +66,7 @@ test("the login asks once for each press and says what it waits for", async ({ p
   await test.step("a refusal, with how long to wait", async () => {
     await page.route(sendOtp, (route) => route.fulfill(proxysRefusal(429, { "Retry-After": "40" })), { times: 1 });
     await send.click();
-    await expect(message(page, say("wait.seconds", { count: 40, n: "40" }))).toBeVisible();
+    await expect(message(page, tooManyRequests(say, "seconds", 40))).toBeVisible();
   });
 
   await test.step("three seconds each way, and impatient presses", async () => {

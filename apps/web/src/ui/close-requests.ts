@@ -1,7 +1,11 @@
 import { useRouter, type RouterHistory } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-type Close = () => void;
+interface OpenDialog {
+  close: () => void;
+  /** What Back does in it: it closes, or leads to its previous step. */
+  back: () => void;
+}
 
 declare global {
   interface Window {
@@ -11,7 +15,7 @@ declare global {
 }
 
 /** The open dialogs, the topmost last. */
-const open: Close[] = [];
+const open: OpenDialog[] = [];
 let stopListening: (() => void) | null = null;
 
 /**
@@ -19,19 +23,20 @@ let stopListening: (() => void) | null = null;
  * Call it in a component that is rendered only while its dialog is open. Escape is handled by Radix, which calls
  * `preventDefault` and so keeps the key from the CloseWatcher.
  * @param close may leave the dialog open, for example while its form is being saved
+ * @param back what Back does instead
  */
-export function useCloseRequests(close: Close): void {
+export function useCloseRequests(close: () => void, back: () => void = close): void {
   const { history } = useRouter();
-  const latest = useRef(close);
+  const latest = useRef<OpenDialog>({ close, back });
   useEffect(() => {
-    latest.current = close;
+    latest.current = { close, back };
   });
   useEffect(() => {
-    const closeLatest = () => latest.current();
-    open.push(closeLatest);
+    const dialog: OpenDialog = { close: () => latest.current.close(), back: () => latest.current.back() };
+    open.push(dialog);
     stopListening ??= listen(history);
     return () => {
-      open.splice(open.indexOf(closeLatest), 1);
+      open.splice(open.indexOf(dialog), 1);
       if (open.length > 0) return;
       stopListening?.();
       stopListening = null;
@@ -41,8 +46,12 @@ export function useCloseRequests(close: Close): void {
 
 /** @returns false if no dialog was open */
 export function closeTopDialog(): boolean {
-  open.at(-1)?.();
+  open.at(-1)?.close();
   return open.length > 0;
+}
+
+function goBackInTopDialog(): void {
+  open.at(-1)?.back();
 }
 
 function listen(history: RouterHistory): () => void {
@@ -63,7 +72,7 @@ function watchCloseRequests(): () => void {
     // A watcher is spent after one request, and this request may leave a dialog open.
     watcher = new CloseWatcher();
     watcher.addEventListener("close", onClose);
-    closeTopDialog();
+    goBackInTopDialog();
   };
   watcher.addEventListener("close", onClose);
   return () => watcher.destroy();
@@ -76,7 +85,7 @@ function blockTraversal(history: RouterHistory): () => void {
     blockerFn: ({ action }) => {
       if (action === "PUSH" || action === "REPLACE") return false;
       // Close only after that return: a page opened during it would take the place of another entry.
-      window.addEventListener("popstate", closeTopDialog, { capture: true, once: true });
+      window.addEventListener("popstate", goBackInTopDialog, { capture: true, once: true });
       return true;
     },
   });

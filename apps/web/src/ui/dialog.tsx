@@ -12,6 +12,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Given in a later step: Back leads to the step before it, and a tap outside does not close the dialog. */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -31,15 +33,18 @@ interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
   onClose: () => void;
 }
 
-function Sheet({ title, description, children, onClose }: SheetProps) {
+function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
   const t = useTranslations("common");
-  useCloseRequests(onClose);
+  useCloseRequests(onClose, onBack);
   const returnFocus = useReturnFocus();
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Radix.Content
       {...described}
       {...returnFocus}
+      onInteractOutside={(event) => {
+        if (onBack !== undefined) event.preventDefault();
+      }}
       // A dialog lies beside what opened it, which may speak another language than the page.
       lang={useLocale()}
       className={classes(
@@ -47,7 +52,7 @@ function Sheet({ title, description, children, onClose }: SheetProps) {
         "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl",
       )}
     >
-      <div className="flex items-start justify-between gap-3 pt-4 pr-3 pl-5">
+      <div data-dialog-header className="flex items-start justify-between gap-3 pt-4 pr-3 pl-5">
         <Radix.Title className="pt-1.5 text-xl font-bold">{title}</Radix.Title>
         <Radix.Close asChild>
           <IconButton label={t("close")}>

@@ -1,5 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { ErrorCode } from "@pashu/validators/errors";
+import { OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
@@ -79,9 +80,13 @@ async function reachCode() {
 const words = new Words("en");
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   await words.load(["app", "auth", "errors"]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 describe("logging in", () => {
   it("goes from the phone over the code to the session, sending the sixth digit at once and only once", async () => {
@@ -161,6 +166,107 @@ describe("logging in", () => {
     await expect.poll(() => screen.getByRole("button", { name: /Verify/ })).toHaveProperty("disabled", false);
     type(/Verification code/, "123456");
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("after a reload while a code is awaited", () => {
+  it("begins at the code, with what was typed, and never keeps the code itself", async () => {
+    setUp("signup");
+    type(/Full name/, "Sita");
+    await reachCode();
+    type(/Verification code/, "1234");
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("1234");
+    cleanup();
+
+    const { calls, onSignedIn } = setUp("login");
+    expect(screen.getByText("We sent a 6-digit code to +91 98765 43210")).toBeTruthy();
+    expect(screen.getByLabelText(/Verification code/)).toHaveProperty("value", "");
+    type(/Verification code/, "123456");
+    await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
+    expect(calls("auth.verifyOtp")).toEqual([{ challengeId: "c1", code: "123456" }]);
+    expect(calls("auth.openSession")).toEqual([{ mode: "signup", idToken: "token", name: "Sita", email: "" }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("counts the wait for another code from the sending", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    setUp("login");
+    await reachCode();
+    cleanup();
+    vi.setSystemTime((OTP_RESEND_WAIT_S - 12) * SECOND);
+    setUp("login");
+    expect(screen.getByRole("button", { name: "Resend code in 12 sec" })).toHaveProperty("disabled", true);
+  });
+
+  it("begins at the phone number once the code has expired", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    setUp("login");
+    await reachCode();
+    cleanup();
+    vi.setSystemTime(OTP_TTL_MS);
+    setUp("login");
+    expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
+  });
+
+  it.each([/Back/, /Close/])("begins at the phone number when the code was left by %s", async (button) => {
+    setUp("login");
+    await reachCode();
+    await press(button);
+    cleanup();
+    setUp("login");
+    expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
+  });
+});
+
+describe("a refused code", () => {
+  const refuse =
+    (appCode: ErrorCode, appParams: object): Answer =>
+    () => {
+      throw TRPCClientError.from({ error: { code: -32600, message: appCode, data: { appCode, appParams } } });
+    };
+
+  it.each([
+    ["PHONE_INVALID", {}, "Invalid phone number format"],
+    ["RATE_LIMITED", {}, "Too many requests. Please try again later"],
+    ["RATE_LIMITED", { s: "600" }, "Too many requests. Please try again later. You can try again in 10 minutes."],
+    [
+      "PHONE_BLOCKED",
+      { until: "2026-11-22T12:00:00Z" },
+      "Too many requests. Please try again later. This number is blocked until 5:30 pm.",
+    ],
+    ["BOT_CHECK_FAILED", {}, "Verification failed. Please refresh and try again"],
+    ["UNAVAILABLE", {}, "Please try again later"],
+  ] as const)("that is not sent because of %s %o has the reason as its text", async (code, params, text) => {
+    setUp("login", { "auth.sendOtp": refuse(code, params) });
+    type(/Phone number/, "9876543210");
+    await press(/Send OTP/);
+    await expect.poll(currentToast).toMatchObject({ title: "OTP Send Failed", description: text });
+  });
+
+  it("says when it can be entered again", async () => {
+    setUp("login", { "auth.verifyOtp": refuse("RATE_LIMITED", { s: "60" }) });
+    await reachCode();
+    type(/Verification code/, "123456");
+    await expect.poll(currentToast).toMatchObject({
+      title: "Verification failed",
+      description: "Too many attempts. Please try again later. You can try again in 1 minute.",
+    });
+  });
+});
+
+describe("without a network", () => {
+  it("says under the title of the specification that the code was not sent", async () => {
+    setUp("login", {
+      "auth.phoneExists": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    type(/Phone number/, "9876543210");
+    await press(/Send OTP/);
+    await expect.poll(currentToast).toMatchObject({
+      title: "OTP Send Failed",
+      description: "Network error. Please check your connection",
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { DetailsStep } from "./details-step.tsx";
 import type { Notice } from "./notices.ts";
 import { OtpStep } from "./otp-step.tsx";
 import type { LoginDialogProps } from "./shared/login.ts";
+import { forgetPendingCode } from "./shared/pending-code.ts";
 import { SwitchStep } from "./switch-step.tsx";
 import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 
@@ -17,12 +18,12 @@ import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
-  const { waitFor } = useFailures();
+  const { sentences, untilThen } = useFailures();
   const say = ({ title, text }: Notice, error?: unknown) =>
     toast({
       variant: "error",
       title: t(`authErr.${title}`),
-      description: waitFor(error) ?? blockedText(error) ?? t(`authErr.${text}`),
+      description: sentences(t(`authErr.${text}`), untilThen(error) ?? blockedText(error)),
       reference: referenceOf(error),
     });
   const onSent = (phone: string) =>
@@ -33,8 +34,18 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
     });
   const flow = useAuthFlow({ mode, say, onSent, onSignedIn });
   const description = useDescription(flow);
+  const changeOpen = (open: boolean) => {
+    if (!open) forgetPendingCode();
+    onOpenChange(open);
+  };
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t(`auth.${titleOf(flow)}`)} description={description}>
+    <Dialog
+      open
+      onOpenChange={changeOpen}
+      onBack={flow.step === "details" ? undefined : flow.back}
+      title={t(`auth.${titleOf(flow)}`)}
+      description={description}
+    >
       {flow.step === "details" && <DetailsStep flow={flow} />}
       {flow.step === "otp" && <OtpStep flow={flow} />}
       {flow.step === "switch" && <SwitchStep flow={flow} />}

@@ -17,10 +17,8 @@ export function useBuiltinIdentity(): PhoneIdentity {
   return {
     sendCode: async (phone) => {
       const { challengeId, demoCode } = await send({ phone, proof: await prove() });
-      return {
-        demoCode: demoCode ?? null,
-        confirm: async (code) => (await verify({ challengeId, code })).idToken,
-      };
+      return { challengeId, demoCode: demoCode ?? null };
     },
+    confirm: async (challengeId, code) => (await verify({ challengeId, code })).idToken,
   };
 }

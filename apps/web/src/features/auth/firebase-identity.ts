@@ -14,19 +14,18 @@ export function firebaseIdentity(config: FirebaseConfig): PhoneIdentity {
       const { prepareBotCheck } = await firebase();
       const check = await prepareBotCheck().catch(() => failAs("CAPTCHA_SETUP"));
       try {
-        const sent = await check.sendCode(phone).catch((error) => failAs(failureOfFirebase(error, "send")));
-        return {
-          demoCode: null,
-          confirm: async (code) => {
-            const idToken = await sent.confirm(code).catch((error) => failAs(failureOfFirebase(error, "verify")));
-            // From here on Firebase says that somebody is signed in; whether the server agrees is looked at on every page.
-            markSignedIn();
-            return idToken;
-          },
-        };
+        const challengeId = await check.sendCode(phone).catch((error) => failAs(failureOfFirebase(error, "send")));
+        return { challengeId, demoCode: null };
       } finally {
         check.end();
       }
+    },
+    confirm: async (challengeId, code) => {
+      const { confirm } = await firebase();
+      const idToken = await confirm(challengeId, code).catch((error) => failAs(failureOfFirebase(error, "verify")));
+      // From here on Firebase says that somebody is signed in; whether the server agrees is looked at on every page.
+      markSignedIn();
+      return idToken;
     },
   };
 }

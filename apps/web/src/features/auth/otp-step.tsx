@@ -1,5 +1,5 @@
 import { toLatinDigits } from "@pashu/validators/digits";
-import { OTP_LENGTH, OTP_RESEND_WAIT_S } from "@pashu/validators/limits";
+import { OTP_LENGTH, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
@@ -46,16 +46,16 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
         <Button variant="ghost" onClick={back} disabled={busy}>
           {t("back")}
         </Button>
-        <ResendButton key={sent?.count} flow={flow} />
+        <ResendButton key={sent?.sentAt} flow={flow} />
       </div>
     </StepForm>
   );
 }
 
 /** After each sending it waits anew. */
-function ResendButton({ flow: { busy, resend } }: { flow: AuthFlow }) {
+function ResendButton({ flow: { sent, busy, resend } }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const wait = useCountdown(OTP_RESEND_WAIT_S);
+  const wait = useCountdown((sent?.sentAt ?? 0) + OTP_RESEND_WAIT_S * SECOND);
   return (
     <Button variant="ghost" onClick={() => void resend()} disabled={busy || wait > 0}>
       {wait > 0 ? t("resendIn", { s: String(wait) }) : t("resend")}

@@ -7,16 +7,17 @@ import { firebaseIdentity } from "./firebase-identity.ts";
 export interface PhoneIdentity {
   /** @throws IdentityFailure or what a call to the server throws */
   sendCode: (phone: string) => Promise<SentCode>;
+  /**
+   * Exchanges the code for the token that opens a session, also after a reload of the page.
+   * @throws IdentityFailure or what a call to the server throws
+   */
+  confirm: (challengeId: string, code: string) => Promise<string>;
 }
 
 export interface SentCode {
+  challengeId: string;
   /** Shown as a plain notice where codes are not really sent. */
   demoCode: string | null;
-  /**
-   * Takes the code for the token that opens a session.
-   * @throws IdentityFailure or what a call to the server throws
-   */
-  confirm: (code: string) => Promise<string>;
 }
 
 /** The provider that the server's settings name. */

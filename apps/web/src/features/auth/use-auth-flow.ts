@@ -14,18 +14,32 @@ import {
   type FailureCode,
   type Notice,
 } from "./notices.ts";
-import { usePhoneIdentity, type SentCode } from "./phone-identity.ts";
+import { usePhoneIdentity } from "./phone-identity.ts";
+import {
+  forgetPendingCode,
+  readPendingCode,
+  rememberPendingCode,
+  type Details,
+  type PendingCode,
+} from "./shared/pending-code.ts";
 import { useProviderSession } from "./shared/provider-session.ts";
 import { useOpenSession } from "./use-open-session.ts";
 
-export type Mode = "login" | "signup";
+export type Mode = PendingCode["mode"];
 
-/** What the person has typed. */
-export interface Details {
-  phone: string;
-  name: string;
-  email: string;
+interface Sent extends PendingCode {
+  demoCode: string | null;
 }
+
+const NOTHING_TYPED: Details = { phone: "", name: "", email: "" };
+
+/** No further try of the same code can succeed. */
+const ENDS_CODE: ReadonlySet<FailureCode> = new Set([
+  "CODE_EXPIRED",
+  "CODE_TOO_MANY_TRIES",
+  "PHONE_BLOCKED",
+  "PERSON_DISABLED",
+]);
 
 const failureOf = (error: unknown): FailureCode => (error instanceof IdentityFailure ? error.code : codeOf(error));
 
@@ -43,11 +57,13 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
   const utils = trpc.useUtils();
   const identity = usePhoneIdentity();
   const openSession = useOpenSession();
-  const [mode, setMode] = useState(firstMode);
-  const [step, setStep] = useState<"details" | "otp" | "switch">("details");
-  const [details, setDetails] = useState<Details>({ phone: "", name: "", email: "" });
+  // Of this page before it was reloaded.
+  const [resumed] = useState(readPendingCode);
+  const [mode, setMode] = useState(resumed?.mode ?? firstMode);
+  const [step, setStep] = useState<"details" | "otp" | "switch">(resumed === null ? "details" : "otp");
+  const [details, setDetails] = useState(resumed?.details ?? NOTHING_TYPED);
   const [code, setCode] = useState("");
-  const [sent, setSent] = useState<(SentCode & { phone: string; count: number }) | null>(null);
+  const [sent, setSent] = useState<Sent | null>(resumed && { ...resumed, demoCode: null });
   const [offersOther, setOffersOther] = useState(false);
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
@@ -85,10 +101,12 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
 
   const sendTo = async (phone: string) => {
     try {
-      const code = await identity.sendCode(phone);
+      const { challengeId, demoCode } = await identity.sendCode(phone);
       dropToken();
       setCode("");
-      setSent((before) => ({ ...code, phone, count: (before?.count ?? 0) + 1 }));
+      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now() };
+      rememberPendingCode(pending);
+      setSent({ ...pending, demoCode });
       setStep("otp");
       onSent(phone);
     } catch (error) {
@@ -116,13 +134,15 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
   const enter = async (as: Mode, typedCode: string) => {
     if (sent === null) return say(NOTHING_SENT);
     try {
-      idToken.current ??= await sent.confirm(typedCode);
+      idToken.current ??= await identity.confirm(sent.challengeId, typedCode);
+      forgetPendingCode();
       await openSession(idToken.current, as, details);
       idToken.current = null;
       onSignedIn();
     } catch (error) {
       const failure = failureOf(error);
       if (failure === "TOKEN_INVALID") dropToken();
+      if (ENDS_CODE.has(failure)) forgetPendingCode();
       say(noticeOf(failure, "verify"), error);
       if (failure !== "USER_NOT_FOUND" && failure !== "USER_EXISTS") return;
       setMode(failure === "USER_NOT_FOUND" ? "signup" : "login");
@@ -158,6 +178,8 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
       setMode(other);
     },
     back: () => {
+      if (working.current) return;
+      forgetPendingCode();
       dropToken();
       setCode("");
       setStep("details");

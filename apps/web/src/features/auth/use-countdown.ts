@@ -1,15 +1,21 @@
 import { SECOND } from "@pashu/validators/limits";
 import { useEffect, useState } from "react";
 
-/** Seconds left of a wait that starts when this is first rendered. */
-export function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+/**
+ * Seconds left until a moment, 0 after it.
+ * @param end milliseconds since 1970
+ */
+export function useCountdown(end: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(end));
   useEffect(() => {
-    const end = Date.now() + seconds * SECOND;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND)));
+    const tick = () => setLeft(secondsUntil(end));
     tick();
     const timer = setInterval(tick, SECOND);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [end]);
   return left;
+}
+
+function secondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - Date.now()) / SECOND));
 }

@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import { trpc } from "~/lib/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { markSignedIn } from "./shared/provider-mark.ts";
-import type { Details, Mode } from "./use-auth-flow.ts";
+import type { Details } from "./shared/pending-code.ts";
+import type { Mode } from "./use-auth-flow.ts";
 
 /** Opens the session that an idToken stands for, and lets the whole page know who is here. */
 export function useOpenSession() {

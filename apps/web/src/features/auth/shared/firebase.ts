@@ -4,8 +4,9 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  PhoneAuthProvider,
   RecaptchaVerifier,
-  signInWithPhoneNumber,
+  signInWithCredential,
 } from "firebase/auth";
 import type { FirebaseConfig } from "~/lib/runtime-config.ts";
 
@@ -15,10 +16,13 @@ export interface Firebase {
   signOut(): Promise<void>;
   /** Sets up an invisible bot check, which is good for one sending. */
   prepareBotCheck(): Promise<BotCheck>;
+  /** @returns the idToken of the user, whom it signs in */
+  confirm(verificationId: string, code: string): Promise<string>;
 }
 
 export interface BotCheck {
-  sendCode(phone: string): Promise<{ confirm: (code: string) => Promise<string> }>;
+  /** @returns the verification id, which outlives the page */
+  sendCode(phone: string): Promise<string>;
   /** Takes it from the page. */
   end(): void;
 }
@@ -55,12 +59,13 @@ export function startFirebase({ emulator, ...project }: FirebaseConfig): Firebas
         throw error;
       }
       return {
-        async sendCode(phone) {
-          const sent = await signInWithPhoneNumber(auth, phone, verifier);
-          return { confirm: async (code) => (await sent.confirm(code)).user.getIdToken() };
-        },
+        sendCode: (phone) => new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier),
         end,
       };
+    },
+    async confirm(verificationId, code) {
+      const { user } = await signInWithCredential(auth, PhoneAuthProvider.credential(verificationId, code));
+      return user.getIdToken();
     },
   };
 }

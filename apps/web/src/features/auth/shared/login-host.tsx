@@ -1,11 +1,18 @@
-import { useSyncExternalStore, type ComponentType } from "react";
-import { currentLogin, finishLogin, subscribeToLogin, type LoginDialogProps } from "./login.ts";
+import { useEffect, useSyncExternalStore, type ComponentType } from "react";
+import { currentLogin, finishLogin, openLogin, subscribeToLogin, type LoginDialogProps } from "./login.ts";
+import { readPendingCode } from "./pending-code.ts";
+import { useSession } from "./session.ts";
 
 const closed = () => null;
 
 /** Where the login dialog appears when `openLogin` asks for it; the frame of the pages renders it once. */
 export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<LoginDialogProps> }) {
   const request = useSyncExternalStore(subscribeToLogin, currentLogin, closed);
+  const { status } = useSession();
+  useEffect(() => {
+    // The page was reloaded while a code was awaited. The dialog begins where it was.
+    if (status === "signed-out" && currentLogin() === null && readPendingCode() !== null) openLogin();
+  }, [status]);
   if (request === null) return null;
   return (
     <LoginDialog
