@@ -271,6 +271,20 @@ describe("without a network", () => {
 });
 
 describe("signing up", () => {
+  it("questions an unlikely e-mail once it is left, and refuses none", async () => {
+    setUp("signup");
+    type(/Full name/, "Sita");
+    type(/Phone number/, "9876543210");
+    const email = screen.getByLabelText(/Email/);
+    fireEvent.change(email, { target: { value: "not an email" } });
+    expect(screen.queryByText("This email doesn't look right")).toBeNull();
+    fireEvent.blur(email);
+    expect(screen.getByText("This email doesn't look right")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", false);
+    fireEvent.change(email, { target: { value: "sita@example.in" } });
+    expect(screen.queryByText("This email doesn't look right")).toBeNull();
+  });
+
   it("needs a name of at most 20 characters", async () => {
     const { calls } = setUp("signup");
     type(/Phone number/, "9876543210");
