@@ -47,6 +47,20 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     }
   });
 
+  it("are listed once in a batch, with the lowest remainder", async () => {
+    const person = await server.signUp();
+    const path = `/trpc/${Array.from({ length: 10 }, () => "media.requestUpload").join(",")}?batch=1`;
+    const { status, headers } = await person.send("POST", path, {});
+    expect(status).toBe(200);
+    const entries = (name: string) => (headers.get(name) ?? "").split(", ");
+    const left = UPLOADS_PER_USER.max - 10;
+    expect(entries("RateLimit")).toEqual([
+      expect.stringMatching(/^"writes";r=\d+;t=\d+$/),
+      expect.stringMatching(new RegExp(`^"uploads";r=${left};t=3[56]\\d\\d$`)),
+    ]);
+    expect(entries("RateLimit-Policy")).toHaveLength(2);
+  });
+
   it("are the same for all processes", async () => {
     const second = await startTestServer(settings, server.database);
     await second.deps.limits.settled();
