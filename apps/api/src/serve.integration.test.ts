@@ -147,6 +147,18 @@ describe("a server that is told to stop", () => {
     await expect(ask("/healthz", new Agent())).rejects.toThrow("ECONNREFUSED");
   });
 
+  it("answers requests whose connections wait in the backlog when it stops listening", async () => {
+    const drained = createGate();
+    await serve({ drain: () => drained.opened });
+    closing = serving.close();
+    const answers = Array.from({ length: CLIENTS }, () => ask("/healthz", new Agent()));
+    // The system connects them before the server's event loop can accept any.
+    await new Promise((resolve) => process.nextTick(resolve));
+    drained.open();
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 200, connection: "close" });
+    await closing;
+  });
+
   it("closes connections on which nothing is asked without an error", async () => {
     await serve();
     const agent = new Agent({ keepAlive: true });

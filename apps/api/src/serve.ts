@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import {
   HEADERS_WITHIN_MS,
@@ -19,6 +19,8 @@ const LOOK_FOR_SLOW_ONES_MS = SECOND;
 /** Who holds a connection open may be sending just now; after so long it is idle. */
 const LAST_QUESTIONS_MS = 0.5 * SECOND;
 const LOOK_FOR_IDLE_ONES_MS = 50;
+/** While new connections never cease to come. */
+const ACCEPT_AT_MOST_MS = 5 * SECOND;
 
 export interface Serving {
   address: AddressInfo;
@@ -64,6 +66,7 @@ export async function serveApp(
       leaving.abort();
       await wait(drainMs);
       await lastQuestions(server);
+      await acceptWaiting(server);
       await closed(server, unused);
     },
   };
@@ -75,10 +78,31 @@ async function lastQuestions(server: Server): Promise<void> {
   while (!over.aborted && (await connections(server)) > 0) await delay(LOOK_FOR_IDLE_ONES_MS);
 }
 
+/**
+ * Connections in the system's backlog would be reset when the server stops listening. Node accepts one per turn of its
+ * event loop, so this turns until no more come.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const over = AbortSignal.timeout(ACCEPT_AT_MOST_MS);
+  let accepted = true;
+  const onConnection = () => (accepted = true);
+  server.on("connection", onConnection);
+  while (accepted && !over.aborted) {
+    accepted = false;
+    // Between two of them the event loop polls for connections.
+    await setImmediate();
+    await setImmediate();
+  }
+  server.off("connection", onConnection);
+}
+
 /** Those whose answer had begun before it could say `Connection: close` become idle, and are closed then. */
 async function closed(server: Server, unused: Set<Socket>): Promise<void> {
   const ended = once(server, "close");
   server.close();
+  // A request may be on its way on a connection that was accepted just now.
+  const over = AbortSignal.timeout(LAST_QUESTIONS_MS);
+  while (unused.size > 0 && !over.aborted) await delay(LOOK_FOR_IDLE_ONES_MS);
   for (const socket of unused) socket.end();
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_ONES_MS);
   await ended;
