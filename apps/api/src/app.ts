@@ -22,6 +22,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { shedLoad } from "./http/shed-load.ts";
 import { cutSlowBodies } from "./http/slow-bodies.ts";
 import type { AppEnv } from "./http/types.ts";
+import { closeUnreadBodies } from "./http/unread-bodies.ts";
 import { webManifestRoutes } from "./http/web-manifest.ts";
 import { handleTrpc, TRPC_PATH } from "./trpc/handler.ts";
 
@@ -45,7 +46,12 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
   app.notFound(notFound);
-  app.use(requestLog(deps), endConnections(deps), securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }));
+  app.use(
+    requestLog(deps),
+    endConnections(deps),
+    closeUnreadBodies,
+    securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
+  );
   app.use(shedLoad(deps));
   app.use(sameOriginWrites(deps.env.publicUrl));
   app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));

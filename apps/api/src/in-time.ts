@@ -1,6 +1,5 @@
 import { inTime as within, LateError } from "@pashu/db/in-time";
 import { AppError } from "@pashu/validators/errors";
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import type { Timeouts } from "./timeouts.ts";
 
 /**
@@ -9,6 +8,6 @@ import type { Timeouts } from "./timeouts.ts";
  */
 export async function inTime<Answer>(work: Promise<Answer>, { answerMs }: Timeouts): Promise<Answer> {
   return within(work, answerMs).catch((error: unknown) => {
-    throw error instanceof LateError ? new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S }) : error;
+    throw error instanceof LateError ? new AppError("UNAVAILABLE") : error;
   });
 }

@@ -102,8 +102,10 @@ export const IDEMPOTENCY_KEY_MAX = 200;
 export const ENTITY_TAGS_MAX = 1000;
 /** So long a listing that is sent again is known again: a phone may be without a network for weeks. */
 export const IDEMPOTENCY_KEY_TTL_MS = 30 * DAY;
-/** Seconds after which to try again what is away. */
-export const UNAVAILABLE_RETRY_S = 5;
+/** Range of Retry-After in seconds. The server draws a random number, so that clients do not all return at once. */
+export const UNAVAILABLE_RETRY_S = { min: 4, max: 10 } as const;
+/** After an early refusal the server reads and discards the rest of a body for this time. */
+export const REFUSED_BODY_MS = 5 * SECOND;
 /** The lines before a body are sent at once by whoever means to send them. */
 export const HEADERS_WITHIN_MS = 10 * SECOND;
 /** A whole request, with the largest video at 2G's 240 kbps. */

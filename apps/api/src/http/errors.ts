@@ -1,12 +1,12 @@
 import { translate } from "@pashu/i18n/translator";
 import { groupedValues } from "@pashu/validators/digits";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { TRPCError } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureOf, logFailure, type Failure } from "../trpc/init.ts";
+import { retryAfterOf } from "./retry-after.ts";
 import type { AppEnv } from "./types.ts";
 
 /** Every error of the REST paths, in the documented form; faults of ours are logged and told nothing about. */
@@ -14,7 +14,7 @@ export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   const failure = failureOf(error);
   const status = statusOf(failure.code);
   logFailure(c.get("log"), error, c.req.path);
-  if (hasToWait(status)) c.header("Retry-After", String(failure.params.s ?? UNAVAILABLE_RETRY_S));
+  if (hasToWait(status)) c.header("Retry-After", retryAfterOf(failure.params));
   c.header("Cache-Control", "no-store");
   return c.json(errorBody(failure), status);
 }

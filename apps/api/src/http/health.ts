@@ -1,9 +1,9 @@
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { REPLICA_STATES } from "@pashu/db/replicas";
 import { inTime } from "../in-time.ts";
 import type { Timeouts } from "../timeouts.ts";
+import { retryAfterOf } from "./retry-after.ts";
 import { restCall } from "./rest.ts";
 
 const state = z.enum(["ok", "away"]);
@@ -75,7 +75,7 @@ export const healthRest = [
       ]);
       const working = database === "ok" ? "ok" : "unavailable";
       const status = deps.leaving.signal.aborted ? "stopping" : working;
-      if (status !== "ok") c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+      if (status !== "ok") c.header("Retry-After", retryAfterOf());
       const replicas = deps.replicas?.states();
       return c.json({ status, database, storage, replicas }, status === "ok" ? 200 : 503);
     },

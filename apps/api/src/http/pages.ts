@@ -1,5 +1,5 @@
 import type { TRPCLink } from "@trpc/client";
-import { PAGES_AT_ONCE, UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import { PAGES_AT_ONCE } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -11,6 +11,7 @@ import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "./context.ts";
 import { requestLocale } from "./locale.ts";
+import { retryAfterOf } from "./retry-after.ts";
 import type { InlineCode } from "./security-headers.ts";
 import { publicCache } from "./public-cache.ts";
 import { comeAgain } from "./shed-load.ts";
@@ -74,7 +75,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     c.header("Content-Security-Policy", securityPolicy(page.inline));
     // The page says so itself, in the person's language; its status tells machines.
     if (isAway) {
-      c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+      c.header("Retry-After", retryAfterOf());
       c.header("Cache-Control", "no-store");
     }
     return c.html(page.html, isAway ? 503 : (page.status as 200));

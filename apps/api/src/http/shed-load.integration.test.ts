@@ -8,6 +8,7 @@ import { buildApp } from "../app.ts";
 import { watchLoad } from "../load.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../testing.ts";
 import { pageRoutes } from "./pages.ts";
+import { RETRY_AFTER_VALUES } from "./retry-after.fixture.ts";
 
 let server: TestServer;
 let client: TestClient;
@@ -28,7 +29,8 @@ describe("with more to do than can be done", () => {
     "says of %s at once when to come again",
     async (path) => {
       const response = await client.send("GET", path);
-      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+      expect(response.status).toBe(503);
+      expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
       expect(response.headers.get("Cache-Control")).toBe("no-store");
       expect(await response.json()).toMatchObject({ code: "UNAVAILABLE" });
     },
@@ -37,7 +39,8 @@ describe("with more to do than can be done", () => {
   it("says it to a browser in the person's language", async () => {
     const headers = { Accept: "text/html,*/*", Cookie: "lang=mr" };
     const response = await client.send("GET", "/marketplace", undefined, headers);
-    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(response.status).toBe(503);
+    expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
     expect(await response.text()).toContain(translate("mr", "errors.UNAVAILABLE"));
   });
 

@@ -1,11 +1,11 @@
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import type { Deps } from "../deps.ts";
 import { requestLocale } from "./locale.ts";
+import { retryAfterOf } from "./retry-after.ts";
 import type { AppEnv } from "./types.ts";
 
 /** Whoever asks these must hear the truth also when there is too much to do. */
@@ -24,11 +24,11 @@ export function shedLoad({ isOverloaded }: Deps) {
  * @throws AppError UNAVAILABLE to others
  */
 export function comeAgain(c: Context<AppEnv>) {
-  if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+  if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE");
   const locale = requestLocale(c);
-  c.header("Retry-After", String(UNAVAILABLE_RETRY_S));
+  c.header("Retry-After", retryAfterOf());
   c.header("Cache-Control", "no-store");
-  const words = translate(locale, "errors.UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+  const words = translate(locale, "errors.UNAVAILABLE");
   return c.html(
     html`<!doctype html>
       <html lang="${locale}">

@@ -1,12 +1,12 @@
 import { isDataException } from "@pashu/db/errors";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import { messageOf } from "@pashu/validators/rules";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Context, SignedInContext } from "../context.ts";
 import { rememberWrite } from "../features/auth/sessions.ts";
 import { inTime } from "../in-time.ts";
+import { retryAfterOf } from "../http/retry-after.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Logger } from "../log.ts";
 import { meaningOfDatabaseError } from "./database-errors.ts";
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
   const cause = causeOf(error);
   if (cause instanceof AppError) return { code: cause.code, params: cause.params };
   if (cause instanceof ZodError) return { code: "INVALID_INPUT", params: {}, fields: fieldsOf(cause) };
-  if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: { s: UNAVAILABLE_RETRY_S } };
+  if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: {} };
   if (error instanceof TRPCError) return { code: codeOfTrpc(error), params: {} };
   return { code: "INTERNAL", params: {} };
 }
@@ -38,8 +38,8 @@ function causeOf(error: unknown): unknown {
 /** The header that goes with failures of which one says when to come back. */
 export function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   for (const error of errors) {
-    const { s } = failureOf(error).params;
-    if (s !== undefined) return { "Retry-After": String(s) };
+    const { code, params } = failureOf(error);
+    if (params.s !== undefined || code === "UNAVAILABLE") return { "Retry-After": retryAfterOf(params) };
   }
   return {};
 }

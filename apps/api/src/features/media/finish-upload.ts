@@ -1,6 +1,5 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
 import type { SignedInContext } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import type { ArrivedUpload } from "../../ports/object-storage.ts";
@@ -37,7 +36,7 @@ export async function finishUpload(
   const upload = { id, ownerId: ctx.user.id, type };
 
   if ((await finishedPath(db, upload)) === null) {
-    if (isBusy?.()) throw new AppError("UNAVAILABLE", { s: UNAVAILABLE_RETRY_S });
+    if (isBusy?.()) throw new AppError("UNAVAILABLE");
     const arrived = await storage.readUpload(id, readsAtMost);
     if (arrived !== null) {
       const path = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import { REFUSED_BODY_MS } from "@pashu/validators/limits";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "./types.ts";
+
+/**
+ * Ends the connection of a request that was answered before its body had arrived, such as a refused upload: the
+ * response says `Connection: close`, so the client sends no other request there. The rest of the body is read and
+ * discarded for a while, because closing at once resets the connection, and the client may lose the response.
+ */
+export const closeUnreadBodies = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  if (incoming?.complete !== false) return;
+  // A body that came with its headers is parsed after the handler has started.
+  await setImmediate();
+  if (incoming.complete) return;
+  const { status, headers } = c.res;
+  headers.set("Connection", "close");
+  // Only errors are known to be small.
+  if (status < 400) return;
+  const text = new Uint8Array(await c.res.arrayBuffer());
+  headers.set("Content-Length", String(text.byteLength));
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(text);
+      await discardBody(incoming);
+      controller.close();
+    },
+  });
+  c.res = undefined;
+  c.res = new Response(body, { status, headers });
+});
+
+/** Resolves when the body has arrived, the client has gone, or the time is over. */
+function discardBody(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REFUSED_BODY_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    // A reader that gave up would pause the stream.
+    incoming.removeAllListeners("data");
+    incoming.on("end", done).on("close", done).on("error", done).resume();
+  });
+}
