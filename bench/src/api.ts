@@ -20,6 +20,8 @@ const TRPC = trpcList(FIRST);
 const FURTHER = trpcList({ ...FIRST, cursor: MIDDLE });
 const COUNTS = "/api/categories/counts";
 const PAGE = "/marketplace?category=cattle";
+const SAME_ADDRESS = "page, kept, by a slower generator";
+const SHARED_LINKS = "page, kept, `fbclid` of its own each time";
 /** Of the same statement on the machine from which the budgets come. */
 const BUDGETS_PGBENCH = 13_951;
 const NOTHING = { perSecond: Number.NaN, server: Number.NaN, database: Number.NaN, total: Number.NaN };
@@ -49,8 +51,11 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
   try {
     for (let run = 0; run < runs; run += 1) {
       const figures = new Map<string, Figure>();
-      const measure = async (what: string, server: BenchServer, path: string) =>
-        figures.set(what, await measureUrl(database, server.pid, { url: server.url + path }, seconds));
+      const measure = async (what: string, server: BenchServer, path: string, add?: (request: number) => string) => {
+        const url = server.url + path;
+        const question = add === undefined ? { url } : { url, addressOf: (request: number) => url + add(request) };
+        figures.set(what, await measureUrl(database, server.pid, question, seconds));
+      };
       await measure("REST, not kept", uncached, REST);
       await measure("tRPC, not kept", uncached, TRPC);
       await measure("tRPC, a further page", uncached, FURTHER);
@@ -59,6 +64,9 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
       await measure("REST, kept", cached, REST);
       await measure("tRPC, kept", cached, TRPC);
       await measure("page, kept", cached, PAGE);
+      // Compared with each other: the same generator sends both.
+      await measure(SAME_ADDRESS, cached, PAGE, () => "");
+      await measure(SHARED_LINKS, cached, PAGE, (request) => `&fbclid=${request}`);
       measured.push({ figures, pgbench: await pgbenchPerSecond(database, seconds) });
     }
   } finally {
@@ -100,6 +108,8 @@ function tableOf(runs: Run[]): string[][] {
     line("tRPC, kept", "1.3 × REST", () => beside("tRPC, kept", "REST, kept") <= 1.3),
     line("page, rendered", "12 ms", within(12)),
     line("page, kept", "0.3 ms", within(0.3)),
+    line(SAME_ADDRESS, "", () => true),
+    line(SHARED_LINKS, "1.5 × that", () => beside(SHARED_LINKS, SAME_ADDRESS) <= 1.5),
     line("tRPC, a further page", "", () => true),
     line("category counts, not kept", "", () => true),
     pgbenchLine(

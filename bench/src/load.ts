@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +13,8 @@ export interface Question {
   url: string;
   /** Sent by POST; absent, it is a GET. */
   json?: object;
+  /** The address of each request by its number, where no two are the same. */
+  addressOf?: (request: number) => string;
 }
 
 export interface Load {
@@ -23,7 +27,8 @@ const OUTPUT_MAX = { maxBuffer: 16 * 1024 * 1024 };
 
 /** Asks for an address as fast as 16 connections can, with wrk where there is one: it takes less of the CPU. */
 export async function load(question: Question, seconds: number): Promise<Load> {
-  const ask = (await loadGenerator()) === "wrk" ? withWrk : withAutocannon;
+  const generator = (await loadGenerator()) === "wrk" ? withWrk : withAutocannon;
+  const ask = question.addressOf === undefined ? generator : withNode;
   const counted = await ask(question, seconds);
   if (counted.failed > 0) throw new Error(`${question.url}: ${counted.failed} of ${counted.requests} requests failed`);
   return { requests: counted.requests, perSecond: counted.requests / counted.seconds };
@@ -51,6 +56,24 @@ async function withWrk({ url, json }: Question, seconds: number) {
   const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
   const [, failed = "0"] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? [];
   return { requests: Number(requests), seconds: Number(took ?? seconds), failed: Number(failed) };
+}
+
+async function withNode({ url, addressOf = () => url }: Question, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  let [requests, failed] = [0, 0];
+  const ask = async () => {
+    while (elapsed() < seconds) {
+      const sent = get(addressOf((requests += 1)), { agent });
+      const [response] = (await once(sent, "response")) as [IncomingMessage];
+      await once(response.resume(), "end");
+      if (response.statusCode !== 200) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  agent.destroy();
+  return { requests, seconds: elapsed(), failed };
 }
 
 async function withAutocannon({ url, json }: Question, seconds: number) {

@@ -1,5 +1,6 @@
 import { benchCodes } from "./safety-codes.ts";
 import { benchFiles } from "./safety-files.ts";
+import { benchHeaders } from "./safety-headers.ts";
 import { openBenchDatabase } from "./database.ts";
 import { publish } from "./report.ts";
 import { startServer } from "./server.ts";
@@ -28,7 +29,11 @@ export async function benchSafety(): Promise<void> {
     TRUSTED_PROXIES: "127.0.0.1",
   });
   try {
-    const findings = [...(await benchCodes(server.url, database.sql)), ...(await benchFiles(server.url))];
+    const findings = [
+      ...(await benchHeaders(server.url, database.sql)),
+      ...(await benchCodes(server.url, database.sql)),
+      ...(await benchFiles(server.url)),
+    ];
     await publish({
       name: "safety",
       title: "Attacks on a running server",
