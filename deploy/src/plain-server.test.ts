@@ -1,0 +1,143 @@
+import { parseEnv } from "node:util";
+import { envNames, readEnv } from "@pashu/api/env";
+import {
+  ANSWER_WITHIN_MS,
+  FINISH_WITHIN_MS,
+  KEEP_ALIVE_MS,
+  MEGABYTE,
+  SECOND,
+  SUPERVISOR_FINISHES_AFTER_MS,
+  UPLOAD_ANSWER_MS,
+  VIDEO_MAX_BYTES,
+} from "@pashu/validators/limits";
+import { describe, expect, it } from "vitest";
+import { read } from "./files.ts";
+
+const unit = read("deploy/systemd/pashu-bazaar@.service");
+const backup = read("deploy/systemd/pashu-bazaar-backup.service");
+const nginx = read("deploy/nginx/pashu-bazaar.conf");
+const caddy = read("deploy/caddy/Caddyfile");
+const haproxy = read("deploy/haproxy/haproxy.cfg");
+const guide = read("docs/plain-server.md");
+const settings = parseEnv(read("deploy/systemd/settings.env"));
+const env = readEnv({
+  ...settings,
+  APP_ENV: "production",
+  SECRET: "x".repeat(64),
+});
+
+/** The largest file that is accepted, and room for the rest of the request. */
+const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
+
+/**
+ * The text that a pattern's group matches.
+ * @throws Error where nothing matches, so that a line that is gone fails its test
+ */
+function find(text: string, pattern: RegExp): string {
+  const [, found] = pattern.exec(text) ?? [];
+  if (found === undefined) throw new Error(`${pattern} finds nothing`);
+  return found;
+}
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const setting = (text: string, name: string) => find(text, new RegExp(`^${name}=(.*)$`, "m"));
+const secondsIn = (text: string, pattern: RegExp) => Number(find(text, pattern)) * SECOND;
+
+const PROXIES = [
+  { name: "nginx", text: nginx, idle: /keepalive_timeout (\d+)s/, answer: /proxy_read_timeout (\d+)s/ },
+  { name: "Caddy", text: caddy, idle: /keepalive (\d+)s/, answer: null },
+  { name: "HAProxy", text: haproxy, idle: /timeout http-keep-alive (\d+)s/, answer: /timeout server (\d+)s/ },
+];
+
+describe("deploy/systemd", () => {
+  it("starts what the image starts, in production", () => {
+    const command: string[] = JSON.parse(find(read("Dockerfile"), /^CMD (\[.*\])$/m));
+    expect(setting(unit, "ExecStart")).toBe(`/usr/bin/${command.join(" ")}`);
+    expect(guide).toContain(`\`${command.join(" ")}\``);
+    expect(unit).toMatch(/^Environment=.*\bAPP_ENV=production\b/m);
+  });
+
+  it("waits for the drain and for requests in progress, also with several processes", () => {
+    expect(setting(unit, "KillSignal")).toBe("SIGTERM");
+    const stop = Number(setting(unit, "TimeoutStopSec")) * SECOND;
+    expect(stop).toBeGreaterThan(env.drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS);
+  });
+
+  it("has settings that the server knows, with which it starts", () => {
+    expect(envNames).toEqual(expect.arrayContaining(Object.keys(settings)));
+    expect(env).toMatchObject({ STORAGE: "disk", botCheck: true });
+    expect(env.TRUSTED_PROXIES?.check("127.0.0.1")).toBe(true);
+    for (const file of [unit, backup]) expect(guide).toContain(setting(file, "EnvironmentFile"));
+  });
+
+  it("backs up the files of the server, and deletes old backups", () => {
+    const dataDir = find(unit, /\bDATA_DIR=(\S+)/);
+    expect(find(backup, /\bDATA_DIR=(\S+)/)).toBe(dataDir);
+    expect(dataDir).toBe(`/var/lib/${setting(unit, "StateDirectory")}`);
+    const [script, folder = ""] = setting(backup, "ExecStart").split(" ");
+    expect(script).toBe(`${setting(unit, "WorkingDirectory")}/deploy/backup/backup.sh`);
+    expect(
+      setting(backup, "StateDirectory")
+        .split(" ")
+        .map((name) => `/var/lib/${name}`),
+    ).toEqual([dataDir, folder]);
+    expect(Number(find(backup, /BACKUP_KEEP_DAYS=(\d+)/))).toBeGreaterThan(0);
+  });
+});
+
+describe.each(PROXIES)("the example for $name", ({ text, idle, answer }) => {
+  it("leads to the instances that the guide starts", () => {
+    const started = all(guide, /enable --now pashu-bazaar@(\d+) pashu-bazaar@\d+/g).concat(
+      all(guide, /enable --now pashu-bazaar@\d+ pashu-bazaar@(\d+)/g),
+    );
+    expect(started).toHaveLength(2);
+    const ports = all(text, /127\.0\.0\.1:(\d+)/g);
+    expect(ports).toEqual(started);
+  });
+
+  it("ends idle connections before the server does", () => {
+    expect(secondsIn(text, idle)).toBeLessThan(KEEP_ALIVE_MS);
+  });
+
+  it("waits for the answer to an upload", () => {
+    if (answer !== null) expect(secondsIn(text, answer)).toBeGreaterThan(UPLOAD_ANSWER_MS);
+    else expect(text).not.toMatch(/response_header_timeout|read_timeout/);
+  });
+
+  it("refuses /metrics", () => {
+    expect(text).toMatch(/\/metrics\b/);
+    expect(text).toMatch(/\b403\b/);
+  });
+});
+
+describe("the proxies", () => {
+  it("let the largest upload through", () => {
+    expect(Number(find(nginx, /client_max_body_size (\d+)m;/)) * MEGABYTE).toBe(UPLOAD_MAX_BYTES);
+    expect(Number(find(caddy, /max_size (\d+)MiB/)) * MEGABYTE).toBe(UPLOAD_MAX_BYTES);
+    expect(haproxy).not.toMatch(/body_size|content-length/);
+    expect(guide).toContain(`let ${UPLOAD_MAX_BYTES / MEGABYTE} MB through`);
+  });
+
+  it("stream uploads, because a link expires while a slow phone sends", () => {
+    expect(nginx).toMatch(/location \/uploads\/ \{[^}]*proxy_request_buffering off;/);
+    expect(caddy).not.toMatch(/request_buffers|buffer_requests/);
+    expect(haproxy).not.toMatch(/http-buffer-request/);
+  });
+
+  it("replace the address that a visitor claims", () => {
+    expect(nginx).toMatch(/X-Forwarded-For \$remote_addr;/);
+    expect(haproxy).toMatch(/http-request set-header X-Forwarded-For %\[src\]/);
+    // Caddy does so unless it is told to trust others.
+    expect(caddy).not.toMatch(/trusted_proxies/);
+  });
+
+  it("see by /readyz that a process drains, before its drain ends", () => {
+    for (const [text, path, interval, timeout] of [
+      [caddy, /health_uri (\S+)/, /health_interval (\d+)s/, /health_timeout (\d+)s/],
+      [haproxy, /httpchk GET (\S+)/, /inter (\d+)s/, /timeout check (\d+)s/],
+    ] as const) {
+      expect(find(text, path)).toBe("/readyz");
+      expect(secondsIn(text, interval)).toBeLessThan(env.drainMs / 2);
+      expect(secondsIn(text, timeout)).toBeGreaterThan(ANSWER_WITHIN_MS);
+    }
+  });
+});
