@@ -1,4 +1,6 @@
+import { parseEnv } from "node:util";
 import { envNames, readEnv } from "@pashu/api/env";
+import { FINISH_WITHIN_MS, SECOND, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isPinned, read } from "./files.ts";
@@ -7,16 +9,41 @@ interface Service {
   image: string;
   build?: string | object;
   environment?: Record<string, string>;
+  volumes?: string[];
+  healthcheck?: object;
+  stop_grace_period?: string;
 }
 
-const { services }: { services: Record<string, Service> } = parse(read("docker-compose.yml"), { merge: true });
+const text = read("docker-compose.yml");
+const { services }: { services: Record<string, Service> } = parse(text, { merge: true });
+const IN_PRODUCTION = { APP_ENV: "production", SECRET: "x".repeat(64) };
+const IMAGE = { HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/data" };
 
-/** As compose fills in what is not set: `${NAME:-default}`. */
-function settings(service: string, given: Record<string, string> = {}): Record<string, string> {
+/** Compose's interpolation: `${NAME:-default}`, and `${NAME:+value when set}`. */
+function interpolate(text: string, given: NodeJS.Dict<string>): string {
+  return text.replaceAll(/\$\{(\w+):([-+])([^}]*)\}/g, (_, name: string, kind, other: string) => {
+    const value = given[name] ?? "";
+    return kind === "+" ? value && other : value || other;
+  });
+}
+
+function settings(service: string, given: NodeJS.Dict<string> = {}): Record<string, string> {
   const environment = services[service]?.environment ?? {};
-  const filled = (value: string) => value.replaceAll(/\$\{(\w+):-([^}]*)\}/g, (_, name, other) => given[name] ?? other);
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, given)]));
 }
+
+/** The image, and the services beside it, set these. */
+const FIXED = [
+  "HOST",
+  "PORT",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "STORAGE",
+  "STORAGE_DIR",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ENDPOINT",
+];
 
 describe("docker-compose.yml", () => {
   it("pins every image that it does not build", () => {
@@ -26,17 +53,45 @@ describe("docker-compose.yml", () => {
     expect(pulled.map(({ image }) => image).filter((image) => !isPinned(image))).toEqual([]);
   });
 
-  it.each(["app", "bucket"])("gives %s only settings that there are, with which it starts", (name) => {
-    expect(envNames).toEqual(expect.arrayContaining(Object.keys(settings(name))));
-    const image = { HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/data" };
-    expect(readEnv({ ...image, ...settings(name) })).toMatchObject({ STORAGE: "s3", IDENTITY: "builtin" });
-    const emulated = readEnv({ ...image, ...settings(name, { IDENTITY: "firebase" }) });
-    expect(emulated).toMatchObject({ IDENTITY: "firebase", FIREBASE_AUTH_EMULATOR_HOST: "firebase:9099" });
+  it("builds the server's image once", () => {
+    const building = Object.values(services).filter(({ image, build }) => image === "pashu-bazaar:local" && build);
+    expect(building).toHaveLength(1);
+  });
+
+  it.each(["app", "bucket"])("gives %s only settings that the server knows, with which it starts", (name) => {
+    const known = [...envNames, ...Object.keys(settings(name)).filter((setting) => setting.startsWith("OTEL_"))];
+    expect(known).toEqual(expect.arrayContaining(Object.keys(settings(name))));
+    expect(readEnv({ ...IMAGE, ...settings(name) })).toMatchObject({ STORAGE: "s3", IDENTITY: "builtin" });
     const real = { APP_ENV: "production", PUBLIC_URL: "https://pashu.example", ALLOW_DEMO_LOGIN: "0" };
-    expect(() => readEnv({ ...image, ...settings(name, real) })).toThrow(/OTP_DELIVERY/);
-    expect(() => readEnv({ ...image, ...settings(name, real) })).toThrow(/TRUSTED_PROXIES/);
+    expect(() => readEnv({ ...IMAGE, ...settings(name, real) })).toThrow(/OTP_DELIVERY/);
+    expect(() => readEnv({ ...IMAGE, ...settings(name, real) })).toThrow(/TRUSTED_PROXIES/);
     const proxied = settings(name, { ...real, TRUSTED_PROXIES: "10.0.0.0/8" });
-    expect(() => readEnv({ ...image, ...proxied })).not.toThrow(/TRUSTED_PROXIES/);
+    expect(() => readEnv({ ...IMAGE, ...proxied })).not.toThrow(/TRUSTED_PROXIES/);
+  });
+
+  it("starts with Firebase's emulator by the command at its top", () => {
+    const [command = ""] = /IDENTITY=firebase[^$]*?docker compose/.exec(text) ?? [];
+    const given = parseEnv(command.replaceAll(/[\s\\#]+/g, "\n").replace(/docker\ncompose/, ""));
+    const env = readEnv({ ...IMAGE, ...settings("app", given) });
+    expect(env).toMatchObject({ IDENTITY: "firebase", FIREBASE_AUTH_EMULATOR_HOST: "firebase:9099" });
+    expect(settings("app", { IDENTITY: "firebase" })["FIREBASE_AUTH_EMULATOR_HOST"]).toBe("");
+  });
+
+  it("passes every setting on to the server, but those that the composed services decide", () => {
+    const names = Object.keys(parseEnv(read(".env.example"))).filter((name) => !FIXED.includes(name));
+    const given = Object.fromEntries(names.map((name) => [name, `/given/${name}`]));
+    const file = "GOOGLE_APPLICATION_CREDENTIALS";
+    const { [file]: mounted, ...inside } = settings("app", given);
+    expect({ ...inside, [file]: given[file] }).toMatchObject(given);
+    const mounts = services["app"]?.volumes?.map((volume) => interpolate(volume, given));
+    expect(mounts).toContain(`/given/${file}:${mounted}:ro`);
+  });
+
+  it("asks for health as the image does, and waits for the end of a stop", () => {
+    expect(services["app"]?.healthcheck).toBeUndefined();
+    const { drainMs } = readEnv({ ...parseEnv(read("deploy/systemd/settings.env")), ...IN_PRODUCTION });
+    const grace = Number(/^(\d+)s$/.exec(services["app"]?.stop_grace_period ?? "")?.[1]) * SECOND;
+    expect(grace).toBeGreaterThan(drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS);
   });
 
   it("lets the server, the store and the database agree on their passwords", () => {
