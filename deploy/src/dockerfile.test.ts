@@ -24,6 +24,13 @@ it("the image is for production", () => {
   expect(read("Dockerfile")).toMatch(/^ENV .*\bAPP_ENV=production\b/m);
 });
 
+it("the image starts from the manifests, so that a change of the sources installs nothing again", () => {
+  const [, workspace = "", build = "", production = ""] = read("Dockerfile").split(/^FROM .*$/m);
+  expect(workspace).not.toMatch(/^COPY \. /m);
+  expect(build.indexOf("COPY . .")).toBeGreaterThan(build.indexOf("pnpm install"));
+  expect(production).not.toMatch(/^COPY \. /m);
+});
+
 it("the image is built without what a machine keeps to itself", () => {
   const rules = read(".dockerignore").split("\n");
   expect(rules[1]).toBe("*");
