@@ -112,6 +112,11 @@ describe("due jobs", () => {
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
   });
 
+  it("do not run again where a process that asked a moment later has begun them", async () => {
+    await startedBefore("-1 second");
+    expect(await runsOf(() => runDueJobs(server.deps))).toBe(0);
+  });
+
   it("run although the clock was ahead when they last began", async () => {
     await startedBefore("-10 days");
     expect(await runsOf(() => runDueJobs(server.deps))).toBe(JOB_NAMES.length);

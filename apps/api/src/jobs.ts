@@ -69,7 +69,7 @@ export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void
 
 /** Atomic: of several processes that ask at once, one gets the job. By the database's clock, which all share. */
 async function claim({ db, log }: Deps, task: string): Promise<boolean> {
-  const everyS = task === "uploads" ? UPLOADS_EVERY_S : EVERY_S;
+  const interval = sql`make_interval(secs => ${task === "uploads" ? UPLOADS_EVERY_S : EVERY_S})`;
   try {
     const claimed = await db
       .insert(taskRuns)
@@ -77,7 +77,8 @@ async function claim({ db, log }: Deps, task: string): Promise<boolean> {
       .onConflictDoUpdate({
         target: taskRuns.task,
         set: { startedAt: sql`now()` },
-        setWhere: sql`${taskRuns.startedAt} not between now() - make_interval(secs => ${everyS}) and now()`,
+        // Also beyond the interval ahead of us: the clock was wrong then. Less is a process that won the race with us.
+        setWhere: sql`${taskRuns.startedAt} not between now() - ${interval} and now() + ${interval}`,
       })
       .returning({ task: taskRuns.task });
     return claimed.length > 0;

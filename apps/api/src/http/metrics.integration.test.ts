@@ -255,6 +255,8 @@ describe("the machinery", () => {
   it("shows whether the store answers", async () => {
     expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
     const incoming = join(server.deps.env.dataDir, "files/incoming");
+    // A look in the background makes the folder again.
+    await server.deps.storageState.settled();
     await rm(incoming, { recursive: true });
     await writeFile(incoming, "a file in its place");
     await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(0);
