@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** The last row of a page: where the next one starts. */
 export interface CursorKey {
-  /** What the pages are ordered by: a number, or a time in milliseconds since 1970. */
+  /** The sort key: a number, or a time in milliseconds since 1970. */
   key: number;
   id: string;
 }

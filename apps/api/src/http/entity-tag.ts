@@ -1,6 +1,6 @@
 import { parseEntityTags } from "@pashu/validators/entity-tags";
 
-/** Whether an If-None-Match or If-Range header names this entity tag; weak and strong ones count alike. */
+/** True when an If-None-Match or If-Range header contains this entity tag, by weak comparison. */
 export function namesEntityTag(header: string | null | undefined, etag: string): boolean {
   const tags = parseEntityTags(header ?? "");
   return tags === "*" || tags?.some(({ tag }) => tag === etag.replace(/^W\//, "")) === true;

@@ -50,7 +50,7 @@ async function duringDeletion(
 }
 
 describe("a violated foreign key", () => {
-  it("has an error code, whichever it is", async () => {
+  it("has an error code for each constraint of the schema", async () => {
     const all = await server.deps.db.execute<{ conname: string }>(sql`select conname from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`);
     expect(all.map(({ conname }) => conname).toSorted()).toEqual(Object.keys(FOREIGN_KEY_ERRORS).toSorted());

@@ -2,8 +2,8 @@ import { isDataException, violatedForeignKey } from "@pashu/db/errors";
 import { AppError, type ErrorCode } from "@pashu/validators/errors";
 
 /**
- * What a call answers when a row that it refers to is deleted during the call: the same as a moment later, when the row
- * is not found.
+ * The error of a call whose row refers to one that is deleted during the call. It equals the error of the same call
+ * after the deletion.
  */
 export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   animals_seller_id_users_id_fk: "NOT_SIGNED_IN",
@@ -11,14 +11,14 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   contact_log_viewer_id_users_id_fk: "NOT_SIGNED_IN",
   idempotency_keys_user_id_users_id_fk: "NOT_SIGNED_IN",
   reviews_author_id_users_id_fk: "NOT_SIGNED_IN",
-  // A seller without an account has shown no contact, so nobody may rate them.
+  // Only a buyer who opened the contact may review, and a deleted seller has no contact.
   reviews_seller_id_users_id_fk: "REVIEW_NOT_ALLOWED",
   saved_animals_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   saved_animals_user_id_users_id_fk: "NOT_SIGNED_IN",
   uploads_owner_id_users_id_fk: "NOT_SIGNED_IN",
 };
 
-/** What a refusal by the database means for the caller; null when `error` is something else. */
+/** Maps an error of the database to the one that the caller sees; null for other errors. */
 export function meaningOfDatabaseError(error: unknown): AppError | null {
   const code = FOREIGN_KEY_ERRORS[violatedForeignKey(error) ?? ""];
   if (code !== undefined) return new AppError(code);

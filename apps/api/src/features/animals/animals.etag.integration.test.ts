@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A value for every field that the owner can edit. */
+/** Has every editable field except the files. */
 const LISTING = {
   title: "Gir cow",
   description: "calm",
@@ -173,7 +173,7 @@ describe("If-Match", () => {
     expect((await seller.send("PATCH", path, { price: 1, ifMatch: '"nope"' })).status).toBe(200);
   });
 
-  it("tells nobody but the owner anything", async () => {
+  it("is compared after the owner check, so another user gets 403 or 404", async () => {
     const foreign = (method: string, body?: object) => buyer.send(method, path, body, { "If-Match": '"nope"' });
     expect((await foreign("PATCH", { price: 1 })).status).toBe(403);
     expect((await foreign("DELETE")).status).toBe(403);

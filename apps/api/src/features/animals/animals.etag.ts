@@ -5,7 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 
 type Content = Required<UpdateAnimalInput>;
 
-/** What the owner can edit: a new review or another name of the seller is no new version of the listing. */
+/** The fields that the owner can edit. A review or the seller's name makes no new version of the listing. */
 const EDITABLE = Object.keys(updateAnimalInput.shape) as (keyof Content)[];
 const DIGITS = 22;
 
@@ -20,7 +20,7 @@ export function withEntityTag<Animal extends Content>(animal: Animal): Animal & 
 }
 
 /**
- * To be called with the row locked, so that of two changes of one version only the first is made.
+ * Call it with the row locked: then only the first of two changes of one version passes.
  * @throws AppError ANIMAL_CHANGED
  */
 export function assertUnchanged(animal: Content, expected: IfMatch | undefined): void {
