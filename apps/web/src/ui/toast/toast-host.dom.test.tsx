@@ -25,6 +25,8 @@ it("shows a message for 5 s or until it is closed when the toaster cannot be fet
   );
   toast({ variant: "error", title: "No network", description: "Please check" });
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("No network Please check"));
+  // The message is in the document before its effect has started the timer.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   vi.advanceTimersByTime(TOAST_DISPLAY_MS);
   await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 
