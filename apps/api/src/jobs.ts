@@ -29,11 +29,11 @@ export const JOB_NAMES = Object.keys(JOBS);
 const EVERY_S = HOUR / SECOND;
 /** Unfinished uploads fill the disk, so every look sweeps them. */
 const UPLOADS_EVERY_S = MINUTE / SECOND;
-/** A deployment that starts often and stops soon still does what is due; a start under load is over by then. */
+/** Soon enough that frequent deployments still run due jobs, late enough not to slow a start under load. */
 const FIRST_LOOK_MS = MINUTE;
 const LOOK_EVERY_MS = 5 * MINUTE;
 
-/** Runs the jobs regularly, whether or not anybody asks; of several processes, the first to look runs one. */
+/** Runs the jobs regularly; the first of several processes that finds a job due runs it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   // An alert sees growth, and a series that begins at one has not grown.
   for (const task of JOB_NAMES) for (const outcome of ["ok", "failed"]) deps.metrics.jobRuns.inc({ task, outcome }, 0);

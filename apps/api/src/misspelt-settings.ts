@@ -2,8 +2,8 @@
 const LETTERS_PER_TYPO = 5;
 
 /**
- * Names variables that are probably misspelt settings: close to the name of one that is not set. The environment holds
- * other programs' variables too, so a name far from all of ours is none of our business.
+ * Returns a problem for each variable whose name is close to that of a setting that is not set. Names far from all
+ * settings belong to other programs.
  */
 export function misspeltSettings(given: Record<string, string | undefined>, known: readonly string[]): string[] {
   const unset = known.filter((name) => given[name] === undefined);

@@ -41,7 +41,7 @@ export function clientAddress(
   return client;
 }
 
-/** Whether a proxy that is not trusted, or the caller itself, names a client: its address is not believed. */
+/** True when X-Forwarded-For comes from a peer that is not a trusted proxy, so that it is ignored. */
 export function isForwardedByStranger(
   peer: string | undefined,
   forwardedFor: string | undefined,

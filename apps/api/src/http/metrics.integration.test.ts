@@ -241,7 +241,7 @@ describe("the machinery", () => {
     expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
   });
 
-  it("shows when each job last succeeded, in whichever process, and 0 before", async () => {
+  it("shows when each job last succeeded in any process, and 0 before its first success", async () => {
     const succeeded = (task: string) => value("pashu_job_last_success_timestamp_seconds", { task });
     expect(await succeeded("backup")).toBe(0);
     const succeededAt = new Date("2026-11-20T02:00:00Z");
