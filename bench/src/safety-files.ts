@@ -32,7 +32,8 @@ export async function benchFiles(url: string): Promise<Finding[]> {
   ];
 }
 
-async function senderAt(url: string, index: number): Promise<TestClient> {
+/** A person of their own, at an address of their own. */
+export async function senderAt(url: string, index: number): Promise<TestClient> {
   const sender = Object.assign(new TestClient(overHttp(url)), { address: `203.0.113.${(index % 250) + 1}` });
   const idToken = await sender.provePhone(newPhone());
   await sender.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });

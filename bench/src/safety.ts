@@ -1,4 +1,5 @@
 import { benchCodes } from "./safety-codes.ts";
+import { benchDisk } from "./safety-disk.ts";
 import { benchFiles } from "./safety-files.ts";
 import { benchHeaders } from "./safety-headers.ts";
 import { openBenchDatabase } from "./database.ts";
@@ -33,6 +34,7 @@ export async function benchSafety(): Promise<void> {
       ...(await benchHeaders(server.url, database.sql)),
       ...(await benchCodes(server.url, database.sql)),
       ...(await benchFiles(server.url)),
+      ...(await benchDisk(server.url)),
     ];
     await publish({
       name: "safety",

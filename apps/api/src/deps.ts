@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { Database, Db, ReadDatabase } from "@pashu/db/client";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
 import type { StatementWatch } from "@pashu/db/watched-pool";
+import { MEGABYTE } from "@pashu/validators/limits";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
 import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
@@ -166,7 +167,12 @@ function createStorage(
 ): ObjectStorage {
   if (env.STORAGE === "disk") {
     const dir = env.STORAGE_DIR === undefined ? join(env.dataDir, "files") : resolve(env.STORAGE_DIR);
-    return createDiskStorage({ dir, secret: deriveKey(secret, "upload-links"), clock });
+    return createDiskStorage({
+      dir,
+      secret: deriveKey(secret, "upload-links"),
+      clock,
+      reservedBytes: env.STORAGE_RESERVED_MB * MEGABYTE,
+    });
   }
   return createS3Storage(s3Options(env), timeouts);
 }

@@ -86,7 +86,11 @@ const bucket = z.object({
 });
 
 const storage = z.discriminatedUnion("STORAGE", [
-  z.object({ STORAGE: z.literal("disk"), STORAGE_DIR: z.string().min(1).optional() }),
+  z.object({
+    STORAGE: z.literal("disk"),
+    STORAGE_DIR: z.string().min(1).optional(),
+    STORAGE_RESERVED_MB: z.coerce.number().int().min(0).default(1024),
+  }),
   bucket,
 ]);
 

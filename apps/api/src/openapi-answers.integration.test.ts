@@ -1,5 +1,5 @@
 import { blockedPhones } from "@pashu/db/schema/auth";
-import { JSON_BODY_MAX_BYTES, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
+import { JSON_BODY_MAX_BYTES, UPLOAD_MAX_BYTES, UPLOADED_MEGABYTES_PER_USER } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainPicture } from "./features/media/testing-images.ts";
 import { mp4 } from "./features/media/testing-videos.ts";
@@ -45,7 +45,7 @@ function put(link: string, body: BodyInit, headers: Record<string, string> = {},
   return app.request(pathname + search, { method: "PUT", body, headers });
 }
 
-async function times(count: number, call: () => Promise<Response>): Promise<Response> {
+async function times(count: number, call: () => Response | Promise<Response>): Promise<Response> {
   let last = await call();
   for (let n = 1; n < count; n += 1) last = await call();
   return last;
@@ -183,7 +183,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
   it("for files that are refused", async () => {
     await expectAnswer("upload", 400, put(await uploadPath(), ""));
     await expectAnswer("upload", 403, put(`http://localhost/uploads/${NOBODY}?expires=1&signature=x`, "x"));
-    const declared = { "Content-Length": String(VIDEO_HARD_MAX_BYTES + 1) };
+    const declared = { "Content-Length": String(UPLOAD_MAX_BYTES + 1) };
     await expectAnswer("upload", 413, put(await uploadPath(), "x", declared));
   });
 
@@ -209,6 +209,13 @@ describe.sequential("every answer is one that openapi.json describes", () => {
   it("for people who ask too often", async () => {
     const contact = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
     await expectAnswer("getSellerContact", 429, times(31, contact));
+    const full = { "Content-Length": String(UPLOAD_MAX_BYTES) };
+    const link = await uploadPath();
+    await expectAnswer(
+      "upload",
+      429,
+      times(UPLOADED_MEGABYTES_PER_USER.max / 11 + 1, () => put(link, "x", full)),
+    );
     await expectAnswer(
       "requestUpload",
       429,

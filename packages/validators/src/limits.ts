@@ -61,7 +61,10 @@ export const VIDEOS_MAX = 2;
 export const UPLOAD_FILES_MAX = 3;
 export const IMAGE_MAX_BYTES = 5 * MEGABYTE;
 export const VIDEO_MAX_BYTES = 10 * MEGABYTE;
+/** The browser answers a larger video with other words, before it sends anything. */
 export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
+/** One more than the largest video, so that a little too much is answered with how to make it smaller. */
+export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 /** Pixels; the widest is what an image's own path serves. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
@@ -78,6 +81,10 @@ export const UPLOAD_STALLED_MS = 30 * SECOND;
 /** So long a browser waits for the answer to a file that has arrived: the server may have to draw it anew. */
 export const UPLOAD_ANSWER_MS = MINUTE;
 export const UPLOADS_PER_USER = { max: 60, windowMs: HOUR } as const;
+/** Each file counts as at least one. Enough for ten listings with five photos and two videos each. */
+export const UPLOADED_MEGABYTES_PER_USER = { max: 300, windowMs: DAY } as const;
+/** Seconds after which to ask again for room for files: an operator has to make it. */
+export const STORAGE_FULL_RETRY_S = 600;
 /** After so long without an answer a call is given up; files take as long as they take. */
 export const CALL_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;

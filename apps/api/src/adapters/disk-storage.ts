@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { access, constants, link, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, link, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder } from "@pashu/db/make-folder";
 import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
@@ -14,10 +14,12 @@ export interface DiskStorageOptions {
   /** Signs upload links; every process that shares the folder has the same. */
   secret: Buffer;
   clock: Clock;
+  /** Free space that uploads must leave. */
+  reservedBytes: number;
 }
 
 /** Files in a folder: `incoming` for what arrives, `objects` for what is kept. Both lie on one file system. */
-export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): ObjectStorage {
+export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskStorageOptions): ObjectStorage {
   const incoming = join(dir, "incoming");
   const objects = join(dir, "objects");
 
@@ -95,6 +97,12 @@ export function createDiskStorage({ dir, secret, clock }: DiskStorageOptions): O
         await makeFolder(folder);
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       }
+    }),
+
+    space: onDisk(async () => {
+      await makeFolder(dir);
+      const { bavail, bsize } = await statfs(dir);
+      return { free: bavail * bsize, reserved: reservedBytes };
     }),
   };
 }

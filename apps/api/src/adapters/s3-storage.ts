@@ -144,6 +144,8 @@ export function createS3Storage(
       const { Name } = await call((options) => client.send(list, options));
       if (Name !== bucket) throw new ServiceAwayError("What answers is no bucket");
     },
+
+    space: async () => null,
   };
 }
 

@@ -8,7 +8,9 @@ import {
   HOUR,
   PHONE_LOOKUPS_PER_ADDRESS,
   PROOF_TTL_MS,
+  MEGABYTE,
   SECOND,
+  UPLOADED_MEGABYTES_PER_USER,
   UPLOADS_PER_USER,
   type Limit,
 } from "@pashu/validators/limits";
@@ -62,18 +64,19 @@ export function createRateLimits(
     });
   };
 
-  /** Counts one more for a person's id or a visitor's address. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Counts points for a person's id or a visitor's address. @throws AppError RATE_LIMITED with the seconds to wait */
   const limiter = (name: string, limit: Limit) => {
     const counter = counterOf(name, limit);
-    return async (asker: Asker, key: string | null): Promise<void> => {
-      const { refused, remainingPoints, msBeforeNext } = await use(counter, key ?? "unknown");
+    return async (asker: Asker, key: string | null, points = 1): Promise<void> => {
+      const { refused, remainingPoints, msBeforeNext } = await use(counter, key ?? "unknown", points);
       asker.tellLimit({ ...limit, name, left: remainingPoints, resetMs: msBeforeNext });
       if (refused) throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(msBeforeNext / SECOND)) });
     };
   };
 
+  const uploadedMegabytes = limiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
   const proofs = counterOf("proof", { max: 1, windowMs: PROOF_TTL_MS });
-  const ofUsers = ["exports", "geocodes", "uploads", "writes"] as const;
+  const ofUsers = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
     /** Counted by a hash of the phone, which outlives the account for a day. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
@@ -81,8 +84,10 @@ export function createRateLimits(
     geocode: limiter("geocodes", GEOCODES_PER_USER),
     phoneLookup: limiter("phone-lookups", PHONE_LOOKUPS_PER_ADDRESS),
     upload: limiter("uploads", UPLOADS_PER_USER),
+    uploadedBytes: (asker: Asker, userId: string, bytes: number) =>
+      uploadedMegabytes(asker, userId, Math.ceil(bytes / MEGABYTE)),
     write: limiter("writes", { max: writesPerHour, windowMs: HOUR }),
-    /** Removes what was counted of a person; what is in Redis ends by itself within the hour. */
+    /** Removes what was counted of a person; what is in Redis ends by itself within a day. */
     forgetUser: async (tx: DbOrTransaction, userId: string) => {
       const keys = ofUsers.map((name) => `${name}:${userId}`);
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
@@ -107,9 +112,10 @@ export function createRateLimits(
 async function use(
   counter: RateLimiterAbstract,
   key: string,
+  points = 1,
 ): Promise<Pick<RateLimiterRes, "remainingPoints" | "msBeforeNext"> & { refused: boolean }> {
   try {
-    const { remainingPoints, msBeforeNext } = await counter.consume(key);
+    const { remainingPoints, msBeforeNext } = await counter.consume(key, points);
     return { remainingPoints, msBeforeNext, refused: false };
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;

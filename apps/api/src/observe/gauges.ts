@@ -78,6 +78,12 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
       return up;
     },
   );
+  gauges(
+    "pashu_storage_bytes",
+    "Space for files where they are in a folder: free, and reserved, below which no upload is accepted.",
+    "space",
+    async () => ({ ...(await deps.storage.space().catch(() => null)) }),
+  );
   gauges("pashu_replicas", "Replicas of the database by state: ok, behind or away.", "state", () => {
     const states = deps.replicas?.states() ?? [];
     return Object.fromEntries(REPLICA_STATES.map((state) => [state, states.filter((found) => found === state).length]));

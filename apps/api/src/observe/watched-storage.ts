@@ -17,5 +17,6 @@ export function watchedStorage(storage: ObjectStorage, watch: WatchOutside): Obj
     },
     remove: (keys) => watch("storage", "remove", () => storage.remove(keys)),
     ping: () => watch("storage", "ping", () => storage.ping()),
+    space: () => storage.space(),
   };
 }

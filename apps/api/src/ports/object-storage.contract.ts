@@ -137,6 +137,11 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
       expect(await found?.read()).toBeNull();
     });
 
+    it("knows a positive number of free bytes, or no bound", async () => {
+      const space = await storage.space();
+      expect(space === null || space.free > 0).toBe(true);
+    });
+
     it("answers when asked whether it is there", async () => {
       await expect(storage.ping()).resolves.toBeUndefined();
     });

@@ -76,8 +76,17 @@ export interface ObjectStorage {
   remove(keys: readonly string[]): Promise<void>;
   /** @throws when files can't be kept at present */
   ping(): Promise<void>;
+  /** Null where there is no known bound. */
+  space(): Promise<StorageSpace | null>;
   /** Null where upload links lead to another host. */
   readonly receiver: UploadReceiver | null;
+}
+
+/** Room for files, in bytes. */
+export interface StorageSpace {
+  free: number;
+  /** What uploads leave to everything else on the same disk. */
+  reserved: number;
 }
 
 /** Names of lower-case letters, digits and dashes, parted by slashes, and an ending. */

@@ -35,6 +35,7 @@ export default {
     VIDEO_TOO_LARGE: "Please compress your video to under 10MB",
     BODY_TOO_LARGE: "This is too large to send",
     WRONG_CONTENT_TYPE: "This type of content is not accepted here",
+    STORAGE_FULL: "Photos and videos cannot be uploaded right now. Please try again later.",
     UNAVAILABLE: "Our service is not available right now. Please try again in a moment.",
     INTERNAL: "Something went wrong. Please try again.",
     NETWORK: "Network error. Please check your connection",

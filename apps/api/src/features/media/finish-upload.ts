@@ -23,14 +23,14 @@ export interface Keeper {
 /**
  * Looks at what really arrived at an upload link and keeps it. Asked again, it answers the same path.
  * What is refused is thrown away, and its link with it.
- * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UNAVAILABLE when busy, or what the keeper throws
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UNAVAILABLE when busy, RATE_LIMITED, or what the keeper throws
  */
 export async function finishUpload(
   ctx: SignedInContext,
   link: string,
   { type, readsAtMost, isBusy, keep }: Keeper,
 ): Promise<{ objectPath: string }> {
-  const { db, storage } = ctx.deps;
+  const { db, storage, limits } = ctx.deps;
   const id = uploadIdOf(link);
   if (id === null) throw new AppError("UPLOAD_NOT_FOUND");
   const upload = { id, ownerId: ctx.user.id, type };
@@ -39,6 +39,8 @@ export async function finishUpload(
     if (isBusy?.()) throw new AppError("UNAVAILABLE");
     const arrived = await storage.readUpload(id, readsAtMost);
     if (arrived !== null) {
+      // Files that were PUT to a bucket have not been counted yet.
+      if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user.id, arrived.size);
       const path = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));
       await markFinished(db, { id, type, objectPath: path });
       await storage.discardUpload(id);

@@ -1,5 +1,6 @@
-import { HOUR, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
+import { HOUR, MEGABYTE, UPLOADED_MEGABYTES_PER_USER, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../adapters/s3-server.fixture.ts";
 import { startTestServer, type TestServer } from "../../testing.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
 import { androidVideo, avi, iphoneVideo, mp4, ogg, PLACE, webm } from "./testing-videos.ts";
@@ -101,4 +102,22 @@ describe("a video that was uploaded", () => {
     await sweepUnusedUploads(server.deps);
     expect((await server.visitor().send("GET", body.objectPath ?? "")).status).toBe(404);
   });
+});
+
+it("a video that was PUT to a bucket counts toward its owner's day before it is kept", async () => {
+  const s3 = await startS3Server();
+  const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = S3_CREDENTIALS;
+  const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const elsewhere = await startTestServer({ STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: s3.endpoint, ...keys });
+  const person = await elsewhere.signUp();
+  const { uploadURL } = await person.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  expect((await fetch(uploadURL, { method: "PUT", body: new Uint8Array(mp4(1000)) })).status).toBe(200);
+  const finished = () => person.send("PUT", "/api/animal-videos", { videoURL: uploadURL });
+  const { max } = UPLOADED_MEGABYTES_PER_USER;
+  await elsewhere.deps.limits.uploadedBytes({ tellLimit: () => undefined }, person.userId, max * MEGABYTE);
+  expect((await finished()).status).toBe(429);
+  await elsewhere.deps.limits.forgetUser(elsewhere.deps.db, person.userId);
+  expect((await finished()).status).toBe(200);
+  await elsewhere.close();
+  await s3.close();
 });

@@ -28,9 +28,10 @@ export async function markFinished(
   await db.update(uploads).set(finished).where(unfinished(id));
 }
 
-/** Whether no file of this upload was finished or refused yet. */
-export async function isUnfinished(db: DbOrTransaction, id: string): Promise<boolean> {
-  return (await db.$count(uploads, unfinished(id))) === 1;
+/** Who may still send a file for this upload; null once it was finished or refused, or its owner is gone. */
+export async function ownerOfUnfinished(db: DbOrTransaction, id: string): Promise<string | null> {
+  const [row] = await db.select({ ownerId: uploads.ownerId }).from(uploads).where(unfinished(id));
+  return row?.ownerId ?? null;
 }
 
 /** Takes back a link whose file was refused. */

@@ -23,7 +23,7 @@ export const mediaRest = [
         schema: z.object({ uploadURL: z.url() }).meta({ id: "UploadLink" }),
         example: { uploadURL },
       },
-      errors: ["RATE_LIMITED"],
+      errors: ["RATE_LIMITED", "STORAGE_FULL"],
     },
     ({ c }) => caller(c).media.requestUpload(),
   ),

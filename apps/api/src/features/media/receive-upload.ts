@@ -1,28 +1,35 @@
 import { AppError } from "@pashu/validators/errors";
-import { VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
+import { UPLOAD_MAX_BYTES } from "@pashu/validators/limits";
+import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { inTime } from "../../in-time.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
-import { isUnfinished } from "./media.queries.ts";
+import { assertRoom } from "./assert-room.ts";
+import { ownerOfUnfinished } from "./media.queries.ts";
 
 export interface ReceiveUploadInput {
   link: UploadLink;
   /** What the sender says it will send; null when it doesn't. */
   declaredBytes: number | null;
   body: AsyncIterable<Uint8Array>;
+  tellLimit: Context["tellLimit"];
 }
 
 /**
  * Takes the one file that an upload link is good for, whole or not at all. The link itself is the permission.
- * @throws AppError UPLOAD_LINK_EXPIRED, BODY_TOO_LARGE or UPLOAD_INCOMPLETE
+ * @throws AppError UPLOAD_LINK_EXPIRED, BODY_TOO_LARGE, RATE_LIMITED, STORAGE_FULL or UPLOAD_INCOMPLETE
  */
 export async function receiveUpload({ deps, input }: { deps: Deps; input: ReceiveUploadInput }): Promise<void> {
   const { receiver } = deps.storage;
-  const { link, declaredBytes, body } = input;
+  const { link, declaredBytes, body, tellLimit } = input;
   if (receiver === null) throw new AppError("NOT_FOUND");
-  if (!receiver.isValidLink(link) || !(await inTime(isUnfinished(deps.db, link.id), deps.timeouts)))
-    throw new AppError("UPLOAD_LINK_EXPIRED");
-  if (declaredBytes !== null && declaredBytes > VIDEO_HARD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+  if (!receiver.isValidLink(link)) throw new AppError("UPLOAD_LINK_EXPIRED");
+  if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+  const ownerId = await inTime(ownerOfUnfinished(deps.db, link.id), deps.timeouts);
+  if (ownerId === null) throw new AppError("UPLOAD_LINK_EXPIRED");
+  await assertRoom(deps.storage);
+  // Counted before the first byte is written, so that many connections at once do not get past the limit.
+  await inTime(deps.limits.uploadedBytes({ tellLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES), deps.timeouts);
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));
   if (!isFirst) throw new AppError("UPLOAD_LINK_EXPIRED");
 }
@@ -32,7 +39,7 @@ async function* checked(body: AsyncIterable<Uint8Array>, declaredBytes: number |
   try {
     for await (const chunk of body) {
       arrived += chunk.byteLength;
-      if (arrived > VIDEO_HARD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
+      if (arrived > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
       yield chunk;
     }
   } catch (error) {

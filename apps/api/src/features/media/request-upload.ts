@@ -1,11 +1,16 @@
 import { uploads } from "@pashu/db/schema/uploads";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
+import { assertRoom } from "./assert-room.ts";
 
-/** A link to which the signed-in person may send one file. */
+/**
+ * A link to which the signed-in person may send one file.
+ * @throws AppError RATE_LIMITED or STORAGE_FULL
+ */
 export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<{ uploadURL: string }> {
   const { db, storage, clock, limits } = ctx.deps;
   await limits.upload(ctx, ctx.user.id);
+  await assertRoom(storage);
   const id = uuidv7();
   await db.insert(uploads).values({ id, ownerId: ctx.user.id, createdAt: clock.now() });
   return { uploadURL: new URL(await storage.createUploadUrl(id), ctx.origin).href };

@@ -19,7 +19,7 @@ export async function sendHostile(client: TestClient, { name, as, bytes, refused
   const body = new Uint8Array(bytes);
   const put = await client.ask(
     pathname + search,
-    { method: "PUT", body, headers: { "Content-Type": type } },
+    { method: "PUT", body, headers: { "Content-Type": type, "Content-Length": String(body.length) } },
     client.address,
   );
   if (put.status >= 500) throw wrong(`sending it answered ${put.status}`);

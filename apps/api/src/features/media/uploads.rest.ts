@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { restCall } from "../../http/rest.ts";
+import { tellLimit } from "../../http/tell-limit.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 const file = { schema: { type: "string" as const, format: "binary" } };
@@ -15,11 +16,19 @@ export const uploadsRest = [
       summary: "Send a file to its link",
       description:
         "Not a call to make up: the whole address is what `POST /api/objects/upload` answered, and is the permission. " +
-        "Where files are kept in a bucket, the link leads there instead. One file for each link, at most 50 MB.",
+        "Where files are kept in a bucket, the link leads there instead. One file for each link, at most 11 MB, and 300 MB a day for a person; " +
+        "without a Content-Length a file counts as 11 MB.",
       params: z.object({ id: z.uuid() }),
       query: z.object({ expires: z.string(), signature: z.string() }),
       answer: { status: 200, description: "The file arrived whole." },
-      errors: ["NOT_FOUND", "UPLOAD_LINK_EXPIRED", "UPLOAD_INCOMPLETE", "BODY_TOO_LARGE"],
+      errors: [
+        "NOT_FOUND",
+        "UPLOAD_LINK_EXPIRED",
+        "UPLOAD_INCOMPLETE",
+        "BODY_TOO_LARGE",
+        "RATE_LIMITED",
+        "STORAGE_FULL",
+      ],
       special: {
         body: {
           required: true,
@@ -36,6 +45,7 @@ export const uploadsRest = [
           link: { id: params.id, expires: query.expires ?? "", signature: query.signature ?? "" },
           declaredBytes: declared === undefined ? null : Number(declared),
           body: chunksOf(c.req.raw.body),
+          tellLimit: (state) => tellLimit(c, state),
         },
       });
       return c.body(null, 200);

@@ -1,0 +1,12 @@
+import { AppError } from "@pashu/validators/errors";
+import { STORAGE_FULL_RETRY_S } from "@pashu/validators/limits";
+import type { ObjectStorage } from "../../ports/object-storage.ts";
+
+/**
+ * Refuses uploads before the disk is full: a database on the same disk could then not even extend its log.
+ * @throws AppError STORAGE_FULL
+ */
+export async function assertRoom(storage: ObjectStorage): Promise<void> {
+  const space = await storage.space();
+  if (space !== null && space.free < space.reserved) throw new AppError("STORAGE_FULL", { s: STORAGE_FULL_RETRY_S });
+}
