@@ -158,7 +158,7 @@ test("shows the progress of a waiting listing's photo", async ({ page, say }) =>
   await fillListing(page, say, uniqueTitle("On its way"));
   await page.context().setOffline(true);
   await page.locator('input[type="file"]').setInputFiles(SMALL_PHOTO);
-  await expect(page.getByRole("group").getByText(say("errors.NETWORK"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("group").getByText(say("upload.waitingText"), { exact: true })).toBeVisible();
   await page.getByRole("button", { name: say("sell.create") }).click();
   await expect(message(page, say("sell.waitingTitle"))).toBeVisible();
   let release = () => {};

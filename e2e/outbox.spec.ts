@@ -70,7 +70,7 @@ test("creates a listing of an offline page once, with its photos", async ({ page
 
   await page.context().setOffline(true);
   await input.setInputFiles(SMALL_PHOTO);
-  await expect(page.getByRole("group").getByText(say("errors.NETWORK"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("group").getByText(say("upload.waitingText"), { exact: true })).toBeVisible();
   await page.getByRole("button", { name: say("sell.create") }).click();
   await expect(message(page, say("sell.waitingTitle"))).toBeVisible();
   const waits = page.getByText(say("offline.waitingListings", { count: 1, n: "1" }));

@@ -89,14 +89,28 @@ test("an upload that was cut is retried by its button", async ({ page, say }) =>
   await runClockUntilVisible(page, counter("1"));
 });
 
-test("an upload that was cut is retried when the network is back", async ({ page, say }) => {
+test("a file chosen offline waits, without an error, and is sent when the network is back", async ({ page, say }) => {
   const { input, reason, counter } = await openUploads(page, say);
   await page.context().setOffline(true);
   await input.setInputFiles(VIDEO);
-  await expect(reason(say("errors.NETWORK"))).toBeVisible();
+  await expect(reason(say("upload.waitingText"))).toBeVisible();
+  await expect(page.getByRole("group").getByText(say("upload.waiting"), { exact: true })).toBeVisible();
+  await expect(page.getByText(say("errors.NETWORK"))).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(counter("1")).toBeVisible();
-  await expect(reason(say("errors.NETWORK"))).toBeHidden();
+  await expect(reason(say("upload.waitingText"))).toBeHidden();
+});
+
+test("a refused video gives its place to another", async ({ page, say }, info) => {
+  const { input, button, reason, counter } = await openUploads(page, say);
+  await input.setInputFiles(fileOf(info.outputPath("broken.mp4"), MP4, 1000));
+  await expect(reason(say("upload.videoFormat"))).toBeVisible();
+  await expect(counter("0")).toBeVisible();
+  await input.setInputFiles([VIDEO, VIDEO]);
+  await expect(counter("2")).toBeVisible();
+  await expect(page.getByText(say("upload.maxVideos", { n: "2" }))).toHaveCount(0);
+  await expect(reason(say("upload.videoFormat"))).toHaveCount(0);
+  await expect(button(say("upload.choose"))).toBeEnabled();
 });
 
 test("an upload that the server refuses says why, and offers a retry where it helps", async ({ page, say }) => {

@@ -4,6 +4,8 @@ export default {
     chooseVideo: "Choose a video",
     chooseBoth: "Choose photo or video",
     uploading: "Uploading...",
+    waiting: "Waiting",
+    waitingText: "No network. Your photo or video will be sent automatically when it is back.",
     counter: "{n}/{max} files uploaded",
     videoNote: "Videos up to 10MB. Larger ones must be made smaller first.",
     remove: "Remove {name}",

@@ -4,6 +4,8 @@ export default {
     chooseVideo: "वीडियो चुनें",
     chooseBoth: "फोटो या वीडियो चुनें",
     uploading: "अपलोड हो रहा है...",
+    waiting: "भेजना बाकी",
+    waitingText: "इंटरनेट नहीं है। आते ही आपकी फोटो या वीडियो अपने आप भेज देंगे।",
     counter: "अपलोड: {n}/{max}",
     videoNote: "वीडियो 10MB तक। इससे बड़ा हो तो पहले छोटा करें।",
     remove: "{name} हटाएँ",

@@ -17,13 +17,22 @@ export function fitIn(chosen: readonly Checked[], there: readonly { type: MediaT
     const { name } = checked.file;
     if (checked.refusal !== null) {
       turnedAway.push({ name, why: checked.refusal });
-    } else if (roomFor(checked.type, [...there, ...taken], allowance) > 0) {
-      taken.push(checked);
     } else {
-      const altogether = there.length + taken.length >= allowance.total;
-      const max = altogether ? allowance.total : allowance[checked.type];
-      turnedAway.push({ name, why: "full", type: checked.type, altogether, max });
+      const full = fullFor({ name, type: checked.type }, [...there, ...taken], allowance);
+      if (full === null) taken.push(checked);
+      else turnedAway.push(full);
     }
   }
   return { taken, turnedAway };
+}
+
+/** Why there is no room for a file; null where there is. */
+export function fullFor(
+  { name, type }: { name: string; type: MediaType },
+  there: readonly { type: MediaType }[],
+  allowance: Allowance,
+): TurnedAway | null {
+  if (roomFor(type, there, allowance) > 0) return null;
+  const altogether = there.length >= allowance.total;
+  return { name, why: "full", type, altogether, max: altogether ? allowance.total : allowance[type] };
 }

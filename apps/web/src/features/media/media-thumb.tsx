@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, RotateCw, TriangleAlert, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, Clock, RotateCw, TriangleAlert, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
+import { useOnline } from "~/lib/online.ts";
 import { classes } from "~/ui/classes.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { isUnderWay, type MediaItem } from "./shared/media-item.ts";
+import { isUnderWay, waitsForNetwork, type MediaItem } from "./shared/media-item.ts";
 import { ThumbPicture } from "./thumb-picture.tsx";
 import { canRetry } from "./upload-failure.ts";
 
@@ -29,6 +30,7 @@ interface Draggable {
 export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) {
   const { item, name, main, onEarlier, onLater, onRetry, onRemove } = props;
   const t = useTranslations("upload");
+  const waits = waitsForNetwork(item, useOnline());
   const removal = isUnderWay(item) ? t("cancel", { name }) : t("remove", { name });
   return (
     <li {...frame} className={classes("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}>
@@ -36,7 +38,8 @@ export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) 
         <ThumbPicture item={item} name={name} />
         {main && <MainBadge />}
         {isUnderWay(item) && <Progress item={item} name={name} />}
-        {item.status === "failed" && <Failed item={item} name={name} onRetry={onRetry} />}
+        {waits && <Waiting />}
+        {item.status === "failed" && !waits && <Failed item={item} name={name} onRetry={onRetry} />}
       </div>
       <div className="flex justify-end">
         {(onEarlier ?? onLater) !== null && (
@@ -92,6 +95,16 @@ function Progress({ item, name }: { item: MediaItem; name: string }) {
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-white [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
       />
     </div>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations("upload");
+  return (
+    <p className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 bg-surface px-1 py-1.5 text-sm leading-tight font-bold text-ink">
+      <Clock aria-hidden className="size-4 shrink-0" />
+      {t("waiting")}
+    </p>
   );
 }
 

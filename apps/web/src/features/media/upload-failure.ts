@@ -39,6 +39,14 @@ const FINAL: ReadonlySet<FailureReason> = new Set([
   "REFUSED",
 ]);
 
+/** What is tried again without being asked: when the network is back, or after a new login. */
+const RESUMED: ReadonlySet<FailureReason | null> = new Set(["NETWORK", "NOT_SIGNED_IN"]);
+
+/** True when a failed file is sent again by itself, so that it keeps its place among the files. */
+export function isResumed(reason: FailureReason | null): boolean {
+  return RESUMED.has(reason);
+}
+
 /** Whether sending a file again can help. */
 export function canRetry(reason: FailureReason | null): boolean {
   return reason !== null && !FINAL.has(reason);

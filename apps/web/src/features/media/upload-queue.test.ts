@@ -64,12 +64,14 @@ describe("UploadQueue", () => {
     expect(send.mock.calls.map(([url]) => url)).toEqual(["/uploads/1", "/uploads/2", "/uploads/3"]);
   });
 
-  it("tells what is here and what may still come, in its order, and not what never will", async () => {
+  it("takes away refused files, and tells how far the others have come", async () => {
     const send = cutOnce().mockRejectedValueOnce(new UploadFailure("IMAGE_INVALID")).mockResolvedValue(undefined);
     const { queue, settled } = setUp({ send });
     queue.add([photo("cut"), photo("refused"), photo("sent")]);
     await settled(["failed", "failed", "done"]);
-    const waiting = queue.waiting();
+    queue.removeRefused();
+    await settled(["failed", "done"]);
+    const waiting = queue.progressOf(queue.items());
     expect(waiting.map(({ objectPath }) => objectPath)).toEqual([null, "/objects/uploads/3"]);
     expect(await Promise.all(waiting.map(async ({ file }) => file?.text()))).toEqual(["cut", "sent"]);
   });
@@ -153,6 +155,21 @@ describe("UploadQueue", () => {
     queue.retryStoppedBy("NOT_SIGNED_IN");
     await settled(["done"]);
     expect(log).toEqual(["send a to /uploads/1"]);
+  });
+
+  it("sends a file again that the server has swept since it arrived", async () => {
+    const finish = vi.fn<UploadSteps["finish"]>();
+    finish
+      .mockRejectedValueOnce(new UploadFailure("NOT_SIGNED_IN"))
+      .mockRejectedValueOnce(new UploadFailure("UPLOAD_INCOMPLETE"))
+      .mockResolvedValue({ objectPath: "/objects/1" });
+    const { queue, log, onFailure, settled } = setUp({ finish });
+    queue.add([photo("a")]);
+    await settled(["failed"]);
+    queue.retryStoppedBy("NOT_SIGNED_IN");
+    await settled(["done"]);
+    expect(log).toEqual(["send a to /uploads/1", "send a to /uploads/2"]);
+    expect(onFailure).toHaveBeenCalledOnce();
   });
 
   it("takes a second press of Try again for the same", async () => {

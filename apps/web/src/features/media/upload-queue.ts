@@ -20,6 +20,9 @@ interface Work {
   calledOff: AbortController;
 }
 
+/** What the server answers about a file that arrived in an earlier attempt and was swept since: it is sent again. */
+const GONE: ReadonlySet<FailureReason> = new Set(["UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE"]);
+
 /** Sends files one after another; what fails stays, and can be tried again without being chosen again. */
 export class UploadQueue {
   #items: readonly MediaItem[];
@@ -71,14 +74,17 @@ export class UploadQueue {
     for (const item of this.#items) if (item.reason === reason) this.retry(item.id);
   }
 
-  /** Everything that arrived or may still arrive, as far as it has come. */
-  waiting(): { file: Blob | null; sentTo?: string; objectPath: string | null }[] {
-    return this.#items
-      .filter(({ status, reason }) => status !== "failed" || canRetry(reason))
-      .map(({ id, objectPath }) => {
-        const { blob, file = null, sentTo } = this.#work.get(id) ?? {};
-        return { file: blob ?? file, sentTo, objectPath };
-      });
+  /** Takes away the files that sending again does not help. */
+  removeRefused(): void {
+    for (const { id, status, reason } of this.#items) if (status === "failed" && !canRetry(reason)) this.remove(id);
+  }
+
+  /** Some of the files, as far as they have come. */
+  progressOf(items: readonly MediaItem[]): { file: Blob | null; sentTo?: string; objectPath: string | null }[] {
+    return items.map(({ id, objectPath }) => {
+      const { blob, file = null, sentTo } = this.#work.get(id) ?? {};
+      return { file: blob ?? file, sentTo, objectPath };
+    });
   }
 
   /** Puts one in the place of another of its kind. */
@@ -121,6 +127,7 @@ export class UploadQueue {
     const work = this.#work.get(id);
     if (work === undefined) return;
     const { signal } = work.calledOff;
+    const isResuming = work.sentTo !== undefined;
     this.#change(id, { status: "sending" });
     try {
       work.blob ??= await unlessCalledOff(this.#steps.prepare(work.file, type), signal);
@@ -129,7 +136,11 @@ export class UploadQueue {
       this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
-      this.#fail(id, work, error instanceof UploadFailure ? error : new UploadFailure("UNKNOWN"));
+      const failure = error instanceof UploadFailure ? error : new UploadFailure("UNKNOWN");
+      if (isResuming && GONE.has(failure.reason)) {
+        delete work.sentTo;
+        this.#change(id, { status: "waiting", progress: 0 });
+      } else this.#fail(id, work, failure);
     }
   }
 

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { useOnline } from "~/lib/online.ts";
 import type { MediaUploads } from "./shared/use-media-uploads.ts";
+import { waitsForNetwork } from "./shared/media-item.ts";
 import { noticeOfFailure } from "./upload-words.ts";
 import { useUploadNotices } from "./use-upload-notices.ts";
 
@@ -7,12 +9,19 @@ import { useUploadNotices } from "./use-upload-notices.ts";
 export function UploadReasons({ uploads: { items, turnedAway } }: { uploads: MediaUploads }) {
   const t = useTranslations();
   const { textOf } = useUploadNotices();
-  const failures = items.flatMap(({ reason }) => (reason === null ? [] : [t(noticeOfFailure(reason).text)]));
+  const online = useOnline();
+  const waits = items.some((item) => waitsForNetwork(item, online));
+  const failures = items.flatMap((item) =>
+    item.reason === null || waitsForNetwork(item, online) ? [] : [t(noticeOfFailure(item.reason).text)],
+  );
   const refusals = turnedAway.map((turned) => `${turned.name}: ${textOf(turned)}`);
   return (
-    <div aria-live="polite" className="font-semibold wrap-anywhere text-danger empty:hidden">
+    <div aria-live="polite" className="font-semibold wrap-anywhere empty:hidden">
+      {waits && <p>{t("upload.waitingText")}</p>}
       {[...new Set([...failures, ...refusals])].map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text} className="text-danger">
+          {text}
+        </p>
       ))}
     </div>
   );

@@ -34,7 +34,7 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
       main: item.type === "image" && place === 0,
       onEarlier: stepTo(siblings[place - 1]),
       onLater: stepTo(siblings[place + 1]),
-      onRetry: () => retry(item.id),
+      onRetry: () => retry(item, nameOf(item)),
       onRemove: () => {
         focusNextRemoval(list.current, items.indexOf(item));
         remove(item.id);

@@ -1,5 +1,6 @@
 import type { MediaType } from "@pashu/validators/enums";
-import type { FailureReason } from "../upload-failure.ts";
+import { canRetry, isResumed, type FailureReason } from "../upload-failure.ts";
+import { roomFor, type Allowance } from "./allowance.ts";
 
 /** A photo or video that was chosen here, or one that is already on the server (from a draft or a listing). */
 export interface MediaItem {
@@ -22,6 +23,25 @@ export type FinishedMedia = { objectPath: string } & Pick<MediaItem, "type" | "f
 
 export function isUnderWay({ status }: MediaItem): boolean {
   return status === "waiting" || status === "sending";
+}
+
+/** True for a file that is sent when the phone has a network again. */
+export function waitsForNetwork({ status, reason }: MediaItem, online: boolean): boolean {
+  return !online && status === "failed" && reason === "NETWORK";
+}
+
+/** Files that the server has or will get. A refused or failed one makes room for another. */
+export function placedOf(items: readonly MediaItem[]): MediaItem[] {
+  return items.filter(({ status, reason }) => status !== "failed" || isResumed(reason));
+}
+
+/** The same with failed files that can be tried again, as long as there is room for them. */
+export function sendableOf(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
+  const placed = placedOf(items);
+  for (const item of items) {
+    if (!placed.includes(item) && canRetry(item.reason) && roomFor(item.type, placed, allowance) > 0) placed.push(item);
+  }
+  return items.filter((item) => placed.includes(item));
 }
 
 /** What has arrived, in its order. */

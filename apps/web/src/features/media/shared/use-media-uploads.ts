@@ -4,8 +4,8 @@ import { useLoginToGoOn } from "~/features/auth/shared/sign-in-again.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { ANY_FEW, kindsTaken, roomFor, type Allowance } from "./allowance.ts";
 import { checkFile } from "../check-file.ts";
-import { fitIn, type TurnedAway } from "../fit-in.ts";
-import { isUnderWay, type FinishedMedia } from "./media-item.ts";
+import { fitIn, fullFor, type TurnedAway } from "../fit-in.ts";
+import { isUnderWay, placedOf, sendableOf, type FinishedMedia, type MediaItem } from "./media-item.ts";
 import { UploadQueue } from "../upload-queue.ts";
 import { uploadSteps } from "./upload-steps.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
@@ -31,18 +31,24 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
   useEffect(() =>
     queue.onFailure((failure) => {
       const { reason } = failure;
-      sayFailure(failure);
+      // Without a network the files say that they wait.
+      if (reason !== "NETWORK" || navigator.onLine) sayFailure(failure);
       if (reason === "VIDEO_TOO_LARGE") setGuideOpen(true);
       if (reason === "NOT_SIGNED_IN") loginToGoOn(() => queue.retryStoppedBy(reason));
     }),
   );
   useRetryAfterCut(queue);
 
-  const choose = async (files: readonly File[]) => {
-    const checked = await Promise.all(files.map((file) => checkFile(file, kindsTaken(allowance))));
-    const { taken, turnedAway: refused } = fitIn(checked, queue.items(), allowance);
+  const turnAway = (refused: readonly TurnedAway[]) => {
     setTurnedAway(refused);
     sayTurnedAway(refused);
+  };
+
+  const choose = async (files: readonly File[]) => {
+    const checked = await Promise.all(files.map((file) => checkFile(file, kindsTaken(allowance))));
+    queue.removeRefused();
+    const { taken, turnedAway: refused } = fitIn(checked, placedOf(queue.items()), allowance);
+    turnAway(refused);
     if (refused.some(({ why }) => why === "video-too-large")) setGuideOpen(true);
     queue.add(taken);
   };
@@ -53,12 +59,18 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
     turnedAway,
     busy: items.some(isUnderWay),
     /** The kinds of which another may be chosen. */
-    open: kindsTaken(allowance).filter((kind) => roomFor(kind, items, allowance) > 0),
+    open: kindsTaken(allowance).filter((kind) => roomFor(kind, placedOf(items), allowance) > 0),
     guide: { open: guideOpen, setOpen: setGuideOpen },
     choose,
     /** What is here and what is on its way, in its order, for when the rest is left to the outbox. */
-    waiting: () => queue.waiting(),
-    retry: (id: string) => queue.retry(id),
+    waiting: () => queue.progressOf(sendableOf(items, allowance)),
+    /** Its place may have been given to another file since it failed. */
+    retry: ({ id, type }: MediaItem, name: string) => {
+      const others = placedOf(items).filter((other) => other.id !== id);
+      const full = fullFor({ name, type }, others, allowance);
+      if (full === null) queue.retry(id);
+      else turnAway([full]);
+    },
     move: (id: string, toPlaceOf: string) => queue.move(id, toPlaceOf),
     remove: (id: string) => {
       setTurnedAway([]);
