@@ -63,7 +63,7 @@ export type Error = {
     /** What went wrong, in English, for people. */
     error: string;
     /** What went wrong, for programs. New ones may come. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: what is wrong with each field, by its name. */
     fields?: {
         [key: string]: string;
@@ -252,6 +252,19 @@ export type NewSession = ({
 } & Login) | ({
     mode: "signup";
 } & Signup);
+export type Session = {
+    /** Names the session for ending it; it signs nobody in. */
+    id: string;
+    device: "android" | "iphone" | "tablet" | "windows" | "mac" | "linux" | "other";
+    browser: string | null;
+    /** Null when it is not known. */
+    signedInAt: string | null;
+    /** Exact to an hour; null when it is not known. */
+    lastSeenAt: string | null;
+    expiresAt: string;
+    /** Whether this call used it. */
+    isCurrent: boolean;
+};
 export type ProfileChanges = {
     /** At most 20 characters, as a reader counts them. */
     name?: string;
@@ -329,6 +342,10 @@ export type UserExport = {
         sentAt: string;
     }[];
     sessions: {
+        device: ("android" | "iphone" | "tablet" | "windows" | "mac" | "linux" | "other" | null) | ("android" | "iphone" | "tablet" | "windows" | "mac" | "linux" | "other" | null);
+        browser: string | null;
+        signedInAt: string | null;
+        lastSeenAt: string | null;
         expiresAt: string;
     }[];
     codes: {
@@ -346,6 +363,8 @@ export type UserExport = {
         userAgent: string | null;
     }[];
     blocks: {
+        /** The network or device that was blocked; null: all were. */
+        source: string | null;
         reason: string;
         blockedAt: string;
         blockedUntil: string;
@@ -1090,6 +1109,91 @@ export function logout(opts?: Oazapfts.RequestOpts) {
     }>("/api/auth/logout", {
         ...opts,
         method: "POST"
+    });
+}
+/**
+ * List one's own open sessions
+ */
+export function listSessions({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Session[];
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}/sessions`, {
+        ...opts
+    });
+}
+/**
+ * Sign out everywhere else
+ */
+export function endOtherSessions({ userId }: {
+    userId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}/sessions`, {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * Sign out of one session
+ */
+export function endSession({ userId, sessionId }: {
+    userId: string;
+    sessionId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/users/${encodeURIComponent(userId)}/sessions/${encodeURIComponent(sessionId)}`, {
+        ...opts,
+        method: "DELETE"
     });
 }
 /**

@@ -13,6 +13,10 @@ export interface Context {
   user: User | null;
   /** The caller's session, to end or renew. */
   sessionId: string | null;
+  /** When that session was opened, if it is known. */
+  signedInAt: Date | null;
+  /** The Cookie header; empty without one. */
+  cookies: string;
   /** Of IPv6 the network, because each of its customers has a whole one to call from. */
   ipAddress: string | null;
   userAgent: string | null;

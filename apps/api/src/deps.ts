@@ -61,6 +61,10 @@ export interface Deps {
   geocoder: Geocoder | null;
   /** Keys the hashes of one-time codes. */
   codeKey: Buffer;
+  /** Keys the hashes by which limits are counted. */
+  limitKey: Buffer;
+  /** Signs device cookies. */
+  deviceKey: string;
   /** Signs the puzzles of the bot check. */
   proofSecret: string;
 }
@@ -109,6 +113,8 @@ export function createDeps(parts: {
     requestsInFlight: { count: 0 },
     geocoder: createGeocoder(env, log, outside),
     codeKey: deriveKey(secret, "one-time-codes"),
+    limitKey: deriveKey(secret, "limits"),
+    deviceKey: deriveKey(secret, "devices").toString("hex"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
   addGauges(deps, pools);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
-import { SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
+import { CODES_PER_HOUR, SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
 import { parseProxies } from "./http/client-address.ts";
@@ -98,6 +98,8 @@ const builtin = z.object({
   IDENTITY: z.literal("builtin"),
   /** The invisible bot check before a code is sent; off by default only where codes are not really sent. */
   BOT_CHECK: flag.optional(),
+  /** Codes that all phones without an account may ask for together in an hour. */
+  CODES_PER_HOUR: z.coerce.number().int().min(1).default(CODES_PER_HOUR),
 });
 
 const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [

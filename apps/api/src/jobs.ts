@@ -8,6 +8,7 @@ import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
 import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
+import { forgetOldEvents } from "./sliding-limits.ts";
 
 /** @param signal ends a long run early; the next one continues */
 type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
@@ -16,6 +17,7 @@ type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
 const JOBS: Record<string, Job> = {
   sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
   limits: ({ limits }) => limits.forgetExpired(),
+  events: forgetOldEvents,
   challenges: forgetOldChallenges,
   attempts: forgetOldAttempts,
   contacts: forgetOldContacts,

@@ -113,6 +113,11 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("getCurrentUser", 200, buyer.send("GET", "/api/auth/user"));
     await expectAnswer("updateUser", 200, buyer.send("PATCH", "/api/users/me", operations()["updateUser"]?.example));
     await expectAnswer("exportUser", 200, buyer.send("GET", "/api/users/me/export"));
+    await expectAnswer("listSessions", 200, buyer.send("GET", "/api/users/me/sessions"));
+    await expectAnswer("endOtherSessions", 204, buyer.send("DELETE", "/api/users/me/sessions"));
+    const gone = await server.signUp("Asha");
+    const [open] = await gone.json<[{ id: string }]>("GET", "/api/users/me/sessions");
+    await expectAnswer("endSession", 204, gone.send("DELETE", `/api/users/me/sessions/${open.id}`));
     const leaver = await server.signUp("Mohan");
     await expectAnswer("deleteUser", 204, leaver.send("DELETE", "/api/users/me"));
     await expectAnswer("getHealth", 200, visitor.send("GET", "/healthz"));
@@ -154,8 +159,10 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await server.deps.db
       .insert(blockedPhones)
       .values({ phone: `+91${phone}`, reason: "test", blockedAt: from, blockedUntil: until });
-    await expectAnswer("openSession", 429, open(blocked));
-    await expectAnswer("verifyOtp", 429, visitor.send("POST", "/api/auth/otp/verify", { ...again, code: "123456" }));
+    // The visitor's own browser is known by now, so the block is not for it.
+    const stranger = server.visitor();
+    await expectAnswer("openSession", 429, stranger.send("POST", "/api/auth/session", blocked));
+    await expectAnswer("verifyOtp", 429, stranger.send("POST", "/api/auth/otp/verify", { ...again, code: "123456" }));
   });
 
   it.each([
@@ -171,6 +178,11 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     ["getSellerContact", 400, "GET", `/api/sellers/${"x".repeat(65)}/contact`],
     ["getSellerContact", 404, "GET", "/api/sellers/nobody/contact"],
     ["listSellerAnimals", 400, "GET", `/api/sellers/${"x".repeat(65)}/animals`],
+    ["listSessions", 403, "GET", "/api/users/another/sessions"],
+    ["endOtherSessions", 403, "DELETE", "/api/users/another/sessions"],
+    ["endSession", 403, "DELETE", "/api/users/another/sessions/x"],
+    ["endSession", 400, "DELETE", `/api/users/me/sessions/${"x".repeat(65)}`],
+    ["endSession", 404, "DELETE", "/api/users/me/sessions/x"],
     ["exportUser", 403, "GET", "/api/users/another/export"],
     ["deleteUser", 403, "DELETE", "/api/users/another"],
     ["listReviews", 400, "GET", `/api/sellers/${"x".repeat(65)}/reviews`],

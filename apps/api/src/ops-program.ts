@@ -63,17 +63,24 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   program
     .command("blocked")
-    .description("list the phones that are blocked after too many wrong codes")
+    .description("list the phones that are blocked after too many wrong codes, and for whom")
     .action(async () => {
       const blocked = await withDeps(listBlockedPhones);
       if (blocked.length === 0) return say("No phone is blocked.");
-      const rows = blocked.map((row) => [row.phone, moment(row.blockedAt), moment(row.blockedUntil), row.reason]);
-      say(table(["PHONE", "BLOCKED", "UNTIL", "REASON"], rows));
+      const rows = blocked.map((row) => [
+        // A deleted account left a keyed hash only.
+        row.phone.startsWith("+") ? row.phone : "(deleted)",
+        row.source ?? "everywhere",
+        moment(row.blockedAt),
+        moment(row.blockedUntil),
+        row.reason,
+      ]);
+      say(table(["PHONE", "FROM", "BLOCKED", "UNTIL", "REASON"], rows));
     });
 
   program
     .command("unblock")
-    .description("let a blocked phone ask for codes again")
+    .description("let a blocked phone ask for codes again, from everywhere")
     .argument("<phone...>", "as people type it", joined)
     .action(async (typed: string) => {
       const phone = phoneOrRefuse(typed);

@@ -65,8 +65,8 @@ describe("an operator's command, while the server runs", () => {
 
     expect(await spawnOps(["blocked"], { ...settings, TZ: "Asia/Kolkata" })).toEqual({
       code: 0,
-      out: `PHONE          BLOCKED                       UNTIL                         REASON
-+919876500001  2100-01-01 05:30:00 GMT+5:30  2100-01-01 06:30:00 GMT+5:30  too many wrong codes
+      out: `PHONE          FROM        BLOCKED                       UNTIL                         REASON
++919876500001  everywhere  2100-01-01 05:30:00 GMT+5:30  2100-01-01 06:30:00 GMT+5:30  too many wrong codes
 `,
       err: "",
     });

@@ -1,9 +1,9 @@
 import { animals } from "./schema/animals.ts";
-import { blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
+import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { pincodes } from "./schema/places.ts";
-import { rateLimits } from "./schema/rate-limits.ts";
+import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
 import { contactLog, reviews } from "./schema/sellers.ts";
 import { taskRuns } from "./schema/task-runs.ts";
@@ -13,10 +13,12 @@ import { users } from "./schema/users.ts";
 /** Every table, for Drizzle's relational queries. To use a table, import it from its own file. */
 export const schema = {
   animals,
+  blockedPairs,
   blockedPhones,
   categoryCounts,
   contactLog,
   idempotencyKeys,
+  limitEvents,
   otpAttempts,
   otpChallenges,
   pincodes,

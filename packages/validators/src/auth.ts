@@ -51,4 +51,7 @@ export const openSessionInput = z
   .meta({ id: "NewSession" });
 export type OpenSessionInput = z.output<typeof openSessionInput>;
 
+/** As the list of sessions names it. */
+export const endSessionInput = z.object({ sessionId: issuedText(64) });
+
 export const otpCode = new RegExp(`^\\d{${OTP_LENGTH}}$`);

@@ -22,3 +22,7 @@ export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-21";
 
 export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block", "unblock"] as const;
 export type OtpEvent = (typeof OTP_EVENTS)[number];
+
+/** What a user agent says of a device, as far as its owner needs to recognize it. */
+export const DEVICE_KINDS = ["android", "iphone", "tablet", "windows", "mac", "linux", "other"] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];

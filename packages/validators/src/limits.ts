@@ -147,14 +147,34 @@ export const OTP_SENDS_PER_PHONE = [
   { max: 3, windowMs: 10 * MINUTE },
   { max: 10, windowMs: DAY },
 ] as const;
+/** All known devices of a phone together; each of them has the limits of a phone for itself. */
+export const OTP_SENDS_BY_KNOWN_DEVICES = { max: 30, windowMs: DAY } as const;
 export const OTP_SENDS_PER_ADDRESS = { max: 20, windowMs: HOUR } as const;
-export const OTP_FAILURES_BEFORE_BLOCK = { max: 10, windowMs: HOUR } as const;
+/** For an address that many share. */
+export const OTP_SENDS_PER_SHARED_ADDRESS = { max: 60, windowMs: HOUR } as const;
+/** An address is shared when so many phones became known devices from it. */
+export const SHARED_ADDRESS_PHONES = { max: 5, windowMs: 7 * DAY } as const;
+/** To all phones without an account together; the operator may set another. */
+export const CODES_PER_HOUR = 1000;
+/** Of one network, or one known device, for one phone. */
+export const OTP_FAILURES_PER_SOURCE = { max: 10, windowMs: HOUR } as const;
+/** Of all networks together, for one phone. */
+export const OTP_FAILURES_PER_PHONE = { max: 50, windowMs: HOUR } as const;
+export const DEVICE_COOKIE_TTL_MS = 180 * DAY;
+/** Phones that one browser is known for; the one that was used longest ago goes first. */
+export const DEVICE_COOKIE_PHONES = 5;
+/** A time further ahead was written by a clock that has been set back since. */
+export const CLOCK_SKEW_MS = MINUTE;
 export const PHONE_BLOCK_MS = HOUR;
 export const ID_TOKEN_TTL_MS = 10 * MINUTE;
 /** How old a sign-in by another identity provider may be when it opens a session. */
 export const SIGN_IN_MAX_AGE_MS = 5 * MINUTE;
 export const PROOF_TTL_MS = 10 * MINUTE;
 export const SESSION_TTL_MS = 30 * DAY;
+/** A session's last use is written no more often. */
+export const SESSION_SEEN_EVERY_MS = HOUR;
+/** An account is deleted only by a session that was opened so lately. */
+export const FRESH_SESSION_MS = 15 * MINUTE;
 /** When, after a page has loaded, it is looked whether provider and server agree on who is signed in. */
 export const SESSION_CHECKS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 /** Changes of any kind: beyond what hands can do, and far below what a program can. */

@@ -1,6 +1,6 @@
 import { otpAttempts } from "@pashu/db/schema/auth";
 import { startFirebaseEmulator, type FirebaseEmulator } from "@pashu/firebase-emulator/emulator";
-import { MINUTE, OTP_FAILURES_BEFORE_BLOCK, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
+import { MINUTE, OTP_FAILURES_PER_SOURCE, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identityProviderContract } from "../ports/identity-provider.contract.ts";
@@ -120,7 +120,7 @@ describe("a session by Firebase", () => {
     const used = await signIn();
     await open(used);
     const replays: Response[] = [];
-    for (let n = 0; n < OTP_FAILURES_BEFORE_BLOCK.max; n += 1) replays.push(await open(used, "login"));
+    for (let n = 0; n < OTP_FAILURES_PER_SOURCE.max; n += 1) replays.push(await open(used, "login"));
     expect(replays.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
     expect(await refusal(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
   });

@@ -50,7 +50,7 @@ export function isForwardedByStranger(
   return forwardedFor !== undefined && peer !== undefined && !isTrusted(plain(peer), trusted);
 }
 
-/** What counts as one caller: of IPv6 the /64, which is the least that a customer gets. */
+/** What is one caller at the least: of IPv6 the /64. */
 export function networkOf(address: string | null): string | null {
   if (address === null || isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::", 2);

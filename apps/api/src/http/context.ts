@@ -5,7 +5,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
-import { isSessionToken } from "../features/auth/sessions.ts";
+import { isSessionToken, rememberUse } from "../features/auth/sessions.ts";
 import { clientAddress, networkOf } from "./client-address.ts";
 import { inTime } from "../in-time.ts";
 import { requestLocale } from "./locale.ts";
@@ -23,12 +23,14 @@ export function withContext(deps: Deps) {
 /** Finds out who calls. */
 export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-  const { user, sessionId, hasJustWritten } = await findCaller(deps, c, setCookie);
+  const { user, sessionId, signedInAt, hasJustWritten } = await findCaller(deps, c, setCookie);
   return {
     deps,
     reads: readsFor(deps, c, hasJustWritten),
     user,
     sessionId,
+    signedInAt,
+    cookies: c.req.header("Cookie") ?? "",
     ipAddress: addressOf(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
     origin: originOf(deps, c),
@@ -40,7 +42,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
   };
 }
 
-const VISITOR = { user: null, sessionId: null, hasJustWritten: false };
+const VISITOR = { user: null, sessionId: null, signedInAt: null, hasJustWritten: false };
 
 /** The valid session that the request's cookie names. Looked up once per request; renews a session that slides. */
 export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
@@ -64,7 +66,7 @@ async function findCaller(
   deps: Deps,
   c: HonoContext<AppEnv>,
   setCookie: (cookie: string) => void,
-): Promise<Pick<Context, "user" | "sessionId"> & { hasJustWritten: boolean }> {
+): Promise<Pick<Context, "user" | "sessionId" | "signedInAt"> & { hasJustWritten: boolean }> {
   const { sessions } = deps;
   if (getCookie(c, sessions.sessionCookieName) === undefined) return VISITOR;
   const found = await sessionOf(deps, c);
@@ -75,7 +77,15 @@ async function findCaller(
   const { session, user } = found;
   const writtenBy = c.req.header(WRITTEN_BY);
   if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
-  return { user: user.row, sessionId: session.id, hasJustWritten: user.hasJustWritten };
+  if (!user.isSeen) {
+    const { db, timeouts, clock } = deps;
+    // A database that takes no writes at present still answers reads.
+    await inTime(rememberUse(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
+      c.get("log").debug({ err }, "last use of a session not written"),
+    );
+  }
+  const { row, signedInAt, hasJustWritten } = user;
+  return { user: row, sessionId: session.id, signedInAt, hasJustWritten };
 }
 
 /**
@@ -89,6 +99,8 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     reads: readsFor(deps, c, mayHaveWritten),
     user: null,
     sessionId: null,
+    signedInAt: null,
+    cookies: "",
     ipAddress: addressOf(deps, c),
     userAgent: null,
     origin: originOf(deps, c),

@@ -2,6 +2,7 @@ import type { Db, DbOrTransaction } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
 import {
+  CLOCK_SKEW_MS,
   DELETIONS_PER_PHONE,
   EXPORTS_PER_USER,
   GEOCODES_PER_USER,
@@ -19,6 +20,7 @@ import { inArray, lt, sql } from "drizzle-orm";
 import { Redis } from "ioredis";
 import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "../log.ts";
+import { countedNetworks } from "../networks.ts";
 
 /** How far somebody has used up a limit. */
 export interface LimitState extends Limit {
@@ -64,36 +66,55 @@ export function createRateLimits(
     });
   };
 
-  /** Counts points for a person's id or a visitor's address. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Counts points for a key. @throws AppError RATE_LIMITED with the seconds to wait */
   const limiter = (name: string, limit: Limit) => {
     const counter = counterOf(name, limit);
-    return async (asker: Asker, key: string | null, points = 1): Promise<void> => {
-      const { refused, remainingPoints, msBeforeNext } = await use(counter, key ?? "unknown", points);
-      asker.tellLimit({ ...limit, name, left: remainingPoints, resetMs: msBeforeNext });
-      if (refused) throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(msBeforeNext / SECOND)) });
+    return async (asker: Asker, key: string, points = 1): Promise<void> => {
+      report(asker, { ...limit, name, ...(await use(counter, key, limit, points)) });
+    };
+  };
+
+  /** Counts one more for a visitor's address, and for the IPv6 networks around it unless a narrower one refuses. */
+  const addressLimiter = (name: string, { max, windowMs }: Limit) => {
+    const counters = new Map<number, RateLimiterAbstract>();
+    return async (asker: Asker, address: string | null): Promise<void> => {
+      let tightest: LimitState & Used = { name, max, windowMs, left: Infinity, resetMs: 0, refused: false };
+      for (const { network, factor } of countedNetworks(address)) {
+        const limit = { max: max * factor, windowMs };
+        const counter = counters.get(factor) ?? counterOf(name, limit);
+        counters.set(factor, counter);
+        const used = await use(counter, network, limit);
+        if (used.left < tightest.left) tightest = { ...limit, name, ...used };
+        if (used.refused) break;
+      }
+      report(asker, tightest);
     };
   };
 
   const uploadedMegabytes = limiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
-  const proofs = counterOf("proof", { max: 1, windowMs: PROOF_TTL_MS });
+  const proof: Limit = { max: 1, windowMs: PROOF_TTL_MS };
+  const proofs = counterOf("proof", proof);
+  const writes: Limit = { max: writesPerHour, windowMs: HOUR };
+  const [writeOfUser, writeOfVisitor] = [limiter("writes", writes), addressLimiter("writes", writes)];
   const ofUsers = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
     /** Counted by a hash of the phone, which outlives the account for a day. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
     export: limiter("exports", EXPORTS_PER_USER),
     geocode: limiter("geocodes", GEOCODES_PER_USER),
-    phoneLookup: limiter("phone-lookups", PHONE_LOOKUPS_PER_ADDRESS),
+    phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_ADDRESS),
     upload: limiter("uploads", UPLOADS_PER_USER),
     uploadedBytes: (asker: Asker, userId: string, bytes: number) =>
       uploadedMegabytes(asker, userId, Math.ceil(bytes / MEGABYTE)),
-    write: limiter("writes", { max: writesPerHour, windowMs: HOUR }),
+    write: (asker: Asker, { userId, address }: { userId: string | undefined; address: string | null }) =>
+      userId === undefined ? writeOfVisitor(asker, address) : writeOfUser(asker, userId),
     /** Removes what was counted of a person; what is in Redis ends by itself within a day. */
     forgetUser: async (tx: DbOrTransaction, userId: string) => {
       const keys = ofUsers.map((name) => `${name}:${userId}`);
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
     /** Whether a solved puzzle is shown for the first time. */
-    firstUseOfProof: async (signature: string) => !(await use(proofs, signature)).refused,
+    firstUseOfProof: async (signature: string) => !(await use(proofs, signature, proof)).refused,
     /** Removes the counters whose window is over; Redis does so by itself. */
     forgetExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
@@ -108,18 +129,30 @@ export function createRateLimits(
   };
 }
 
+type Used = Pick<LimitState, "left" | "resetMs"> & { refused: boolean };
+
+function report(asker: Asker, { refused, ...state }: LimitState & Used): void {
+  asker.tellLimit(state);
+  if (refused) throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(state.resetMs / SECOND)) });
+}
+
+/** A window that ends later than one from now was begun by a clock that has been set back: it ends after one from now. */
+async function use(counter: RateLimiterAbstract, key: string, { windowMs }: Limit, points = 1): Promise<Used> {
+  const { consumedPoints, msBeforeNext, ...used } = await consume(counter, key, points);
+  const isAhead = msBeforeNext > windowMs + CLOCK_SKEW_MS;
+  if (isAhead) await counter.set(key, consumedPoints, windowMs / SECOND);
+  return { ...used, resetMs: isAhead ? windowMs : msBeforeNext };
+}
+
 /** The library throws what is over the limit just as what went wrong. */
-async function use(
-  counter: RateLimiterAbstract,
-  key: string,
-  points = 1,
-): Promise<Pick<RateLimiterRes, "remainingPoints" | "msBeforeNext"> & { refused: boolean }> {
+async function consume(counter: RateLimiterAbstract, key: string, points: number) {
   try {
-    const { remainingPoints, msBeforeNext } = await counter.consume(key, points);
-    return { remainingPoints, msBeforeNext, refused: false };
+    const { remainingPoints, consumedPoints, msBeforeNext } = await counter.consume(key, points);
+    return { left: remainingPoints, consumedPoints, msBeforeNext, refused: false };
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
-    return { remainingPoints: 0, msBeforeNext: thrown.msBeforeNext, refused: true };
+    const { consumedPoints, msBeforeNext } = thrown;
+    return { left: 0, consumedPoints, msBeforeNext, refused: true };
   }
 }
 

@@ -69,7 +69,12 @@ function makeMetrics() {
     }),
     phonesBlocked: new Counter({
       name: "pashu_phones_blocked_total",
-      help: "Phones that were blocked after too many wrong codes.",
+      help: "Phones that were blocked after too many wrong codes, for one network or for all.",
+      registers,
+    }),
+    codeCeilingRefusals: new Counter({
+      name: "pashu_code_ceiling_refusals_total",
+      help: "Codes that were not sent because the site had sent CODES_PER_HOUR.",
       registers,
     }),
     jobRuns: new Counter({

@@ -118,7 +118,7 @@ export function logFailure(log: Logger, error: unknown, path: string): void {
 
 /** Reads are cheap, and the same for many; each change is counted to whoever makes it, who then reads what has it. */
 async function beforeWrite({ deps, user, sessionId, ipAddress, tellLimit }: Context): Promise<void> {
-  const counted = deps.limits.write({ tellLimit }, user?.id ?? ipAddress);
+  const counted = deps.limits.write({ tellLimit }, { userId: user?.id, address: ipAddress });
   const knows = deps.replicas !== null && sessionId !== null;
   await Promise.all([counted, knows && rememberWrite(deps.db, sessionId)]);
 }

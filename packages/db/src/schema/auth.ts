@@ -1,10 +1,22 @@
-import { OTP_EVENTS } from "@pashu/validators/enums";
+import { OTP_EVENTS, type DeviceKind } from "@pashu/validators/enums";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, json, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  json,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const otpEventEnum = pgEnum("otp_event", OTP_EVENTS);
 
-/** Every send, refusal, failure, success, block and unblocking; limits are counted here. */
+/** Every send, refusal, failure, success, block and unblocking, for operators and exports; limits count `limit_events`. */
 export const otpAttempts = pgTable(
   "otp_attempts",
   {
@@ -22,13 +34,32 @@ export const otpAttempts = pgTable(
   ],
 );
 
+/** Phones blocked for all networks. */
 export const blockedPhones = pgTable("blocked_phones", {
+  /** The keyed hash of the phone once its account was deleted. */
   phone: text().primaryKey(),
   reason: text().notNull(),
   blockedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   blockedUntil: timestamp({ withTimezone: true }).notNull(),
   manuallyUnblocked: boolean().notNull().default(false),
 });
+
+/** Phones blocked for the callers of one source only. */
+export const blockedPairs = pgTable(
+  "blocked_pairs",
+  {
+    phoneHash: text().notNull(),
+    /** A network such as 192.0.2.0/24, or `device:` and the start of a known device's mark. */
+    source: text().notNull(),
+    /** Null once the account was deleted. */
+    phone: text(),
+    reason: text().notNull(),
+    blockedAt: timestamp({ withTimezone: true }).notNull(),
+    blockedUntil: timestamp({ withTimezone: true }).notNull(),
+    manuallyUnblocked: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.phoneHash, table.source] }), index("blocked_pairs_phone").on(table.phone)],
+);
 
 export const otpChallenges = pgTable(
   "otp_challenges",
@@ -54,13 +85,24 @@ export const otpChallenges = pgTable(
   ],
 );
 
+export interface SessionData {
+  userId: string;
+  /** When its user last began to change something; only where there are replicas. */
+  wroteAt?: string;
+  /** ISO 8601. Sessions that an older version opened lack this and the rest. */
+  signedInAt?: string;
+  /** Exact to an hour. */
+  lastSeenAt?: string;
+  device?: DeviceKind;
+  browser?: string;
+}
+
 export const sessions = pgTable(
   "sessions",
   {
     /** SHA-256 of the cookie's token, hex. */
     sid: text().primaryKey(),
-    /** Whose it is, and when its person last began to change something; only where there are replicas to be late. */
-    sess: json().$type<{ userId: string; wroteAt?: string }>().notNull(),
+    sess: json().$type<SessionData>().notNull(),
     expire: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("sessions_user").on(sql`(${table.sess} ->> 'userId')`), index("sessions_expire").on(table.expire)],

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Calls counted in a window, by address or person; the shape is rate-limiter-flexible's. */
 export const rateLimits = pgTable("rate_limits", {
@@ -6,3 +6,16 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer().notNull().default(0),
   expire: timestamp({ withTimezone: true }),
 });
+
+/**
+ * Limits over a sliding window: one row for each event. A key is a keyed hash, so no row contains a phone or an address,
+ * and the counts outlive the account.
+ */
+export const limitEvents = pgTable(
+  "limit_events",
+  {
+    key: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("limit_events_key").on(table.key, table.at), index("limit_events_age").on(table.at)],
+);

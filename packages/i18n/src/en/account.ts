@@ -6,7 +6,8 @@ export default {
     goes2: "the animals you saved",
     goes3: "the reviews you wrote and received",
     goes4: "your name, phone, email and address",
-    stays: "One thing stays for a year, without your name: the record that a number was viewed.",
+    stays:
+      "Two things stay, without your name: for a year, the record that a number was viewed. For up to a day, how many numbers were viewed and codes were sent, so that nobody gets around our limits by deleting an account.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

@@ -15,6 +15,7 @@ export default {
     NOT_SIGNED_IN: "Please log in first",
     NOT_OWNER: "You can only edit your own listings.",
     NOT_ALLOWED: "You are not allowed to do this",
+    SESSION_NOT_FRESH: "For your safety, please log in again first.",
     REVIEW_NOT_ALLOWED: "You can review a seller only after you have viewed their contact details",
     CROSS_SITE: "This request came from another site, so we refused it",
     USER_NOT_FOUND: "This number isn't registered. Please sign up first.",

@@ -29,12 +29,12 @@ export default {
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",
     rights3:
-      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers stays, without your name. This also withdraws your consent.",
+      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers stays, without your name, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. This also withdraws your consent.",
     rights4: "Name someone who may do this for you if you die or can no longer do it: write to the grievance officer.",
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",
     phone1:
-      "One cookie keeps you logged in, and one remembers your language. The pincode you last searched near is remembered on your phone.",
+      "One cookie keeps you logged in, and one remembers your language. One remembers for half a year that you have logged in on this phone, so that a stranger cannot lock you out. The pincode you last searched near is remembered on your phone.",
     phone2:
       "What you have typed but not yet sent stays only on your phone. So do the last pages you saw, for when there is no network. Signing out removes both.",
     childrenTitle: "Children",

@@ -1,13 +1,21 @@
-import { openSessionInput, phoneExistsInput, sendOtpInput, verifyOtpInput } from "@pashu/validators/auth";
+import {
+  endSessionInput,
+  openSessionInput,
+  phoneExistsInput,
+  sendOtpInput,
+  verifyOtpInput,
+} from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
+import { assertSelf, selfParams } from "../../http/assert-self.ts";
 import { caller, restCall, unparsed } from "../../http/rest.ts";
 import { profileExample, profileSchema } from "../users/users.schema.ts";
-import { proofSchema, sentOtpSchema } from "./auth.schema.ts";
+import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./auth.schema.ts";
 
 const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
 const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
 const OWN_CODES_ONLY = "404 where an outside identity provider sends and checks the codes.";
+const WIDER_NETWORKS = "IPv6 is counted by /64, and by /56 and /48 with 4 and 16 times the limit.";
 const sessionCookie = {
   "Set-Cookie": { description: "The session.", required: true, schema: { type: "string" as const } },
 };
@@ -37,7 +45,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "phoneExists",
       summary: "Tell whether a phone has an account",
-      description: "60 an hour for each address.",
+      description: `60 an hour for each address. ${WIDER_NETWORKS}`,
       query: phoneExistsInput,
       answer: {
         status: 200,
@@ -75,7 +83,8 @@ export const authRest = [
       operationId: "sendOtp",
       summary: "Send a one-time code to a phone",
       description:
-        "Valid 5 minutes. 3 in 10 minutes and 10 a day for a phone, 20 an hour for an address. " + OWN_CODES_ONLY,
+        "Valid 5 minutes. 3 in 10 minutes and 10 a day for a phone, 20 an hour for an address, 60 where many share it. " +
+        `${WIDER_NETWORKS} A browser in which the phone was signed in before has limits of its own. ${OWN_CODES_ONLY}`,
       body: { schema: sendOtpInput, examples: { phone: { phone: "0000000011" } } },
       answer: {
         status: 200,
@@ -94,7 +103,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "verifyOtp",
       summary: "Take a code for the token that opens a session",
-      description: `5 tries a code; 10 wrong codes in an hour block the phone for an hour. ${OWN_CODES_ONLY}`,
+      description: `5 tries a code. 10 wrong codes in an hour block the caller's network (IPv4 /24, IPv6 /48) for this phone for an hour; 50 from all networks block the phone. ${OWN_CODES_ONLY}`,
       body: { schema: verifyOtpInput, examples: { code: { challengeId, code: "123456" } } },
       answer: {
         status: 200,
@@ -141,5 +150,64 @@ export const authRest = [
       answer: { status: 204, description: "The session is over and the cookie emptied.", headers: sessionCookie },
     },
     ({ c }) => caller(c).auth.logout(),
+  ),
+  restCall(
+    {
+      method: "get",
+      path: "/api/users/{userId}/sessions",
+      tag: "Sign-in",
+      operationId: "listSessions",
+      summary: "List one's own open sessions",
+      description: "This one first, then the last used.",
+      session: "needed",
+      params: selfParams,
+      answer: {
+        status: 200,
+        description: "The sessions.",
+        schema: z.array(sessionSchema),
+        example: [sessionExample],
+      },
+      errors: ["NOT_ALLOWED"],
+    },
+    async ({ c, params }) => {
+      assertSelf(c.get("ctx"), params.userId);
+      return caller(c).auth.sessions();
+    },
+  ),
+  restCall(
+    {
+      method: "delete",
+      path: "/api/users/{userId}/sessions/{sessionId}",
+      tag: "Sign-in",
+      operationId: "endSession",
+      summary: "Sign out of one session",
+      description: "It ends at once. Ending this one is signing out.",
+      session: "needed",
+      params: selfParams.extend(endSessionInput.shape),
+      answer: { status: 204, description: "The session is over." },
+      errors: ["NOT_ALLOWED", "NOT_FOUND", "INVALID_INPUT"],
+    },
+    async ({ c, params }) => {
+      assertSelf(c.get("ctx"), params.userId);
+      return caller(c).auth.endSession({ sessionId: params.sessionId });
+    },
+  ),
+  restCall(
+    {
+      method: "delete",
+      path: "/api/users/{userId}/sessions",
+      tag: "Sign-in",
+      operationId: "endOtherSessions",
+      summary: "Sign out everywhere else",
+      description: "All other sessions end at once.",
+      session: "needed",
+      params: selfParams,
+      answer: { status: 204, description: "All other sessions are over; this one goes on." },
+      errors: ["NOT_ALLOWED"],
+    },
+    async ({ c, params }) => {
+      assertSelf(c.get("ctx"), params.userId);
+      return caller(c).auth.endOtherSessions();
+    },
   ),
 ];

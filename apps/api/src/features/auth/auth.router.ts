@@ -1,8 +1,16 @@
-import { openSessionInput, phoneExistsInput, sendOtpInput, verifyOtpInput } from "@pashu/validators/auth";
+import {
+  endSessionInput,
+  openSessionInput,
+  phoneExistsInput,
+  sendOtpInput,
+  verifyOtpInput,
+} from "@pashu/validators/auth";
 import { settingsOfOwnCodes } from "../../env.ts";
-import { anyone, router } from "../../trpc/init.ts";
+import { anyone, router, signedIn } from "../../trpc/init.ts";
 import { presentProfile } from "../users/users.present.ts";
 import { closeSession } from "./close-session.ts";
+import { endOtherSessions, endSession } from "./end-own-sessions.ts";
+import { listSessions } from "./list-sessions.ts";
 import { openSession } from "./open-session.ts";
 import { phoneExists } from "./phone-exists.ts";
 import { createProof } from "./proof.ts";
@@ -27,4 +35,7 @@ export const authRouter = router({
     .input(openSessionInput)
     .mutation(async ({ ctx, input }) => presentProfile(await openSession({ ctx, input }))),
   logout: anyone.mutation(closeSession),
+  sessions: signedIn.query(listSessions),
+  endSession: signedIn.input(endSessionInput).mutation(endSession),
+  endOtherSessions: signedIn.mutation(endOtherSessions),
 });

@@ -1,5 +1,7 @@
+import { DEVICE_KINDS } from "@pashu/validators/enums";
 import { z } from "zod";
 import { describes } from "../../describes.ts";
+import type { SessionView } from "./list-sessions.ts";
 import type { SentOtp } from "./send-otp.ts";
 
 export const sentOtpSchema = describes<SentOtp>()(
@@ -27,3 +29,27 @@ export const proofSchema = z
     signature: z.string().optional(),
   })
   .nullable();
+
+export const sessionSchema = describes<SessionView>()(
+  z
+    .object({
+      id: z.string().meta({ description: "Names the session for ending it; it signs nobody in." }),
+      device: z.enum(DEVICE_KINDS),
+      browser: z.string().nullable(),
+      signedInAt: z.iso.datetime().nullable().meta({ description: "Null when it is not known." }),
+      lastSeenAt: z.iso.datetime().nullable().meta({ description: "Exact to an hour; null when it is not known." }),
+      expiresAt: z.iso.datetime(),
+      isCurrent: z.boolean().meta({ description: "Whether this call used it." }),
+    })
+    .meta({ id: "Session" }),
+);
+
+export const sessionExample: SessionView = {
+  id: "vYh2Qm0cRz5sB9tLwN3pJ1",
+  device: "android",
+  browser: "Chrome",
+  signedInAt: "2026-11-20T06:15:00.000Z",
+  lastSeenAt: "2026-11-22T04:00:00.000Z",
+  expiresAt: "2026-12-20T06:15:00.000Z",
+  isCurrent: true,
+};

@@ -1,14 +1,25 @@
-import { blockedPhones } from "@pashu/db/schema/auth";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { blockedPairs, blockedPhones } from "@pashu/db/schema/auth";
+import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-export type BlockedPhone = typeof blockedPhones.$inferSelect;
+export type BlockedPhone = typeof blockedPhones.$inferSelect & {
+  /** The one source that is blocked for this phone; null when all are. */
+  source: string | null;
+};
 
-/** The phones that can't ask for codes at present, the next to be free again first. */
+/** The phones that can't ask for codes at present, from all sources or from one; the next to be free again first. */
 export async function listBlockedPhones({ db, clock }: Deps): Promise<BlockedPhone[]> {
-  return db
+  const now = clock.now();
+  const phones = await db
     .select()
     .from(blockedPhones)
-    .where(and(eq(blockedPhones.manuallyUnblocked, false), gt(blockedPhones.blockedUntil, clock.now())))
-    .orderBy(asc(blockedPhones.blockedUntil));
+    .where(and(eq(blockedPhones.manuallyUnblocked, false), gt(blockedPhones.blockedUntil, now)));
+  const pairs = await db
+    .select()
+    .from(blockedPairs)
+    .where(and(eq(blockedPairs.manuallyUnblocked, false), gt(blockedPairs.blockedUntil, now)));
+  return [
+    ...phones.map((row) => ({ ...row, source: null })),
+    ...pairs.map((row) => ({ ...row, phone: row.phone ?? row.phoneHash })),
+  ].toSorted((one, other) => one.blockedUntil.getTime() - other.blockedUntil.getTime());
 }

@@ -9,7 +9,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
 import { RefusedTokenError, type VerifiedPhone } from "../../ports/identity-provider.ts";
 import { countFailure } from "./count-failure.ts";
-import { blockedUntil, recordAttempt } from "./otp.queries.ts";
+import { blockedUntil, sourceOf } from "./blocks.ts";
+import { describeDevice } from "./describe-device.ts";
+import { knownDevice, rememberDevice } from "./known-devices.ts";
+import { recordAttempt } from "./otp.queries.ts";
 import { phoneBlocked } from "./send-otp.ts";
 
 /**
@@ -27,13 +30,15 @@ export async function openSession({ ctx, input }: { ctx: Context; input: OpenSes
 async function open(ctx: Context, input: OpenSessionInput): Promise<User> {
   const verified = await ctx.deps.identity.verify(input.idToken);
   const now = ctx.deps.clock.now();
-  const until = await blockedUntil(ctx.deps.db, verified.phone, now);
+  const source = sourceOf(ctx, verified.phone, await knownDevice(ctx, verified.phone));
+  const until = await blockedUntil(ctx.deps.db, source, now);
   if (until !== null) throw phoneBlocked(until, now);
 
   const user = input.mode === "login" ? await logIn(ctx, verified) : await signUp(ctx, verified, input);
   if (ctx.sessionId !== null) await ctx.deps.sessions.invalidateSession(ctx.sessionId);
-  const session = await ctx.deps.sessions.createSession(user.id, {});
+  const session = await ctx.deps.sessions.createSession(user.id, describeDevice(ctx.userAgent));
   ctx.setCookie(ctx.deps.sessions.createSessionCookie(session.id).serialize());
+  await rememberDevice(ctx, verified.phone);
   return user;
 }
 
@@ -84,11 +89,12 @@ async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transact
 
 /** What to tell the caller: the refusal itself or, after too many, that the phone is blocked. */
 async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
+  const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
   return ctx.deps.db.transaction(async (tx) => {
     await takeTurn(tx, `otp-phone:${refusal.phone}`);
     const now = ctx.deps.clock.now();
-    const until = await blockedUntil(tx, refusal.phone, now);
+    const until = await blockedUntil(tx, source, now);
     if (until !== null) return phoneBlocked(until, now);
-    return (await countFailure(ctx, tx, refusal.phone, now)) ?? refusal;
+    return (await countFailure(ctx, tx, source, now)) ?? refusal;
   });
 }

@@ -1,7 +1,8 @@
 import type { DbOrTransaction } from "@pashu/db/client";
-import { blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
+import { otpAttempts } from "@pashu/db/schema/auth";
 import type { OtpEvent } from "@pashu/validators/enums";
-import { and, count, eq, gt, min } from "drizzle-orm";
+import { SHARED_ADDRESS_PHONES } from "@pashu/validators/limits";
+import { and, countDistinct, eq, gt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
 
@@ -22,41 +23,21 @@ export async function recordAttempt(
   });
 }
 
-/** How often something happened since then, and when the first of these was: it is the next to leave the window. */
-export async function attemptsSince(
-  db: DbOrTransaction,
-  by: { phone: string } | { ipAddress: string },
-  event: OtpEvent,
-  since: Date,
-): Promise<{ count: number; first: Date | null }> {
-  const whose = "phone" in by ? eq(otpAttempts.phone, by.phone) : eq(otpAttempts.ipAddress, by.ipAddress);
+/**
+ * Whether many people call from an address, e.g. behind a carrier's NAT: so many phones were verified from it, each of
+ * which made its browser a known device. One person with one phone cannot bring that about.
+ */
+export async function isSharedAddress(db: DbOrTransaction, ipAddress: string, now: Date): Promise<boolean> {
+  const { max, windowMs } = SHARED_ADDRESS_PHONES;
   const [row] = await db
-    .select({ count: count(), first: min(otpAttempts.createdAt) })
+    .select({ phones: countDistinct(otpAttempts.phone) })
     .from(otpAttempts)
-    .where(and(whose, eq(otpAttempts.event, event), gt(otpAttempts.createdAt, since)));
-  return row ?? { count: 0, first: null };
-}
-
-/** Until when a phone is blocked, or null. */
-export async function blockedUntil(db: DbOrTransaction, phone: string, now: Date): Promise<Date | null> {
-  const [block] = await db
-    .select({ until: blockedPhones.blockedUntil })
-    .from(blockedPhones)
     .where(
       and(
-        eq(blockedPhones.phone, phone),
-        eq(blockedPhones.manuallyUnblocked, false),
-        gt(blockedPhones.blockedUntil, now),
+        eq(otpAttempts.ipAddress, ipAddress),
+        eq(otpAttempts.event, "verify-success"),
+        gt(otpAttempts.createdAt, new Date(now.getTime() - windowMs)),
       ),
     );
-  return block?.until ?? null;
-}
-
-/** When a phone was last blocked, or null. */
-export async function lastBlockAt(db: DbOrTransaction, phone: string): Promise<Date | null> {
-  const [block] = await db
-    .select({ at: blockedPhones.blockedAt })
-    .from(blockedPhones)
-    .where(eq(blockedPhones.phone, phone));
-  return block?.at ?? null;
+  return (row?.phones ?? 0) >= max;
 }

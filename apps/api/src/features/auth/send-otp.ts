@@ -1,14 +1,30 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import type { Transaction } from "@pashu/db/client";
 import { otpChallenges } from "@pashu/db/schema/auth";
+import { users } from "@pashu/db/schema/users";
 import { takeTurn } from "@pashu/db/take-turn";
 import { AppError } from "@pashu/validators/errors";
-import { OTP_LENGTH, OTP_SENDS_PER_ADDRESS, OTP_SENDS_PER_PHONE, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
+import {
+  HOUR,
+  OTP_LENGTH,
+  OTP_SENDS_BY_KNOWN_DEVICES,
+  OTP_SENDS_PER_ADDRESS,
+  OTP_SENDS_PER_PHONE,
+  OTP_SENDS_PER_SHARED_ADDRESS,
+  OTP_TTL_MS,
+  SECOND,
+} from "@pashu/validators/limits";
 import { normalizePhone } from "@pashu/validators/phone";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
+import { settingsOfOwnCodes } from "../../env.ts";
+import { countedNetworks } from "../../networks.ts";
+import { countEvent, keyedHash, lockLimits, usage, type SlidingLimit } from "../../sliding-limits.ts";
+import { blockedUntil, sourceOf, type Source } from "./blocks.ts";
 import { deliverCode } from "./deliver-code.ts";
-import { attemptsSince, blockedUntil, recordAttempt } from "./otp.queries.ts";
+import { knownDevice } from "./known-devices.ts";
+import { isSharedAddress, recordAttempt } from "./otp.queries.ts";
 import { spendProof } from "./proof.ts";
 
 export interface SentOtp {
@@ -19,7 +35,7 @@ export interface SentOtp {
   demoCode?: string;
 }
 
-/** Sends a fresh code to a phone, within the limits for that phone and for the caller's address. */
+/** Sends a fresh code to a phone, within the limits of whoever asks. */
 export async function sendOtp({
   ctx,
   input,
@@ -29,17 +45,22 @@ export async function sendOtp({
 }): Promise<SentOtp> {
   const phone = phoneOrRefuse(input.phone);
   await spendProof(ctx, input.proof);
+  const device = await knownDevice(ctx, phone);
+  const source = sourceOf(ctx, phone, device);
   const now = ctx.deps.clock.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   const challengeId = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now.getTime() + OTP_TTL_MS);
 
   const refusal = await ctx.deps.db.transaction(async (tx) => {
-    await takeTurn(tx, `otp-address:${ctx.ipAddress}`);
+    const limits = device === null ? await limitsOfStrangers(tx, ctx, source, now) : limitsOfDevice(source, device);
+    const keys = [...new Set(limits.map(({ key }) => key))];
+    await lockLimits(tx, keys);
     await takeTurn(tx, `otp-phone:${phone}`);
-    const refused = await refusalFor(tx, phone, ctx.ipAddress, now);
+    const refused = await refusalFor(tx, source, limits, now);
     await recordAttempt(tx, { phone, event: refused === null ? "send" : "send-refused", caller: ctx, at: now });
     if (refused !== null) return refused;
+    await countEvent(tx, keys, now);
     await tx.insert(otpChallenges).values({
       id: uuidv7(),
       phone,
@@ -52,10 +73,48 @@ export async function sendOtp({
     });
     return null;
   });
-  if (refusal !== null) throw refusal;
+  if (refusal?.limit === SITE_SENDS) ctx.deps.metrics.codeCeilingRefusals.inc();
+  if (refusal !== null) throw refusal.error;
 
   const demoCode = await deliverCode(ctx, { challengeId, phone, code });
   return { challengeId, expiresAt: expiresAt.toISOString(), ...(demoCode !== null && { demoCode }) };
+}
+
+const SITE_SENDS = "site-sends";
+
+/** Strangers cannot use these up. */
+function limitsOfDevice({ phoneHash }: Source, device: string): SlidingLimit[] {
+  return [
+    { ...OTP_SENDS_BY_KNOWN_DEVICES, key: `device-sends:${phoneHash}` },
+    ...OTP_SENDS_PER_PHONE.map((limit) => ({ ...limit, key: `device-sends:${device}` })),
+  ];
+}
+
+/**
+ * From the widest to the phone, the order in which they are locked. A phone with an account is exempt from the site's
+ * ceiling: who is paid for codes needs many numbers of their own, and members must be able to log in meanwhile.
+ */
+async function limitsOfStrangers(
+  tx: Transaction,
+  ctx: Context,
+  { phone, phoneHash }: Source,
+  now: Date,
+): Promise<SlidingLimit[]> {
+  const { deps, ipAddress } = ctx;
+  const isShared = ipAddress !== null && (await isSharedAddress(tx, ipAddress, now));
+  const { max, windowMs } = isShared ? OTP_SENDS_PER_SHARED_ADDRESS : OTP_SENDS_PER_ADDRESS;
+  const ofNetworks = countedNetworks(ipAddress).map(({ network, factor }) => ({
+    max: max * factor,
+    windowMs,
+    key: `address-sends:${keyedHash(deps, network)}`,
+  }));
+  const hasAccount = (await tx.$count(users, eq(users.phone, phone))) > 0;
+  const ofSite = { max: settingsOfOwnCodes(deps.env).CODES_PER_HOUR, windowMs: HOUR, key: SITE_SENDS };
+  return [
+    ...(hasAccount ? [] : [ofSite]),
+    ...ofNetworks.toReversed(),
+    ...OTP_SENDS_PER_PHONE.map((limit) => ({ ...limit, key: `sends:${phoneHash}` })),
+  ];
 }
 
 /** Keyed and bound to its challenge: a stolen table gives no codes, and equal codes look different. */
@@ -69,23 +128,19 @@ export function phoneOrRefuse(typed: string): string {
   return phone;
 }
 
+/** The phone's limits decide first and the site's last: a send that is refused anyway must not raise the alarm. */
 async function refusalFor(
   tx: Transaction,
-  phone: string,
-  ipAddress: string | null,
+  source: Source,
+  limits: SlidingLimit[],
   now: Date,
-): Promise<AppError | null> {
-  const until = await blockedUntil(tx, phone, now);
-  if (until !== null) return phoneBlocked(until, now);
-  const limits = [
-    ...OTP_SENDS_PER_PHONE.map((limit) => ({ ...limit, by: { phone } })),
-    ...(ipAddress === null ? [] : [{ ...OTP_SENDS_PER_ADDRESS, by: { ipAddress } }]),
-  ];
-  for (const { max, windowMs, by } of limits) {
-    const sends = await attemptsSince(tx, by, "send", new Date(now.getTime() - windowMs));
-    if (sends.count >= max && sends.first !== null) {
-      return new AppError("RATE_LIMITED", { s: secondsUntil(new Date(sends.first.getTime() + windowMs), now) });
-    }
+): Promise<{ error: AppError; limit?: string } | null> {
+  const until = await blockedUntil(tx, source, now);
+  if (until !== null) return { error: phoneBlocked(until, now) };
+  for (const limit of limits.toReversed()) {
+    const { used, resetMs } = await usage(tx, limit, now);
+    if (used < limit.max) continue;
+    return { error: new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(resetMs / SECOND)) }), limit: limit.key };
   }
   return null;
 }

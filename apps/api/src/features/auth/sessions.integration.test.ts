@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sessions } from "@pashu/db/schema/auth";
-import { DAY, MINUTE, SECOND, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { DAY, HOUR, MINUTE, SECOND, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tidyUp } from "../../jobs.ts";
@@ -38,7 +38,9 @@ describe("a session's row", () => {
     const [token = ""] = person.cookies.values();
     expect(token.length).toBeGreaterThanOrEqual(32);
     const row = await rowOf(person);
-    expect(row).toEqual({ sid: sidOf(person), sess: { userId: person.userId }, expire: expect.any(Date) });
+    const now = server.clock.now().toISOString();
+    const sess = { userId: person.userId, device: "other", signedInAt: now, lastSeenAt: now };
+    expect(row).toEqual({ sid: sidOf(person), sess, expire: expect.any(Date) });
     expectAFullTerm(row);
     const everything = JSON.stringify(await server.deps.db.select().from(sessions));
     expect(everything).not.toContain(token);
@@ -68,14 +70,31 @@ describe("a session", () => {
     expect((await me(person)).status).toBe(401);
   });
 
-  it("is as it was through its first half", async () => {
+  it("is as it was through its first half, but for when it was last used", async () => {
     const person = await server.signUp();
     const before = await rowOf(person);
     server.clock.advance(SESSION_TTL_MS / 2 - SECOND);
     const response = await me(person);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await rowOf(person)).toEqual(before);
+    const sess = { ...before?.sess, lastSeenAt: server.clock.now().toISOString() };
+    expect(await rowOf(person)).toEqual({ ...before, sess });
+  });
+
+  it("notes its last use once an hour, and answers where that cannot be written", async () => {
+    const person = await server.signUp();
+    const seen = async () => (await rowOf(person))?.sess.lastSeenAt;
+    const opened = await seen();
+    server.clock.advance(HOUR - SECOND);
+    await me(person);
+    expect(await seen()).toBe(opened);
+    server.clock.advance(SECOND);
+    await server.deps.db.execute(sql`create rule sessions_are_frozen as on update to sessions do instead select 1 / 0`);
+    expect((await me(person)).status).toBe(200);
+    expect(await seen()).toBe(opened);
+    await server.deps.db.execute(sql`drop rule sessions_are_frozen on sessions`);
+    expect((await me(person)).status).toBe(200);
+    expect(await seen()).toBe(server.clock.now().toISOString());
   });
 
   it("is renewed when used in its second half: the row and the cookie, which stays the same", async () => {

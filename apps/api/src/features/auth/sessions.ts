@@ -2,13 +2,18 @@ import { createHash } from "node:crypto";
 import type { Db } from "@pashu/db/client";
 import { sessions } from "@pashu/db/schema/auth";
 import { users, type User } from "@pashu/db/schema/users";
-import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_SEEN_EVERY_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, lt, notExists, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "../../clock.ts";
+import type { describeDevice } from "./describe-device.ts";
 
 interface Caller {
   row: User;
+  /** When this session was opened; null when an older version opened it. */
+  signedInAt: Date | null;
+  /** False when its last use is due to be written again. */
+  isSeen: boolean;
   /** So lately, by this session, that a replica may not know of it yet. */
   hasJustWritten: boolean;
 }
@@ -16,6 +21,7 @@ interface Caller {
 declare module "lucia" {
   interface Register {
     Lucia: Lucia<Record<never, never>, Caller>;
+    DatabaseSessionAttributes: Partial<ReturnType<typeof describeDevice>>;
     DatabaseUserAttributes: Caller;
   }
 }
@@ -49,6 +55,15 @@ export function sessionsOf(userId: string) {
 const hasJustWritten = sql<boolean>`
   coalesce((${sessions.sess} ->> 'wroteAt')::timestamptz > clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS} ms`}::interval, false)`;
 
+/** Writes when a session was last used. */
+export async function rememberUse(db: Db, token: string, now: Date): Promise<void> {
+  const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('lastSeenAt', ${now.toISOString()}::text))::json`;
+  await db
+    .update(sessions)
+    .set({ sess })
+    .where(eq(sessions.sid, hashOf(token)));
+}
+
 /** Lets all processes know, before it happens, that something is changed by this session. */
 export async function rememberWrite(db: Db, token: string): Promise<void> {
   const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('wroteAt', clock_timestamp()))::json`;
@@ -66,7 +81,7 @@ export function isSessionToken(cookie: string): boolean {
   return SESSION_TOKEN.test(cookie);
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
@@ -76,7 +91,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
   const toTable = (moment: Date) => new Date(moment.getTime() + ahead());
   const fromTable = (moment: Date) => new Date(moment.getTime() - ahead());
   const select = db
-    .select({ expire: sessions.expire, hasJustWritten, user: users })
+    .select({ expire: sessions.expire, sess: sessions.sess, hasJustWritten, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, userOf))
     .where(eq(sessions.sid, sql.placeholder("sid")))
@@ -85,9 +100,19 @@ function createAdapter(db: Db, clock: Clock): Adapter {
     async getSessionAndUser(token) {
       const [found] = await select.execute({ sid: hashOf(token) });
       if (found === undefined) return [null, null];
+      const { signedInAt, lastSeenAt } = found.sess;
+      const seenAt = lastSeenAt === undefined ? 0 : Date.parse(lastSeenAt);
       return [
         { id: token, userId: found.user.id, expiresAt: fromTable(found.expire), attributes: {} },
-        { id: found.user.id, attributes: { row: found.user, hasJustWritten: found.hasJustWritten } },
+        {
+          id: found.user.id,
+          attributes: {
+            row: found.user,
+            hasJustWritten: found.hasJustWritten,
+            signedInAt: signedInAt === undefined ? null : new Date(signedInAt),
+            isSeen: Math.abs(clock.now().getTime() - seenAt) < SESSION_SEEN_EVERY_MS,
+          },
+        },
       ];
     },
     async getUserSessions(userId) {
@@ -99,8 +124,10 @@ function createAdapter(db: Db, clock: Clock): Adapter {
         attributes: {},
       }));
     },
-    async setSession({ id, userId, expiresAt }) {
-      await db.insert(sessions).values({ sid: hashOf(id), sess: { userId }, expire: toTable(expiresAt) });
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const now = clock.now().toISOString();
+      const sess = { userId, signedInAt: now, lastSeenAt: now, ...attributes };
+      await db.insert(sessions).values({ sid: hashOf(id), sess, expire: toTable(expiresAt) });
     },
     async updateSessionExpiration(token, expiresAt) {
       await db

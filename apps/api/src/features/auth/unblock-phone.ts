@@ -1,25 +1,12 @@
-import { blockedPhones } from "@pashu/db/schema/auth";
-import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { liftBlocks } from "./blocks.ts";
 import { recordAttempt } from "./otp.queries.ts";
 
-/** Ends a phone's block; the failures that led to it count no more. False when it is not blocked. */
-export async function unblockPhone({ db, clock }: Deps, phone: string): Promise<boolean> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const unblocked = await tx
-      .update(blockedPhones)
-      .set({ manuallyUnblocked: true })
-      .where(
-        and(
-          eq(blockedPhones.phone, phone),
-          eq(blockedPhones.manuallyUnblocked, false),
-          gt(blockedPhones.blockedUntil, now),
-        ),
-      )
-      .returning({ phone: blockedPhones.phone });
-    if (unblocked.length === 0) return false;
-    await recordAttempt(tx, { phone, event: "unblock", caller: OPERATOR, at: now });
+/** Ends a phone's blocks, for all sources; the failures that led to them count no more. False when there are none. */
+export async function unblockPhone(deps: Deps, phone: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await liftBlocks(tx, deps, phone))) return false;
+    await recordAttempt(tx, { phone, event: "unblock", caller: OPERATOR, at: deps.clock.now() });
     return true;
   });
 }

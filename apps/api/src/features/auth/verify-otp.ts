@@ -9,13 +9,15 @@ import { eq } from "drizzle-orm";
 import { hashToken } from "../../adapters/builtin-identity.ts";
 import type { Context } from "../../context.ts";
 import { countFailure } from "./count-failure.ts";
-import { blockedUntil, recordAttempt } from "./otp.queries.ts";
+import { blockedUntil, sourceOf, type Source } from "./blocks.ts";
+import { knownDevice } from "./known-devices.ts";
+import { recordAttempt } from "./otp.queries.ts";
 import { hashCode, phoneBlocked, secondsUntil } from "./send-otp.ts";
 
 type Challenge = typeof otpChallenges.$inferSelect;
 
 /**
- * Takes a code for the token that opens a session. Five tries a challenge; ten failures in an hour block the phone.
+ * Takes a code for the token that opens a session. Five tries a challenge; too many failures block (count-failure.ts).
  * The outcome is decided in the transaction and thrown after it, so that a failure is written down.
  */
 export async function verifyOtp({
@@ -29,7 +31,8 @@ export async function verifyOtp({
   const byId = eq(otpChallenges.challengeId, input.challengeId);
   const [known] = await ctx.deps.db.select().from(otpChallenges).where(byId);
   if (known === undefined) throw new AppError("CODE_EXPIRED");
-  const hopeless = await refusalWithoutComparing(ctx.deps.db, known, ctx.deps.clock.now());
+  const source = sourceOf(ctx, known.phone, await knownDevice(ctx, known.phone));
+  const hopeless = await refusalWithoutComparing(ctx.deps.db, source, known, ctx.deps.clock.now());
   if (hopeless !== null) throw hopeless;
 
   const idToken = randomBytes(32).toString("base64url");
@@ -38,20 +41,26 @@ export async function verifyOtp({
     const [challenge] = await tx.select().from(otpChallenges).where(byId).for("update");
     if (challenge === undefined) return new AppError("CODE_EXPIRED");
     await takeTurn(tx, `otp-phone:${challenge.phone}`);
-    return judge(ctx, tx, challenge, input.code, idToken);
+    return judge(ctx, tx, source, challenge, { code: input.code, idToken });
   });
   if (refusal !== null) throw refusal;
   return { idToken };
 }
 
-async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: string, idToken: string) {
+async function judge(
+  ctx: Context,
+  tx: Transaction,
+  source: Source,
+  challenge: Challenge,
+  { code, idToken }: { code: string; idToken: string },
+) {
   const now = ctx.deps.clock.now();
-  const refusal = await refusalWithoutComparing(tx, challenge, now);
+  const refusal = await refusalWithoutComparing(tx, source, challenge, now);
   if (refusal !== null) return refusal;
   const tries = challenge.tries + 1;
   if (!isRight(ctx.deps.codeKey, challenge, code)) {
     await tx.update(otpChallenges).set({ tries }).where(eq(otpChallenges.id, challenge.id));
-    return (await countFailure(ctx, tx, challenge.phone, now)) ?? new AppError("CODE_INVALID");
+    return (await countFailure(ctx, tx, source, now)) ?? new AppError("CODE_INVALID");
   }
   await tx
     .update(otpChallenges)
@@ -63,10 +72,11 @@ async function judge(ctx: Context, tx: Transaction, challenge: Challenge, code: 
 
 async function refusalWithoutComparing(
   db: DbOrTransaction,
-  { phone, verified, expiresAt, tries }: Challenge,
+  source: Source,
+  { verified, expiresAt, tries }: Challenge,
   now: Date,
 ): Promise<AppError | null> {
-  const until = await blockedUntil(db, phone, now);
+  const until = await blockedUntil(db, source, now);
   if (until !== null) return phoneBlocked(until, now);
   if (verified || expiresAt <= now) return new AppError("CODE_EXPIRED");
   if (tries < OTP_TRIES_PER_CHALLENGE) return null;

@@ -1,7 +1,7 @@
 import { contactLog } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
-import { DAY, DELETIONS_PER_PHONE } from "@pashu/validators/limits";
+import { DAY, DELETIONS_PER_PHONE, FRESH_SESSION_MS, HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { tidyUp } from "../../jobs.ts";
@@ -59,6 +59,8 @@ describe("deleting one's account", () => {
     expect(answer.headers.getSetCookie().join()).toContain("Max-Age=0");
     expect((await elsewhere.send("GET", "/api/auth/user")).status).toBe(401);
     expect((await elsewhere.send("DELETE", "/api/users/me")).status).toBe(401);
+    // Her phone was blocked, and stays so until the hour is over.
+    server.clock.advance(HOUR);
     const idToken = await server.visitor().provePhone(sunita.phone);
     const login = { idToken, mode: "login" };
     expect((await elsewhere.send("POST", "/api/auth/session", login)).status).toBe(404);
@@ -88,10 +90,25 @@ describe("deleting one's account", () => {
     expect((await remove(sunita)).status).toBe(204);
   });
 
+  it("needs a session that was opened just now; logging in again is enough", async () => {
+    const person = await server.signUp();
+    server.clock.advance(FRESH_SESSION_MS + SECOND);
+    const refused = await person.send("DELETE", "/api/users/me");
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: "SESSION_NOT_FRESH" }),
+    ]);
+    expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
+    const idToken = await person.provePhone(person.phone);
+    await person.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect((await person.send("DELETE", "/api/users/me")).status).toBe(204);
+  });
+
   it("works three times a day for one phone, whatever the account", async () => {
     const phone = "+919700000001";
     for (const status of [...Array.from({ length: DELETIONS_PER_PHONE.max }, () => 204), 429]) {
       const client = server.visitor();
+      server.clock.advance(10 * MINUTE);
       const idToken = await client.provePhone(phone);
       await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Mohan" });
       const answer = await client.send("DELETE", "/api/users/me");
@@ -143,7 +160,14 @@ describe("deleting one's account when something goes wrong", () => {
     const late = createCaller({
       deps,
       reads: deps.reads,
-      ...{ user: user ?? null, sessionId: null, ipAddress: null, userAgent: null },
+      ...{
+        user: user ?? null,
+        sessionId: null,
+        signedInAt: deps.clock.now(),
+        cookies: "",
+        ipAddress: null,
+        userAgent: null,
+      },
       origin: "http://localhost",
       locale: "en",
       requestId: "late",

@@ -1,11 +1,15 @@
-import { createHmac } from "node:crypto";
 import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
-import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
 import { takeTurn } from "@pashu/db/take-turn";
+import { AppError } from "@pashu/validators/errors";
+import { FRESH_SESSION_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { keyedHash } from "../../sliding-limits.ts";
+import { keepBlocks } from "../auth/blocks.ts";
+import { forgetDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../auth/sessions.ts";
 import { discardArrived, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
@@ -14,15 +18,20 @@ import { discardArrived, releaseFiles, releaseUploads, removeFiles } from "../me
  * identity provider forgets first, the rows go all at once, and files that stay behind are found by the sweep.
  */
 export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<void> {
-  const { deps, user } = ctx;
-  await deps.limits.deletion(ctx, createHmac("sha256", deps.codeKey).update(`deleted:${user.phone}`).digest("hex"));
+  const { deps, user, signedInAt } = ctx;
+  // A phone left lying about, or an old session elsewhere, must not be enough.
+  const age = deps.clock.now().getTime() - (signedInAt?.getTime() ?? 0);
+  if (age > FRESH_SESSION_MS) throw new AppError("SESSION_NOT_FRESH");
+  await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.forget(user.phone);
   const { paths, unfinished } = await deps.db.transaction(async (tx) => {
     const left = await deleteRows(tx, user);
+    await keepBlocks(tx, deps, user.phone);
     await deps.limits.forgetUser(tx, user.id);
     return left;
   });
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
+  await forgetDevice(ctx, user.phone);
   await removeFiles(deps, paths);
   await discardArrived(deps, unfinished);
 }
@@ -44,7 +53,6 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));
   await tx.delete(otpAttempts).where(eq(otpAttempts.phone, phone));
-  await tx.delete(blockedPhones).where(eq(blockedPhones.phone, phone));
   return { paths: [...shown, ...given.paths], unfinished: given.unfinished };
 }
 

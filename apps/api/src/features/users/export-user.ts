@@ -1,4 +1,4 @@
-import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
@@ -13,7 +13,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
   const { user } = ctx;
   const { db, reads, clock, limits } = ctx.deps;
   await limits.export(ctx, user.id);
-  const [listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, blocks] =
+  const [listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, phones, pairs] =
     await Promise.all([
       reads.animals.ofSeller(user.id, { withInactive: true }),
       db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
@@ -31,7 +31,9 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
       db.select().from(otpChallenges).where(eq(otpChallenges.phone, user.phone)).orderBy(desc(otpChallenges.createdAt)),
       db.select().from(otpAttempts).where(eq(otpAttempts.phone, user.phone)).orderBy(desc(otpAttempts.createdAt)),
       db.select().from(blockedPhones).where(eq(blockedPhones.phone, user.phone)),
+      db.select().from(blockedPairs).where(eq(blockedPairs.phone, user.phone)),
     ]);
+  const blocks = [...phones.map((block) => ({ ...block, source: null })), ...pairs];
   return presentExport({
     at: clock.now(),
     ...{ user, listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, blocks },

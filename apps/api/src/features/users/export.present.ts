@@ -20,7 +20,7 @@ interface KeptOfUser {
   open: (typeof sessions.$inferSelect)[];
   codes: (typeof otpChallenges.$inferSelect)[];
   attempts: (typeof otpAttempts.$inferSelect)[];
-  blocks: (typeof blockedPhones.$inferSelect)[];
+  blocks: (Omit<typeof blockedPhones.$inferSelect, "phone"> & { source: string | null })[];
 }
 
 /** One's own data. Who opened one's contact, and who said what of one, is for the others to tell. */
@@ -62,7 +62,13 @@ export function presentExport(kept: KeptOfUser) {
       createdAt: createdAt.toISOString(),
     })),
     listingsSent: kept.keys.map(({ key, animalId, createdAt }) => ({ key, animalId, sentAt: createdAt.toISOString() })),
-    sessions: kept.open.map(({ expire }) => ({ expiresAt: expire.toISOString() })),
+    sessions: kept.open.map(({ sess, expire }) => ({
+      device: sess.device ?? null,
+      browser: sess.browser ?? null,
+      signedInAt: sess.signedInAt ?? null,
+      lastSeenAt: sess.lastSeenAt ?? null,
+      expiresAt: expire.toISOString(),
+    })),
     codes: kept.codes.map((code) => ({
       sentAt: code.createdAt.toISOString(),
       expiresAt: code.expiresAt.toISOString(),
@@ -75,7 +81,8 @@ export function presentExport(kept: KeptOfUser) {
       at: attempt.createdAt.toISOString(),
       ...callerOf(attempt, attempt.event === "verify-success"),
     })),
-    blocks: kept.blocks.map(({ reason, blockedAt, blockedUntil, manuallyUnblocked }) => ({
+    blocks: kept.blocks.map(({ source, reason, blockedAt, blockedUntil, manuallyUnblocked }) => ({
+      source,
       reason,
       blockedAt: blockedAt.toISOString(),
       blockedUntil: blockedUntil.toISOString(),

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
+import { DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import { z } from "zod";
 import { describes } from "../../describes.ts";
 import { animalExample, animalSchema } from "../animals/animals.schema.ts";
@@ -52,13 +52,27 @@ export const userExportSchema = describes<UserExport>()(
         }),
       ),
       listingsSent: z.array(z.object({ key: z.string(), animalId: z.string(), sentAt: time })),
-      sessions: z.array(z.object({ expiresAt: time })),
+      sessions: z.array(
+        z.object({
+          device: z.enum(DEVICE_KINDS).nullable(),
+          browser: nullableText,
+          signedInAt: time.nullable(),
+          lastSeenAt: time.nullable(),
+          expiresAt: time,
+        }),
+      ),
       codes: z.array(
         z.object({ sentAt: time, expiresAt: time, verifiedAt: time.nullable(), tries: z.int(), ...caller }),
       ),
       attempts: z.array(z.object({ event: z.enum(OTP_EVENTS), at: time, ...caller })),
       blocks: z.array(
-        z.object({ reason: z.string(), blockedAt: time, blockedUntil: time, manuallyUnblocked: z.boolean() }),
+        z.object({
+          source: nullableText.meta({ description: "The network or device that was blocked; null: all were." }),
+          reason: z.string(),
+          blockedAt: time,
+          blockedUntil: time,
+          manuallyUnblocked: z.boolean(),
+        }),
       ),
     })
     .meta({ id: "UserExport" }),
@@ -85,7 +99,9 @@ export const userExportExample: UserExport = {
   ownContactOpened: { count: 1, times: [at] },
   uploads: [],
   listingsSent: [],
-  sessions: [{ expiresAt: "2026-12-20T06:15:00.000Z" }],
+  sessions: [
+    { device: "android", browser: "Chrome", signedInAt: at, lastSeenAt: at, expiresAt: "2026-12-20T06:15:00.000Z" },
+  ],
   codes: [],
   attempts: [{ event: "verify-success", at, ipAddress: "192.0.2.1", userAgent: "Mozilla/5.0" }],
   blocks: [],

@@ -39,7 +39,7 @@ export const usersRest = [
       operationId: "deleteUser",
       summary: "Delete one's own account",
       description:
-        "At once and for good: the listings with their files, what was saved, the reviews written and received, all sessions and codes. The log of shown contacts no longer names the person. Three a day for a phone.",
+        "At once and for good: the listings with their files, what was saved, the reviews written and received, all sessions and codes. The log of shown contacts no longer names the person; what limits have counted stays for a day at most, under a keyed hash of the phone. Only by a session opened within the last 15 minutes (else SESSION_NOT_FRESH: log in again). Three a day for a phone.",
       session: "needed",
       params: selfParams,
       answer: {
@@ -49,7 +49,7 @@ export const usersRest = [
           "Set-Cookie": { description: "No session.", required: true, schema: { type: "string" as const } },
         },
       },
-      errors: ["NOT_ALLOWED", "RATE_LIMITED"],
+      errors: ["NOT_ALLOWED", "SESSION_NOT_FRESH", "RATE_LIMITED"],
     },
     async ({ c, params }) => {
       assertSelf(c.get("ctx"), params.userId);

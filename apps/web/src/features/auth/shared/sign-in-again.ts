@@ -11,27 +11,30 @@ export function useLoginToGoOn() {
   const { auth } = trpc.useUtils();
   /** Nobody is signed in any more when the login is closed and asked for again. */
   const begunBy = useRef<string | undefined>(undefined);
-  return (goOn: () => void): void => {
+  return (goOn: () => void, { isSessionOver = true } = {}): void => {
     begunBy.current = auth.me.getData()?.id ?? begunBy.current;
     openLogin({
       onSignedIn: () => {
         if (auth.me.getData()?.id === begunBy.current) goOn();
       },
       // Until then the page stays hers, with what she typed in it.
-      onDismissed: () => auth.me.setData(undefined, null),
+      onDismissed: () => {
+        if (isSessionOver) auth.me.setData(undefined, null);
+      },
     });
   };
 }
 
 /**
- * For a call that failed because the session has ended meanwhile: opens the login dialog, and goes on after it.
+ * For a call that failed because the session has ended or is too old for it: opens the login dialog, and goes on after it.
  * @returns whether that was the failure
  */
 export function useSignInAgain() {
   const loginToGoOn = useLoginToGoOn();
   return (error: unknown, goOn: () => void): boolean => {
-    if (codeOf(error) !== "NOT_SIGNED_IN") return false;
-    loginToGoOn(goOn);
+    const code = codeOf(error);
+    if (code !== "NOT_SIGNED_IN" && code !== "SESSION_NOT_FRESH") return false;
+    loginToGoOn(goOn, { isSessionOver: code === "NOT_SIGNED_IN" });
     return true;
   };
 }

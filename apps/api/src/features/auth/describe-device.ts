@@ -1,0 +1,29 @@
+import type { DeviceKind } from "@pashu/validators/enums";
+
+/** In the order in which they are looked for: an Android phone says that it is Linux, too. */
+const KINDS: [RegExp, DeviceKind][] = [
+  [/iPhone|iPod/, "iphone"],
+  [/iPad|Tablet|Android(?!.*Mobile)/, "tablet"],
+  [/Android/, "android"],
+  [/Windows/, "windows"],
+  [/Macintosh/, "mac"],
+  [/Linux|CrOS/, "linux"],
+];
+
+/** Most browsers say that they are Chrome or Safari as well, so these two come last. */
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/UCBrowser\//, "UC Browser"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+/** Enough of the user agent for its owner to recognize a device, and no more. */
+export function describeDevice(userAgent: string | null): { device: DeviceKind; browser?: string } {
+  const matches = ([pattern]: [RegExp, string]) => pattern.test(userAgent ?? "");
+  const browser = BROWSERS.find(matches)?.[1];
+  return { device: KINDS.find(matches)?.[1] ?? "other", ...(browser !== undefined && { browser }) };
+}

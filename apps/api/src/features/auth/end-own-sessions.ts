@@ -1,0 +1,23 @@
+import { sessions } from "@pashu/db/schema/auth";
+import { AppError } from "@pashu/validators/errors";
+import { and, eq, ne } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+import { closeSession } from "./close-session.ts";
+import { isOwn, publicIdOf } from "./list-sessions.ts";
+import { hashOf, sessionsOf } from "./sessions.ts";
+
+/** Signs the user out of one session, at once. @throws AppError NOT_FOUND when it is none of theirs, or has ended */
+export async function endSession({ ctx, input }: { ctx: SignedInContext; input: { sessionId: string } }) {
+  const { db } = ctx.deps;
+  const open = await db.select({ sid: sessions.sid }).from(sessions).where(sessionsOf(ctx.user.id));
+  const ended = open.find(({ sid }) => publicIdOf(sid) === input.sessionId);
+  if (ended === undefined) throw new AppError("NOT_FOUND");
+  if (isOwn(ctx, ended.sid)) await closeSession({ ctx });
+  else await db.delete(sessions).where(and(sessionsOf(ctx.user.id), eq(sessions.sid, ended.sid)));
+}
+
+/** Signs the user out everywhere but here. */
+export async function endOtherSessions({ ctx }: { ctx: SignedInContext }): Promise<void> {
+  const others = ctx.sessionId === null ? undefined : ne(sessions.sid, hashOf(ctx.sessionId));
+  await ctx.deps.db.delete(sessions).where(and(sessionsOf(ctx.user.id), others));
+}

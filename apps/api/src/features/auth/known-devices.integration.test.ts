@@ -1,0 +1,319 @@
+import { blockedPairs, blockedPhones } from "@pashu/db/schema/auth";
+import { limitEvents, rateLimits } from "@pashu/db/schema/rate-limits";
+import { CONTACTS_PER_USER, DAY, DEVICE_COOKIE_TTL_MS, HOUR, MINUTE } from "@pashu/validators/limits";
+import { like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tidyUp } from "../../jobs.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { listBlockedPhones } from "./list-blocked-phones.ts";
+import { unblockPhone } from "./unblock-phone.ts";
+
+interface Sent {
+  challengeId: string;
+  demoCode: string;
+}
+
+let server: TestServer;
+let tests = 0;
+let strangers = 0;
+let phone: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  tests += 1;
+  phone = phoneOf("97", tests);
+  server.clock.advance(DAY);
+});
+
+function phoneOf(prefix: string, number: number): string {
+  return `+91${prefix}${String(number).padStart(8, "0")}`;
+}
+
+/** A browser without cookies, in a network of its own. */
+function stranger(on = server): TestClient {
+  strangers += 1;
+  return Object.assign(on.visitor(), { address: `203.${strangers >> 8}.${strangers & 255}.7` });
+}
+
+const send = (client: TestClient, to = phone) => client.send("POST", "/api/auth/otp/send", { phone: to });
+const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
+const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code?: string }).code;
+
+async function inTurn<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await call(index));
+  return answers;
+}
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+async function signIn(client: TestClient, mode: "login" | "signup" = "signup", to = phone): Promise<void> {
+  const idToken = await client.provePhone(to);
+  await client.json("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
+}
+
+/** An account's own browser, signed out, long enough ago that no send counts any more. */
+async function owner(of = phone): Promise<TestClient> {
+  const client = stranger();
+  await signIn(client, "signup", of);
+  await client.send("POST", "/api/auth/logout");
+  server.clock.advance(DAY);
+  return client;
+}
+
+function guessWrongly(client: TestClient, { challengeId, demoCode }: Sent) {
+  const code = demoCode === "000000" ? "000001" : "000000";
+  return codeOf(client.send("POST", "/api/auth/otp/verify", { challengeId, code }));
+}
+
+/** @returns the codes of the answers to ten wrong codes */
+async function failTenTimes(client: TestClient): Promise<(string | undefined)[]> {
+  const rounds = await inTurn(2, async () => {
+    const sent = await client.json<Sent>("POST", "/api/auth/otp/send", { phone });
+    return inTurn(5, () => guessWrongly(client, sent));
+  });
+  return rounds.flat();
+}
+
+describe("deleting an account", () => {
+  it("does not reset the contact limit", async () => {
+    const seller = await server.signUp();
+    const client = stranger();
+    let shown = 0;
+    for (let round = 0; round < 4; round += 1) {
+      server.clock.advance(11 * MINUTE);
+      await signIn(client);
+      const contact = () => client.send("GET", `/api/sellers/${seller.userId}/contact`);
+      const statuses = await statusesOf(Array.from({ length: 30 }, contact));
+      shown += statuses.filter((status) => status === 200).length;
+      if (round < 3) expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
+    }
+    expect(shown).toBe(CONTACTS_PER_USER[0].max);
+  });
+
+  it("does not reset the sends of the phone, or of the address", async () => {
+    const client = stranger();
+    for (let round = 0; round < 3; round += 1) {
+      await signIn(client);
+      expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
+    }
+    expect([...client.cookies]).toEqual([]);
+    expect(await codeOf(send(client))).toBe("RATE_LIMITED");
+    const neighbours = await inTurn(18, (index) => send(client, phoneOf("96", index)));
+    expect(neighbours.map(({ status }) => status)).toEqual([...times(17, 200), 429]);
+  });
+
+  it("keeps the blocks until they end, without the phone, and then forgets them", async () => {
+    const client = stranger();
+    await signIn(client);
+    const [attacker, blockedAt] = [stranger(), server.clock.now()];
+    await failTenTimes(attacker);
+    const blockedUntil = new Date(blockedAt.getTime() + HOUR);
+    await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt, blockedUntil });
+    await client.send("DELETE", "/api/users/me");
+    expect(await codeOf(send(attacker))).toBe("PHONE_BLOCKED");
+    expect(await codeOf(send(stranger()))).toBe("PHONE_BLOCKED");
+    const rows = [await server.deps.db.select().from(blockedPhones), await server.deps.db.select().from(blockedPairs)];
+    expect(JSON.stringify(rows)).not.toContain(phone);
+
+    server.clock.advance(HOUR + MINUTE);
+    expect((await send(attacker)).status).toBe(200);
+    server.clock.advance(DAY);
+    await tidyUp(server.deps);
+    for (const table of [blockedPhones, blockedPairs, limitEvents]) expect(await server.deps.db.$count(table)).toBe(0);
+  });
+
+  it("does not keep an operator from lifting the block", async () => {
+    const client = stranger();
+    await signIn(client);
+    const attacker = stranger();
+    await failTenTimes(attacker);
+    await client.send("DELETE", "/api/users/me");
+    expect(await unblockPhone(server.deps, phone)).toBe(true);
+    server.clock.advance(10 * MINUTE);
+    expect((await send(attacker)).status).toBe(200);
+  });
+});
+
+describe("a stranger", () => {
+  it("cannot lock a phone out: wrong codes block the stranger's own network only", async () => {
+    await owner();
+    const attacker = stranger();
+    expect((await failTenTimes(attacker)).at(-1)).toBe("PHONE_BLOCKED");
+    attacker.address = attacker.address.replace(/\d+$/, "200");
+    expect(await codeOf(send(attacker))).toBe("PHONE_BLOCKED");
+    server.clock.advance(10 * MINUTE);
+    await signIn(stranger(), "login");
+  });
+
+  it("cannot lock the owner's device out, even from 5 networks, one of them the owner's", async () => {
+    const own = await owner();
+    const attackers = [Object.assign(stranger(), { address: own.address }), ...times(4, null).map(() => stranger())];
+    for (const attacker of attackers) {
+      expect((await failTenTimes(attacker)).slice(0, 9)).toEqual(times(9, "CODE_INVALID"));
+      server.clock.advance(10 * MINUTE + 1);
+    }
+    expect(await codeOf(send(stranger()))).toBe("PHONE_BLOCKED");
+    expect((await listBlockedPhones(server.deps)).map(({ source }) => source)).toContain(null);
+    await signIn(own, "login");
+  });
+
+  it("cannot use up the sends of the owner's device", async () => {
+    const own = await owner();
+    expect(await statusesOf(times(4, null).map(() => send(stranger())))).toContain(429);
+    expect((await inTurn(4, () => send(own))).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+
+  it("gains nothing by a cookie that was changed, or is another phone's", async () => {
+    const [own, another] = [await owner(), await owner(phoneOf("98", tests))];
+    await inTurn(3, () => send(stranger()));
+    const changed = `x${own.cookies.get("device")}`;
+    const forger = Object.assign(stranger(), { cookies: new Map([["device", changed]]) });
+    expect((await send(forger)).status).toBe(429);
+    expect((await send(another)).status).toBe(429);
+    expect((await send(own)).status).toBe(200);
+  });
+});
+
+describe("a known device", () => {
+  it("is blocked for its own failures, which block nobody else", async () => {
+    const own = await owner();
+    expect((await failTenTimes(own)).at(-1)).toBe("PHONE_BLOCKED");
+    expect(await codeOf(send(own))).toBe("PHONE_BLOCKED");
+    const blocked = await listBlockedPhones(server.deps);
+    expect(blocked).toMatchObject([{ phone, source: expect.stringMatching(/^device:/) }]);
+    await signIn(stranger(), "login");
+    expect(await unblockPhone(server.deps, phone)).toBe(true);
+    server.clock.advance(10 * MINUTE);
+    await signIn(own, "login");
+  });
+
+  it("has ten sends a day, and all devices of a phone thirty", async () => {
+    const devices = [await owner()];
+    for (let more = 0; more < 3; more += 1) {
+      const device = stranger();
+      await signIn(device, "login");
+      devices.push(device);
+      server.clock.advance(DAY);
+    }
+    const sent: number[] = [];
+    for (const device of devices) {
+      const answers = await inTurn(11, () => {
+        server.clock.advance(5 * MINUTE);
+        return send(device);
+      });
+      sent.push(answers.filter(({ status }) => status === 200).length);
+    }
+    expect(sent).toEqual([10, 10, 10, 0]);
+  });
+
+  it("is known for each of its phones, through signing out, for 180 days", async () => {
+    const phones = [phone, phoneOf("95", tests)];
+    const own = stranger();
+    for (const one of phones) await signIn(own, "signup", one);
+    await own.send("POST", "/api/auth/logout");
+    const useUp = () => Promise.all(phones.flatMap((one) => times(3, null).map(() => send(stranger(), one))));
+    server.clock.advance(DEVICE_COOKIE_TTL_MS - DAY);
+    await useUp();
+    expect((await inTurn(2, (index) => send(own, phones[index]))).map(({ status }) => status)).toEqual([200, 200]);
+    server.clock.advance(2 * DAY);
+    await useUp();
+    expect((await send(own)).status).toBe(429);
+  });
+
+  it("keeps its mark where no script reads it, signed and without the phone", async () => {
+    const client = stranger();
+    const idToken = await client.provePhone(phone);
+    const opened = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
+    const [, cookie = ""] = opened.headers.getSetCookie();
+    expect(cookie).toMatch(/^device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(phone.slice(-10));
+    const secure = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
+    expect([...(await secure.signUp()).cookies.keys()]).toEqual(["__Host-session", "__Host-device"]);
+    await secure.close();
+  });
+});
+
+describe("the sends", () => {
+  it("of an address are sixty an hour where five phones were verified lately", async () => {
+    const shared = stranger();
+    for (let person = 0; person < 5; person += 1) {
+      const neighbour = Object.assign(server.visitor(), { address: shared.address });
+      await signIn(neighbour, "signup", phoneOf("94", person));
+    }
+    server.clock.advance(HOUR);
+    const answers = await inTurn(61, (index) => send(shared, phoneOf("93", index)));
+    expect(answers.map(({ status }) => status)).toEqual([...times(60, 200), 429]);
+  });
+
+  it("of IPv6 are counted by /64, /56 and /48 with 1, 4 and 16 times the limit", async () => {
+    let people = 0;
+    const sent = async (count: number, subnetOf: (index: number) => string) => {
+      const answers = await inTurn(count, (index) => {
+        people += 1;
+        const client = Object.assign(server.visitor(), { address: `2001:db8:${subnetOf(index)}::1` });
+        return send(client, phoneOf("92", people));
+      });
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    expect(await sent(21, () => "1:1")).toBe(20);
+    expect(await sent(61, (index) => `1:${(index + 2).toString(16)}`)).toBe(60);
+    expect(await sent(1, () => "1:100")).toBe(1);
+    expect(await sent(1, () => "2:1")).toBe(1);
+  });
+
+  it("of unknown phones end at the site's ceiling, exactly, and accounts are exempt", async () => {
+    const strict = await startTestServer({ CODES_PER_HOUR: "10" });
+    const member = await strict.signUp();
+    const unknown = (index: number) => send(stranger(strict), phoneOf("90", index));
+    const statuses = await statusesOf(Array.from({ length: 30 }, (_, index) => unknown(index)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect((await send(stranger(strict), member.phone)).status).toBe(200);
+    expect((await send(member, member.phone)).status).toBe(200);
+    expect(await strict.deps.metrics.read()).toMatch(/^pashu_code_ceiling_refusals_total\{[^}]*\} 21$/m);
+    strict.clock.advance(HOUR);
+    expect((await unknown(99)).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe("wrong codes", () => {
+  it("are counted exactly where all come at once", async () => {
+    const attacker = stranger();
+    const challenges = await Promise.all(
+      times(3, null).map(() => attacker.json<Sent>("POST", "/api/auth/otp/send", { phone })),
+    );
+    const guesses = times(10, challenges).flatMap((each) => each.map((sent) => guessWrongly(attacker, sent)));
+    const codes = await Promise.all(guesses);
+    expect(codes.filter((code) => code === "CODE_INVALID")).toHaveLength(9);
+  });
+});
+
+describe("after the clock was set back", () => {
+  it("no count of the time ahead is left, and nobody is blocked by it", async () => {
+    const client = stranger();
+    server.clock.advance(3 * DAY);
+    await failTenTimes(client);
+    expect((await send(client)).status).toBe(429);
+    server.clock.advance(-3 * DAY);
+    expect((await send(client)).status).toBe(200);
+    await tidyUp(server.deps);
+    const ahead = await server.deps.db.select().from(limitEvents);
+    expect(ahead.filter(({ at }) => at > server.clock.now())).toEqual([]);
+  });
+
+  it("a counted window ends after its length at the latest", async () => {
+    const client = stranger();
+    const look = () => client.send("GET", "/api/auth/phone-exists?phone=9000000000");
+    await look();
+    await server.deps.db.update(rateLimits).set({ expire: new Date(Date.now() + 3 * DAY), points: 60 });
+    const refused = await look();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
+    const [row] = await server.deps.db.select().from(rateLimits).where(like(rateLimits.key, "phone-lookups:%"));
+    expect(row?.expire?.getTime()).toBeLessThanOrEqual(Date.now() + HOUR);
+  });
+});

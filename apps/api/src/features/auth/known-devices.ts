@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { DAY, DEVICE_COOKIE_PHONES, DEVICE_COOKIE_TTL_MS } from "@pashu/validators/limits";
+import type { Context } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
+import { readDevice, writeDevice } from "../../device-cookie.ts";
+
+/** The mark by which this browser is counted for the phone; null when the phone was never signed in here. */
+export async function knownDevice(ctx: Context, phone: string): Promise<string | null> {
+  const device = await readDevice(ctx);
+  if (device === null) return null;
+  const mark = markOf(ctx.deps, device.id, phone);
+  const known = device.phones.find((entry) => entry.mark === mark);
+  const isOld = known !== undefined && known.day * DAY + DEVICE_COOKIE_TTL_MS < ctx.deps.clock.now().getTime();
+  return known === undefined || isOld ? null : mark;
+}
+
+export async function rememberDevice(ctx: Context, phone: string): Promise<void> {
+  const { id, phones } = (await readDevice(ctx)) ?? { id: randomBytes(16).toString("base64url"), phones: [] };
+  const mark = markOf(ctx.deps, id, phone);
+  const others = phones.filter((entry) => entry.mark !== mark);
+  const day = Math.floor(ctx.deps.clock.now().getTime() / DAY);
+  await writeDevice(ctx, { id, phones: [{ mark, day }, ...others].slice(0, DEVICE_COOKIE_PHONES) });
+}
+
+/** For a deleted account: nothing of its phone stays in the browser. */
+export async function forgetDevice(ctx: Context, phone: string): Promise<void> {
+  const device = await readDevice(ctx);
+  if (device === null) return;
+  const mark = markOf(ctx.deps, device.id, phone);
+  await writeDevice(ctx, { ...device, phones: device.phones.filter((entry) => entry.mark !== mark) });
+}
+
+/** Different on each device, so that nothing shows which devices a phone has. */
+function markOf({ deviceKey }: Deps, id: string, phone: string): string {
+  return createHmac("sha256", deviceKey).update(`${id}\0${phone}`).digest("base64url");
+}

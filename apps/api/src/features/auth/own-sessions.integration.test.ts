@@ -1,0 +1,99 @@
+import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import type { SessionView } from "./list-sessions.ts";
+
+const PHONE_BROWSER =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const list = (client: TestClient) => client.json<SessionView[]>("GET", "/api/users/me/sessions");
+const isSignedIn = async (client: TestClient) => (await client.send("GET", "/api/auth/user")).status === 200;
+
+/** Another browser of the same person. */
+async function elsewhere(phone: string, headers: Record<string, string> = {}): Promise<TestClient> {
+  server.clock.advance(DAY);
+  const client = server.visitor();
+  const idToken = await client.provePhone(phone);
+  await client.send("POST", "/api/auth/session", { idToken, mode: "login" }, headers);
+  return client;
+}
+
+describe("one's own sessions", () => {
+  it("are listed with device and times, this one first, and nobody else's", async () => {
+    const [person] = [await server.signUp(), await server.signUp()];
+    const opened = server.clock.now().toISOString();
+    await elsewhere(person.phone, { "User-Agent": PHONE_BROWSER });
+    const now = server.clock.now().toISOString();
+    const common = { id: expect.any(String), expiresAt: expect.stringMatching(/Z$/) };
+    expect(await list(person)).toEqual([
+      { ...common, device: "other", browser: null, signedInAt: opened, lastSeenAt: now, isCurrent: true },
+      { ...common, device: "android", browser: "Chrome", signedInAt: now, lastSeenAt: now, isCurrent: false },
+    ]);
+  });
+
+  it("are named by ids that are neither the token nor its hash", async () => {
+    const person = await server.signUp();
+    const [session] = await list(person);
+    const stored = JSON.stringify(await server.database.sql`SELECT * FROM sessions`);
+    expect(stored).not.toContain(session?.id);
+    const other = server.visitor();
+    other.cookies.set("session", session?.id ?? "");
+    expect(await isSignedIn(other)).toBe(false);
+  });
+
+  it("that have ended are not listed", async () => {
+    const person = await server.signUp();
+    await elsewhere(person.phone);
+    server.clock.advance(SESSION_TTL_MS / 2 + DAY);
+    expect(await list(person)).toHaveLength(2);
+    server.clock.advance(SESSION_TTL_MS / 2 - DAY);
+    expect(await list(person)).toHaveLength(1);
+  });
+});
+
+describe("ending a session", () => {
+  it("signs out there at once, and nowhere else", async () => {
+    const person = await server.signUp();
+    const [lost, kept] = [await elsewhere(person.phone), await elsewhere(person.phone)];
+    const id = (await list(lost)).find(({ isCurrent }) => isCurrent)?.id;
+    expect((await person.send("DELETE", `/api/users/me/sessions/${id}`)).status).toBe(204);
+    expect(await Promise.all([person, lost, kept].map(isSignedIn))).toEqual([true, false, true]);
+    expect((await person.send("DELETE", `/api/users/me/sessions/${id}`)).status).toBe(404);
+  });
+
+  it("signs out here when it is this one", async () => {
+    const person = await server.signUp();
+    const [session] = await list(person);
+    await person.send("DELETE", `/api/users/me/sessions/${session?.id}`);
+    expect(person.cookies.has("session")).toBe(false);
+  });
+
+  it("is refused for another's session, which goes on", async () => {
+    const [person, other] = [await server.signUp(), await server.signUp()];
+    const [session] = await list(person);
+    for (const [whom, status] of [
+      ["me", 404],
+      [person.userId, 403],
+    ] as const) {
+      const answer = await other.send("DELETE", `/api/users/${whom}/sessions/${session?.id}`);
+      expect(answer.status).toBe(status);
+    }
+    expect((await other.send("DELETE", `/api/users/${person.userId}/sessions`)).status).toBe(403);
+    expect((await other.send("DELETE", "/api/users/me/sessions")).status).toBe(204);
+    expect(await isSignedIn(person)).toBe(true);
+  });
+
+  it("everywhere else leaves this one alone", async () => {
+    const person = await server.signUp();
+    const others = [await elsewhere(person.phone), await elsewhere(person.phone)];
+    expect((await person.send("DELETE", "/api/users/me/sessions")).status).toBe(204);
+    expect(await Promise.all([person, ...others].map(isSignedIn))).toEqual([true, false, false]);
+    expect(await list(person)).toMatchObject([{ isCurrent: true }]);
+  });
+});

@@ -1,0 +1,30 @@
+import { isIP } from "node:net";
+
+/** What one customer may have of IPv6 (RFC 6177), with the share of a limit that each gets. */
+const PREFIXES = [
+  { bits: 64, factor: 1 },
+  { bits: 56, factor: 4 },
+  { bits: 48, factor: 16 },
+] as const;
+
+/**
+ * The networks by which a caller is counted, the narrowest first. A wider one may use up a limit `factor` times.
+ * @param network an address of IPv4 or a /64 of IPv6, as the context has it
+ */
+export function countedNetworks(network: string | null): { network: string; factor: number }[] {
+  if (network?.endsWith("::/64") !== true) return [{ network: network ?? "unknown", factor: 1 }];
+  return PREFIXES.map(({ bits, factor }) => ({ network: shorten(network, bits), factor }));
+}
+
+/** The network whose wrong codes are counted together: IPv4 /24, IPv6 /48. */
+export function guessingNetwork(network: string | null): string {
+  if (network?.endsWith("::/64") === true) return shorten(network, 48);
+  if (network === null || isIP(network) !== 4) return "unknown";
+  return `${network.slice(0, network.lastIndexOf("."))}.0/24`;
+}
+
+function shorten(network: string, bits: 48 | 56 | 64): string {
+  const groups = network.slice(0, -"::/64".length).split(":");
+  const last = (parseInt(groups[3] ?? "0", 16) & (0xffff << (64 - bits)) & 0xffff).toString(16);
+  return `${[...groups.slice(0, 3), ...(bits === 48 ? [] : [last])].join(":")}::/${bits}`;
+}
