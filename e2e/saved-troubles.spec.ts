@@ -27,7 +27,7 @@ test("saves a listing once after a login when the session has ended", async ({ p
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("fills the heart of a visitor who logs in to save, also when the list of saved animals comes late", async ({
+test("fills the heart of a visitor who logs in to save while the list of saved animals loads", async ({
   page,
   other,
   say,
@@ -38,11 +38,10 @@ test("fills the heart of a visitor who logs in to save, also when the list of sa
   const { phone } = await createAccount(page.request);
   await page.context().clearCookies();
   await page.goto(marketPath(title));
-  const added = page.waitForResponse(call("savedAnimals.add"));
-  await page.route(call("savedAnimals.list"), async (route) => {
-    const response = await route.fetch();
-    await added;
-    await route.fulfill({ response });
+  const listed = page.waitForResponse(call("savedAnimals.list"));
+  await page.route(call("savedAnimals.add"), async (route) => {
+    await listed;
+    await route.continue();
   });
   const heart = heartOf(page, say, title);
   await heart.click();

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { keepShell } from "./shell.ts";
+
+const SHELL = `<html lang="hi"><script type="module" src="/assets/entry.js"></script>
+<link rel="modulepreload" href="/assets/toaster.js"><link rel="prefetch" href="/assets/sell-page.js">
+<link rel="prefetch" data-small href="/assets/auth-dialog.js">`;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The files that a visit keeps whose browser reports this connection. */
+async function keptWith(connection: object): Promise<string[]> {
+  const cache = { match: async () => undefined, put: vi.fn<() => Promise<void>>() };
+  vi.stubGlobal("caches", { open: async () => cache });
+  vi.stubGlobal("navigator", { connection });
+  vi.stubGlobal("fetch", async () => new Response(SHELL));
+  const kept: string[] = [];
+  const keep = async (url: string) => void kept.push(url);
+  await keepShell({ build: "/assets/entry.js", locale: "hi", loaded: [], keep });
+  expect(cache.put).toHaveBeenCalledTimes(1);
+  return kept.toSorted();
+}
+
+it("keeps the dialogs and the pages that work without a network", async () => {
+  const all = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/sell-page.js", "/assets/toaster.js"];
+  expect(await keptWith({ effectiveType: "4g", saveData: false })).toEqual(all);
+});
+
+it.each([{ saveData: true }, { effectiveType: "2g" }])(
+  "keeps the dialogs but not the pages with %o",
+  async (sparing) => {
+    const small = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/toaster.js"];
+    expect(await keptWith(sparing)).toEqual(small);
+  },
+);
