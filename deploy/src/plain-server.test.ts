@@ -8,7 +8,7 @@ import {
   SECOND,
   SUPERVISOR_FINISHES_AFTER_MS,
   UPLOAD_ANSWER_MS,
-  VIDEO_MAX_BYTES,
+  UPLOAD_MAX_BYTES,
 } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
@@ -25,9 +25,6 @@ const env = readEnv({
   APP_ENV: "production",
   SECRET: "x".repeat(64),
 });
-
-/** The largest file that is accepted, and room for the rest of the request. */
-const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 
 /**
  * The text that a pattern's group matches.
