@@ -57,6 +57,8 @@ const ready = { status: "ok", database: "ok", storage: "ok" };
 async function stateBecomes(state: string): Promise<void> {
   for (const each of [server, other]) {
     await expect.poll(() => each.visitor().json<object>("GET", "/readyz")).toEqual({ ...ready, replicas: [state] });
+    const counted = () => each.deps.metrics.registry.getSingleMetricAsString("pashu_replicas");
+    await expect.poll(counted).toContain(`pashu_replicas{state="${state}",worker="0"} 1`);
   }
 }
 

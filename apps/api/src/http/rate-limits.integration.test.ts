@@ -95,7 +95,11 @@ it.runIf(HAS_REDIS)("a Redis that goes away hands its counting to PostgreSQL at 
   const person = await server.signUp();
   await person.json(...ASK);
   expect(await server.database.sql`SELECT key FROM rate_limits`).toEqual([]);
+  const up = async () =>
+    (await server.deps.metrics.registry.getSingleMetricAsString("pashu_dependency_up")).split("\n");
+  expect(await up()).toContain('pashu_dependency_up{dependency="redis",worker="0"} 1');
   await redis.kill();
+  await expect.poll(up).toContain('pashu_dependency_up{dependency="redis",worker="0"} 0');
   const answer = await person.send(...ASK);
   expect(answer.status).toBe(200);
   expect(await server.database.sql`SELECT key FROM rate_limits WHERE key LIKE 'uploads:%'`).toHaveLength(1);
