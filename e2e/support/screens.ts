@@ -113,6 +113,11 @@ async function walkAsSeller({ page, say, sayInForm, look }: Walk): Promise<void>
   await expect(page.getByLabel(say("edit.fieldLocation"))).toBeVisible();
   await look("edit");
   await opened(page.getByRole("button", { name: say("guide.open") }), "guide");
+  await page.getByLabel(say("sell.fieldTitle")).fill("Mine");
+  await page.request.patch(`/api/animals/${id}`, { data: { title: "Theirs", price: 48_000, images: [] } });
+  await page.getByRole("button", { name: say("edit.update") }).press("Enter");
+  await expect(page.getByRole("region", { name: say("edit.changedElsewhere") })).toBeFocused();
+  await look("edit-changed-elsewhere");
 }
 
 async function walkAsBuyer({ page, say, look }: Walk): Promise<void> {
