@@ -8,7 +8,7 @@ import type { Sql } from "postgres";
 import type { Finding } from "./safety.ts";
 
 const LANGUAGES = ["en", "hi", "mr"];
-const SECONDS = 30;
+const ROUNDS = 3;
 const ATTACKERS = 8;
 const VICTIMS = 4;
 /** The cache takes as many invalidations at most, so half of the attacks meet an empty one. */
@@ -37,11 +37,11 @@ export async function benchHeaders(url: string, sql: Sql): Promise<Finding[]> {
     for (const language of LANGUAGES) usual.set(path + language, await seen(path, language));
   }
 
-  const over = AbortSignal.timeout(SECONDS * 1000);
   let [attacks, visits] = [0, 0];
+  const isOver = () => attacks >= ROUNDS * UNUSUAL_HEADERS.length * ADDRESSES.length;
   const changed = new Set<string>();
   const attack = async () => {
-    while (!over.aborted) {
+    while (!isOver()) {
       const turn = attacks++;
       const [name, value] = UNUSUAL_HEADERS[turn % UNUSUAL_HEADERS.length] ?? ["", ""];
       const path = ADDRESSES[Math.floor(turn / UNUSUAL_HEADERS.length) % ADDRESSES.length] ?? "";
@@ -49,26 +49,26 @@ export async function benchHeaders(url: string, sql: Sql): Promise<Finding[]> {
     }
   };
   const visit = async () => {
-    while (!over.aborted) {
+    while (!isOver()) {
       const turn = visits++;
       const path = ADDRESSES[turn % ADDRESSES.length] ?? "";
       const language = LANGUAGES[turn % LANGUAGES.length] ?? "";
       const answer = await seen(path, language).catch((error: Error) => error.message);
-      if (answer !== usual.get(path + language)) changed.add(`${path} (${language}): ${answer.slice(0, 500)}`);
+      const difference = firstDifference(usual.get(path + language) ?? "", answer);
+      if (difference !== null) changed.add(`${path} (${language}): ${difference}`);
     }
   };
   const invalidate = async () => {
-    for (; !over.aborted; await delay(INVALIDATED_EVERY_MS)) await sql.notify(LISTINGS_CHANGED, "");
+    for (; !isOver(); await delay(INVALIDATED_EVERY_MS)) await sql.notify(LISTINGS_CHANGED, "");
   };
   const work = [...Array.from({ length: ATTACKERS }, attack), ...Array.from({ length: VICTIMS }, visit), invalidate()];
   await Promise.all(work);
   agent.destroy();
 
   for (const line of changed) console.error(line);
-  const rounds = Math.floor(attacks / (UNUSUAL_HEADERS.length * ADDRESSES.length));
   const what = `unusual request headers (${UNUSUAL_HEADERS.length}) sent to each of ${ADDRESSES.length} cached addresses`;
   return [
-    { what, figure: `${rounds} times`, must: "at least once", holds: rounds >= 1 },
+    { what, figure: `${ROUNDS} times`, must: "", holds: true },
     {
       what: `of ${visits.toLocaleString("en")} visits meanwhile, changed by them`,
       figure: `${changed.size}`,
@@ -78,11 +78,18 @@ export async function benchHeaders(url: string, sql: Sql): Promise<Finding[]> {
   ];
 }
 
-/** What a visitor receives, without what belongs to one response and the time of rendering. */
+function firstDifference(usual: string, answer: string): string | null {
+  if (answer === usual) return null;
+  const at = [...usual].findIndex((character, index) => character !== answer[index]);
+  const around = (text: string) => text.slice(Math.max(0, at - 100), at + 200);
+  return `${around(answer)} instead of ${around(usual)}`;
+}
+
+/** What a visitor receives, without what differs with each response or each rendering: moments, and hashes of them. */
 async function responseOf(url: string, headers: Record<string, string>, agent: Agent): Promise<string> {
   const sent = request(url, { headers, agent }).end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
-  const body = (await text(response)).replace(/"now":\d+|"dataUpdatedAt":\d+/g, "");
+  const body = await text(response);
   const { date: _date, "x-request-id": _id, etag: _etag, "content-length": _length, ...others } = response.headers;
-  return JSON.stringify([response.statusCode, others, body]);
+  return JSON.stringify([response.statusCode, others, body]).replace(/\b1\d{12}\b|sha256-[^']+/g, "");
 }
