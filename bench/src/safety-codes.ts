@@ -61,6 +61,58 @@ export async function benchCodes(url: string, sql: Sql): Promise<Finding[]> {
   ];
 }
 
+const ROUNDS = 4;
+
+/** One phone collects numbers, deletes its account, and begins again; it keeps its device cookie, which is to its advantage. */
+export async function benchDeletion(url: string, sql: Sql): Promise<Finding[]> {
+  const client = Object.assign(new TestClient(overHttp(url)), { address: "198.19.0.1" });
+  const phone = newPhone();
+  const sellers = await sql<{ id: string }[]>`SELECT id FROM users ORDER BY id LIMIT 30`;
+  let numbers = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const idToken = await client.provePhone(phone);
+    await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
+    const shown = await inParallel(30, async (index) => {
+      const seller = sellers[index % sellers.length]?.id ?? "";
+      return (await client.send("GET", `/api/sellers/${seller}/contact`)).status;
+    });
+    numbers += shown.filter((status) => status === 200).length;
+    const device = client.cookies.get("device") ?? "";
+    if (round < ROUNDS) await client.send("DELETE", "/api/users/me");
+    client.cookies.set("device", device);
+  }
+  const what = `numbers shown to one phone in ${ROUNDS} rounds of 30 contacts and deleting the account`;
+  return [exactly(what, numbers, CONTACTS_PER_USER[0].max)];
+}
+
+/** A stranger enters wrong codes for a phone until the stranger's network is blocked; then the owner logs in. */
+export async function benchLockout(url: string): Promise<Finding[]> {
+  const [owner, stranger] = [2, 3].map((net) =>
+    Object.assign(new TestClient(overHttp(url)), { address: `198.19.${net}.1` }),
+  ) as [TestClient, TestClient];
+  const phone = newPhone();
+  const signedUp = await owner.provePhone(phone);
+  await owner.json("POST", "/api/auth/session", { idToken: signedUp, mode: "signup", name: "Sunita" });
+  await owner.send("POST", "/api/auth/logout");
+  let last = 0;
+  for (let challenge = 0; challenge < 2; challenge += 1) {
+    const sent = await stranger.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", {
+      phone,
+    });
+    const code = String((Number(sent.demoCode) + 1) % 1_000_000).padStart(6, "0");
+    for (let guess = 0; guess < OTP_TRIES_PER_CHALLENGE; guess += 1) {
+      const answer = await stranger.send("POST", "/api/auth/otp/verify", { challengeId: sent.challengeId, code });
+      last = answer.status;
+    }
+  }
+  const idToken = await owner.provePhone(phone);
+  const login = await owner.send("POST", "/api/auth/session", { idToken, mode: "login" });
+  return [
+    exactly("answer to a stranger's tenth wrong code for one phone", last, 429),
+    exactly("answer to the owner's login after that", login.status, 200),
+  ];
+}
+
 function exactly(what: string, figure: number, must: number): Finding {
   return { what, figure: `${figure}`, must: `${must}`, holds: figure === must };
 }

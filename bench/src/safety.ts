@@ -1,4 +1,4 @@
-import { benchCodes } from "./safety-codes.ts";
+import { benchCodes, benchDeletion, benchLockout } from "./safety-codes.ts";
 import { benchDisk } from "./safety-disk.ts";
 import { benchFiles } from "./safety-files.ts";
 import { benchHeaders } from "./safety-headers.ts";
@@ -25,6 +25,7 @@ export async function benchSafety(): Promise<void> {
     BOT_CHECK: "off",
     LOG_LEVEL: "warn",
     WRITES_PER_HOUR: "1000000",
+    CODES_PER_HOUR: "1000000",
     GEOCODER_URL: "off",
     // Each attacker comes from as many addresses as it likes.
     TRUSTED_PROXIES: "127.0.0.1",
@@ -33,6 +34,8 @@ export async function benchSafety(): Promise<void> {
     const findings = [
       ...(await benchHeaders(server.url, database.sql)),
       ...(await benchCodes(server.url, database.sql)),
+      ...(await benchDeletion(server.url, database.sql)),
+      ...(await benchLockout(server.url)),
       ...(await benchFiles(server.url)),
       ...(await benchDisk(server.url)),
     ];

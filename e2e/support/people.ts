@@ -37,18 +37,23 @@ export async function openReady(page: Page, path: string): Promise<void> {
 
 /** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
 export async function createAccount(request: APIRequestContext, person = newPerson()): Promise<Account> {
+  const { id } = await openSession(request, person.phone, { mode: "signup", name: person.name });
+  return { ...person, id };
+}
+
+/** Logs an account in once more, in another browser or tool. */
+export async function logInByRest(request: APIRequestContext, phone: string): Promise<void> {
+  await openSession(request, phone, { mode: "login" });
+}
+
+async function openSession(request: APIRequestContext, phone: string, how: object): Promise<{ id: string }> {
   const { challengeId, demoCode } = await post<{ challengeId: string; demoCode: string }>(
     request,
     "/api/auth/otp/send",
-    { phone: person.phone },
+    { phone },
   );
   const { idToken } = await post<{ idToken: string }>(request, "/api/auth/otp/verify", { challengeId, code: demoCode });
-  const { id } = await post<{ id: string }>(request, "/api/auth/session", {
-    idToken,
-    mode: "signup",
-    name: person.name,
-  });
-  return { ...person, id };
+  return post<{ id: string }>(request, "/api/auth/session", { idToken, ...how });
 }
 
 /** Signs a new person up by the REST API in the browser of this page: the next page that it loads is theirs. */

@@ -20,6 +20,7 @@ export default {
     download: "Download my data",
     downloading: "Preparing your data...",
     downloadFailed: "Your data could not be downloaded. Please try again.",
+    sessions: "Where you are logged in",
     deleteAccount: "Delete account",
     editTitle: "Edit Profile",
     fieldName: "Name",

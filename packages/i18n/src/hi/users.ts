@@ -20,6 +20,7 @@ export default {
     download: "मेरी जानकारी डाउनलोड करें",
     downloading: "जानकारी तैयार हो रही है...",
     downloadFailed: "आपकी जानकारी डाउनलोड नहीं हो पाई। कृपया फिर कोशिश करें।",
+    sessions: "आप कहाँ-कहाँ लॉगिन हैं",
     deleteAccount: "खाता हटाएँ",
     editTitle: "प्रोफाइल बदलें",
     fieldName: "नाम",

@@ -20,6 +20,7 @@ export default {
     download: "माझी माहिती डाउनलोड करा",
     downloading: "माहिती तयार होत आहे...",
     downloadFailed: "तुमची माहिती डाउनलोड करता आली नाही. कृपया पुन्हा प्रयत्न करा.",
+    sessions: "तुम्ही कुठे कुठे लॉगिन आहात",
     deleteAccount: "खाते हटवा",
     editTitle: "प्रोफाइल बदला",
     fieldName: "नाव",

@@ -1,4 +1,4 @@
-import { Download, LogOut, Trash2 } from "lucide-react";
+import { Download, LogOut, MonitorSmartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSignOut } from "~/features/auth/shared/sign-out.ts";
@@ -8,12 +8,15 @@ import { useDownloadData } from "./use-download-data.ts";
 
 const DeleteAccountDialog = lazyWithWords(["account", "errors"], () => import("./delete-account-dialog.tsx"));
 
-/** Signing out, taking one's data along, and leaving for good. */
+const SessionsDialog = lazyWithWords(["account", "errors"], () => import("./sessions-dialog.tsx"));
+
+/** Signing out here or elsewhere, taking one's data along, and leaving for good. */
 export function AccountActions() {
   const t = useTranslations();
   const { signOut, pending: signingOut } = useSignOut();
   const { download, pending: downloading } = useDownloadData();
   const [asking, setAsking] = useState(false);
+  const [listing, setListing] = useState(false);
   return (
     <section aria-labelledby="account-actions" className="flex flex-col gap-3">
       <h2 id="account-actions" className="text-xl">
@@ -28,11 +31,16 @@ export function AccountActions() {
           {!downloading && <Download aria-hidden className="size-5" />}
           {downloading ? t("profile.downloading") : t("profile.download")}
         </Button>
+        <Button variant="secondary" size="lg" onClick={() => setListing(true)}>
+          <MonitorSmartphone aria-hidden className="size-5" />
+          {t("profile.sessions")}
+        </Button>
         <Button variant="secondary" size="lg" onClick={() => setAsking(true)} className="text-danger!">
           <Trash2 aria-hidden className="size-5" />
           {t("profile.deleteAccount")}
         </Button>
       </div>
+      {listing && <SessionsDialog onOpenChange={setListing} />}
       {asking && <DeleteAccountDialog onOpenChange={setAsking} />}
     </section>
   );

@@ -1,0 +1,123 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "@pashu/api/router";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { referenceOf, useFailures } from "~/lib/failures.ts";
+import { trpc } from "~/lib/trpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { TimeAgo } from "~/ui/time-ago.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+
+type Session = inferRouterOutputs<AppRouter>["auth"]["sessions"][number];
+
+/** The devices on which the user is logged in, each of which can be signed out from here. */
+export default function SessionsDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations();
+  return (
+    <Dialog open onOpenChange={onOpenChange} title={t("profile.sessions")} description={t("sessions.text")}>
+      <Sessions />
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const t = useTranslations();
+  const list = useRef<HTMLUListElement>(null);
+  const { data: sessions, isPending, refetch } = trpc.auth.sessions.useQuery(undefined, { staleTime: 0, gcTime: 0 });
+  const { end, endOthers, ending } = useEndSessions(async () => {
+    await refetch();
+    // The button that had the focus is gone.
+    list.current?.focus();
+  });
+  if (isPending) return <Spinner />;
+  if (sessions === undefined) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p>{t("sessions.loadFailed")}</p>
+        <Button size="lg" onClick={() => void refetch()}>
+          {t("common.retry")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul ref={list} tabIndex={-1} aria-label={t("profile.sessions")} className="flex flex-col gap-3">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-col gap-2 rounded-card border-2 border-line p-3">
+            <SessionFacts session={session} />
+            {!session.isCurrent && (
+              <Button
+                variant="secondary"
+                pending={ending === session.id}
+                disabled={ending !== null}
+                onClick={() => end(session.id)}
+              >
+                {t("sessions.signOut")}
+                <span className="sr-only">{t(`sessions.device.${session.device}`)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="danger" size="lg" pending={ending === OTHERS} disabled={ending !== null} onClick={endOthers}>
+          {t("sessions.signOutOthers")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SessionFacts({ session: { device, browser, signedInAt, lastSeenAt, isCurrent } }: { session: Session }) {
+  const t = useTranslations("sessions");
+  return (
+    <div>
+      <p className="font-semibold">{[t(`device.${device}`), browser].filter(Boolean).join(", ")}</p>
+      {isCurrent && <p className="text-primary">{t("thisDevice")}</p>}
+      {signedInAt !== null && (
+        <p className="text-sm text-muted">
+          {t("loggedIn")}: <TimeAgo at={signedInAt} />
+        </p>
+      )}
+      {!isCurrent && lastSeenAt !== null && (
+        <p className="text-sm text-muted">
+          {t("lastUsed")}: <TimeAgo at={lastSeenAt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const OTHERS = "others";
+
+function useEndSessions(onEnded: () => Promise<void>) {
+  const t = useTranslations();
+  const { waitFor } = useFailures();
+  const signInAgain = useSignInAgain();
+  const [ending, setEnding] = useState<string | null>(null);
+  const one = trpc.auth.endSession.useMutation();
+  const others = trpc.auth.endOtherSessions.useMutation();
+  const run = async (id: string, work: () => Promise<unknown>, title: string): Promise<void> => {
+    setEnding(id);
+    try {
+      await work();
+      toast({ variant: "success", title });
+      await onEnded();
+    } catch (error) {
+      if (signInAgain(error, () => void run(id, work, title))) return;
+      const description = waitFor(error) ?? t("sessions.failed");
+      toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
+    } finally {
+      setEnding(null);
+    }
+  };
+  return {
+    ending,
+    end: (sessionId: string) => void run(sessionId, () => one.mutateAsync({ sessionId }), t("sessions.done")),
+    endOthers: () => void run(OTHERS, () => others.mutateAsync(), t("sessions.doneOthers")),
+  };
+}
