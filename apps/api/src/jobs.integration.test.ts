@@ -1,3 +1,4 @@
+import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
@@ -56,6 +57,33 @@ describe("tidying up", () => {
     await tidyUp(server.deps);
     expect(await server.deps.db.$count(contactLog)).toBe(0);
     expect((await review(3)).status).toBe(200);
+  });
+
+  it("dates a listing of the future now, and no other", async () => {
+    const seller = await server.signUp();
+    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
+    const [ahead, past] = [
+      await seller.json<{ id: string }>("POST", "/api/animals", listing),
+      await seller.json<{ id: string }>("POST", "/api/animals", listing),
+    ];
+    const date = (id: string, days: number) =>
+      server.deps.db
+        .update(animals)
+        .set({ createdAt: new Date(Date.now() + days * DAY) })
+        .where(eq(animals.id, id));
+    await Promise.all([date(ahead.id, 3), date(past.id, -3)]);
+    const dates = async () => {
+      const rows = await seller.json<{ id: string; createdAt: string }[]>(
+        "GET",
+        `/api/sellers/${seller.userId}/animals`,
+      );
+      return new Map(rows.map(({ id, createdAt }) => [id, Date.parse(createdAt)]));
+    };
+    const before = await dates();
+    await tidyUp(server.deps);
+    const after = await dates();
+    expect(after.get(past.id)).toBe(before.get(past.id));
+    expect(after.get(ahead.id)).toBeLessThanOrEqual(Date.now());
   });
 
   it("ends sessions of nobody", async () => {

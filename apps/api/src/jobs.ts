@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
 import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
+import { dateBack } from "./features/animals/date-back.ts";
 import { forgetOldKeys } from "./features/animals/created-once.ts";
 import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
 import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
@@ -18,6 +19,7 @@ const JOBS: Record<string, Job> = {
   sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
   limits: ({ limits }) => limits.forgetExpired(),
   events: forgetOldEvents,
+  dates: dateBack,
   challenges: forgetOldChallenges,
   attempts: forgetOldAttempts,
   contacts: forgetOldContacts,
