@@ -9,6 +9,7 @@ import type { Finding } from "./safety.ts";
 
 const LANGUAGES = ["en", "hi", "mr"];
 const ROUNDS = 3;
+const CACHED_AT_MOST_MS = 5000;
 const ATTACKERS = 8;
 const VICTIMS = 4;
 /** The cache takes as many invalidations at most, so half of the attacks meet an empty one. */
@@ -33,8 +34,12 @@ export async function benchHeaders(url: string, sql: Sql): Promise<Finding[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: ATTACKERS + VICTIMS });
   const seen = async (path: string, language: string) => responseOf(url + path, { "Accept-Language": language }, agent);
   const usual = new Map<string, string>();
-  for (const path of ADDRESSES) {
-    for (const language of LANGUAGES) usual.set(path + language, await seen(path, language));
+  // The first rendering loads the words' modules, and the page lists them in the order in which they arrived.
+  for (const wait of [CACHED_AT_MOST_MS, 0]) {
+    for (const path of ADDRESSES) {
+      for (const language of LANGUAGES) usual.set(path + language, await seen(path, language));
+    }
+    await delay(wait);
   }
 
   let [attacks, visits] = [0, 0];
