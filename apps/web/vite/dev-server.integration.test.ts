@@ -49,8 +49,8 @@ const EDITS: Record<string, Edit> = {
   },
   limit: {
     file: `${API}/http/rate-limits.ts`,
-    from: `limiter("writes",`,
-    to: `limiter("edited-limit",`,
+    from: `addressLimiter("writes",`,
+    to: `addressLimiter("edited-limit",`,
     path: "/api/auth/otp/send",
     init: { method: "POST", body: "{}" },
     expected: `"edited-limit";r=`,
