@@ -31,6 +31,7 @@ test("shares a listing by the phone's share sheet, or by WhatsApp where there is
     say("category.cattle"),
     "Calm, easy to milk.",
     "विक्रेता: सुनीता 🐄",
+    "पशु देखे बिना पैसे न दें।",
     new URL("/marketplace?category=cattle", page.url()).href,
   ].join("\n");
 
