@@ -28,7 +28,7 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
   const exited = once(child, "exit") as Promise<[code: number | null]>;
   const ended = new AbortController();
-  child.once("exit", () => ended.abort(new Error("the server ended before it was ready")));
+  child.once("exit", () => ended.abort(new Error(`the server ended before it was ready:\n${said}`)));
   while (!(await isReady(url))) {
     ended.signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

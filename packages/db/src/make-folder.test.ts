@@ -11,10 +11,13 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 it("makes a folder and its parents, also several times at once", async () => {
-  const folder = join(root, "a/b/c");
-  await Promise.all([makeFolder(folder), makeFolder(folder), makeFolder(join(root, "a/b/d"))]);
-  await makeFolder(folder);
-  expect((await stat(folder)).isDirectory()).toBe(true);
+  for (let round = 0; round < 50; round += 1) {
+    const parent = join(root, `${round}/b`);
+    const folders = ["c", "c", "d/e", "d/f", ""].map((name) => join(parent, name));
+    await Promise.all(folders.map(makeFolder));
+    await makeFolder(parent);
+    for (const folder of folders) expect((await stat(folder)).isDirectory()).toBe(true);
+  }
 });
 
 it("fails where a file has the name", async () => {

@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 export async function makeFolder(folder: string): Promise<void> {
   const refused = await tryToMake(folder);
   if (refused === null || (await isFolder(folder))) return;
-  if (refused.code !== "ENOENT" || (await isFolder(dirname(folder)))) throw refused;
+  if (refused.code !== "ENOENT") throw refused;
   await makeFolder(dirname(folder));
   const refusedAgain = await tryToMake(folder);
   if (refusedAgain !== null && !(await isFolder(folder))) throw refusedAgain;
