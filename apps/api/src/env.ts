@@ -57,7 +57,7 @@ const server = z.object({
   SEED_DEMO: flag.optional(),
   /** Keys the hashes of codes and signs upload links; made and kept in DATA_DIR when absent. */
   SECRET: z.string().min(32).optional(),
-  /** Counts limits there instead of in PostgreSQL. */
+  /** Counts limits there instead of in PostgreSQL, all but those of contacts and codes. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Changes that one person, or a visitor's address, may make in an hour. */
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),

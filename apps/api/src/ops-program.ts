@@ -104,7 +104,7 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   program
     .command("sweep")
-    .description("remove now what was uploaded more than a day ago and never used")
+    .description("remove now unfinished files after 15 minutes, and unused uploads after a day")
     .action(async () => {
       const swept = await withDeps(sweepUnusedUploads);
       say(swept === 1 ? "1 unused upload was removed." : `${swept} unused uploads were removed.`);

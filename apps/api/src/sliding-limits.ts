@@ -11,7 +11,7 @@ export interface SlidingLimit extends Limit {
   key: string;
 }
 
-/** An HMAC by the server's secret: without that nobody can find the phone or address by trying them all. */
+/** HMAC with a key of the server, so a stolen table cannot be searched by hashing all phones or addresses. */
 export function keyedHash({ limitKey }: Pick<Deps, "limitKey">, ...parts: string[]): string {
   return createHmac("sha256", limitKey).update(parts.join("\0")).digest("base64url");
 }

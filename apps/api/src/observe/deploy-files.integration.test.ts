@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainPicture } from "../features/media/testing-images.ts";
 import { PROCEDURES } from "../http/route-of.ts";
-import { tidyUp } from "../jobs.ts";
+import { JOB_NAMES, tidyUp } from "../jobs.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../testing.ts";
 import { watchProcess } from "./metrics.ts";
 
@@ -148,6 +148,11 @@ describe("docs/operations.md", () => {
     const metrics = server.deps.metrics.registry.getMetricsAsArray();
     const ours = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
     expect(ours.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("names every job", () => {
+    const jobs = operations.split("\n").find((line) => line.startsWith("- **Jobs**")) ?? "";
+    expect(JOB_NAMES.filter((name) => !jobs.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("tells of every command", async () => {

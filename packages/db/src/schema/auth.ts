@@ -16,7 +16,7 @@ import {
 
 export const otpEventEnum = pgEnum("otp_event", OTP_EVENTS);
 
-/** Every send, refusal, failure, success, block and unblocking, for operators and exports; limits count `limit_events`. */
+/** Every send, refusal, failure, success, block and unblocking, for operators, exports and `isSharedAddress`; limits count `limit_events`. */
 export const otpAttempts = pgTable(
   "otp_attempts",
   {

@@ -8,8 +8,8 @@ export const rateLimits = pgTable("rate_limits", {
 });
 
 /**
- * Limits over a sliding window: one row for each event. A key is a keyed hash, so no row contains a phone or an address,
- * and the counts outlive the account.
+ * Limits over a sliding window: one row for each event. A key is a keyed hash, or names the whole site, so no row contains
+ * a phone or an address, and the counts outlive the account.
  */
 export const limitEvents = pgTable(
   "limit_events",

@@ -7,7 +7,7 @@ export default {
     goes3: "the reviews you wrote and received",
     goes4: "your name, phone, email and address",
     stays:
-      "Two things stay, without your name: for a year, the record that a number was viewed. For up to a day, how many numbers were viewed and codes were sent, so that nobody gets around our limits by deleting an account.",
+      "Two things stay, without your name: for a year, the record that a number was viewed. For up to a day, how many numbers were viewed, codes were sent and wrong codes were entered, so that nobody gets around our limits by deleting an account.",
     understood: "Yes, delete my account and all of this",
     confirm: "Delete account",
     deleting: "Deleting...",

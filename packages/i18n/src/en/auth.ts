@@ -30,7 +30,8 @@ export default {
     accountCreatedText: "Welcome, {name}",
     demoCode: "Demo: the code is {code}",
     smsText: "{code} is your {appName} OTP, valid for {minutes} minutes. Do not share it with anyone.",
-    privacyLine: "We show your number only to logged-in people who agree to our contact rules.",
+    privacyLine:
+      "We show your number only to people who have logged in. We ask them first to follow our contact rules.",
     agreeLine: "By continuing you accept our terms. Please also read how we use your information:",
     terms: "Terms of use",
     privacy: "Privacy",

@@ -6,7 +6,8 @@ export default {
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
     kept3: "The animals you saved, and the reviews you wrote or received.",
     kept4: "Whose number you viewed, when, and which rules you agreed to.",
-    kept5: "When you logged in or tried to, with your IP address and type of browser.",
+    kept5:
+      "When you logged in or tried to, with your IP address and type of browser. Where you are logged in: the kind of device and when it was last used.",
     whyTitle: "Why we keep it",
     why1: "To log you in, show your listings, and let buyers reach you.",
     why2: "To stop cheats, and people who collect phone numbers.",
@@ -15,7 +16,7 @@ export default {
     seen1:
       "Everyone: your listings with the place you wrote in them, your rating, and your name next to your listings and reviews.",
     seen2:
-      "People who have logged in and agreed to our contact rules: your phone number and the address in your profile.",
+      "People who have logged in, after we ask them to follow our contact rules: your phone number and the address in your profile.",
     seen3: "The service that sends the code: your phone number.",
     seen3Firebase: "Google, whose Firebase service sends and checks the code: your phone number and IP address.",
     seen4: "A map service, only when you tap Use Live Location: roughly where you are, without your name.",

@@ -1,6 +1,6 @@
 import type { DeviceKind } from "@pashu/validators/enums";
 
-/** In the order in which they are looked for: an Android phone says that it is Linux, too. */
+/** Searched in this order, because the user agent of an Android phone contains Linux too. */
 const KINDS: [RegExp, DeviceKind][] = [
   [/iPhone|iPod/, "iphone"],
   [/iPad|Tablet|Android(?!.*Mobile)/, "tablet"],
@@ -10,7 +10,7 @@ const KINDS: [RegExp, DeviceKind][] = [
   [/Linux|CrOS/, "linux"],
 ];
 
-/** Most browsers say that they are Chrome or Safari as well, so these two come last. */
+/** Most user agents contain Chrome or Safari too, so these two come last. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

@@ -35,7 +35,7 @@ export interface SentOtp {
   demoCode?: string;
 }
 
-/** Sends a fresh code to a phone, within the limits of whoever asks. */
+/** Sends a fresh code to a phone, within the limits of the caller. */
 export async function sendOtp({
   ctx,
   input,
