@@ -66,7 +66,7 @@ describe("the settings", () => {
 
   it.each([
     ["OTP_DELIVRY", "OTP_DELIVERY"],
-    ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+    ["TRUSTED_PROXXIES", "TRUSTED_PROXIES"],
     ["LOGLEVEL", "LOG_LEVEL"],
     ["S3_ENDPIONT", "S3_ENDPOINT"],
     ["SECRETS", "SECRET"],
@@ -75,9 +75,17 @@ describe("the settings", () => {
   });
 
   it("leave other programs' variables alone", () => {
-    const others = ["HOME", "HOSTNAME", "PATH", "NODE_ENV", "POST", "XDG_DATA_DIRS", "TEST_DATABASE_URL", "AWS_REGION"];
-    expect(problems(Object.fromEntries(others.map((name) => [name, "x"])))).toEqual([]);
-    expect(problems({ DATABASE_URI: "x", DATABASE_URL: "postgres://localhost/pashu" })).toEqual([]);
+    const others = [
+      ...["HOME", "HOSTNAME", "PATH", "NODE_ENV", "POST", "PORTS", "XDG_DATA_DIRS", "TEST_DATABASE_URL"],
+      ...["AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_ENDPOINT_URL_S3"],
+      // Kubernetes sets the first for a Service named "database".
+      ...["DATABASE_PORT", "DATABASE_HOST", "DATABASE_SSL", "DATABASE_URI", "DATABASE_NAME", "REDIS_URI"],
+      ...["OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"],
+    ];
+    for (const settings of [{}, production]) {
+      expect(problems({ ...settings, ...Object.fromEntries(others.map((name) => [name, "x"])) })).toEqual([]);
+    }
+    expect(problems({ DATABASE_URLS: "x", DATABASE_URL: "postgres://localhost/pashu" })).toEqual([]);
   });
 
   it("ask for the template of every language where one is set", () => {

@@ -1,30 +1,29 @@
-/** One wrong letter in so many still counts as a misspelling. */
-const LETTERS_PER_TYPO = 5;
+/** A shorter name with one letter more or less is often another word: PORTS, HOSTS. */
+const SHORTEST = 6;
 
 /**
- * Returns a problem for each variable whose name is close to that of a setting that is not set. Names far from all
- * settings belong to other programs.
+ * Returns a problem for each variable whose name is one typing error away from a setting that is not set. Replaced
+ * letters are no typing error here: DATABASE_URI, DATABASE_PORT and DATABASE_SSL belong to other programs.
  */
 export function misspeltSettings(given: Record<string, string | undefined>, known: readonly string[]): string[] {
-  const unset = known.filter((name) => given[name] === undefined);
+  const unset = known.filter((name) => given[name] === undefined && name.length >= SHORTEST);
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
-    const meant = unset.find((setting) => distance(name, setting) <= Math.floor(setting.length / LETTERS_PER_TYPO));
+    const meant = unset.find(
+      (setting) => name[0] === setting[0] && (hasOneMore(name, setting) || isSwapped(name, setting)),
+    );
     if (meant === undefined) return [];
     return [`${name}: no setting has this name; is ${meant} meant? If another program needs it, set ${meant} too`];
   });
 }
 
-/** Levenshtein distance: letters to insert, delete or replace. */
-function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...a].entries()) {
-    const current = [row + 1];
-    for (const [column, other] of [...b].entries()) {
-      const replaced = (above[column] ?? 0) + (letter === other ? 0 : 1);
-      current.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
-    }
-    above = current;
-  }
-  return above[b.length] ?? 0;
+/** True when one of the names has one letter that the other lacks. */
+function hasOneMore(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
+}
+
+/** True when two letters that follow each other have changed places. */
+function isSwapped(a: string, b: string): boolean {
+  return [...a].some((letter, at) => a.slice(0, at) + a.slice(at + 1, at + 2) + letter + a.slice(at + 2) === b);
 }
