@@ -10,9 +10,10 @@ export function parseProxies(list: string): TrustedProxies {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const [address = "", prefix] = entry.split("/", 2);
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(entry) ?? [];
     const family = familyOf(address);
-    if (family === null) throw new Error(`${entry} is no address or subnet`);
+    // BlockList takes an empty prefix for 0, and a prefix of 0 would let every caller choose its address.
+    if (family === null || Number(prefix) === 0) throw new Error(`${entry} is no address or subnet`);
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
   }
