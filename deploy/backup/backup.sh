@@ -9,9 +9,11 @@ folder="$backups/$(date -u +%Y%m%dT%H%M%SZ)"
 draft="$folder.draft"
 mkdir -p "$draft"
 
-# Codes and counters are good for minutes; sessions would let in whoever has signed out since.
+# Codes, counters and blocks of single networks are good for a day at most, and privacy.md promises no more; sessions
+# would let in users who have signed out since.
 pg_dump --dbname="$DATABASE_URL" --format=custom --no-owner --no-privileges \
   --exclude-table-data=sessions --exclude-table-data=otp_challenges --exclude-table-data=rate_limits \
+  --exclude-table-data=limit_events --exclude-table-data=blocked_pairs \
   --file="$draft/database.dump"
 
 # After the database: a file never changes, so each that a listing names is there, or the listing is gone too.

@@ -14,7 +14,8 @@ beforeEach(() => {
   mkdirSync(join(folder, "bin"));
   // In place of PostgreSQL's programs: what they would connect by. `npm run backup-drill` runs the real ones.
   for (const program of ["pg_dump", "psql"]) {
-    const lines = ["#!/bin/sh", `echo "\${PGSSLROOTCERT:-}" >"${folder}/${program}"`];
+    const file = `${folder}/${program}`;
+    const lines = ["#!/bin/sh", `echo "\${PGSSLROOTCERT:-}" >"${file}"`, `printf '%s\\n' "$@" >"${file}.arguments"`];
     writeFileSync(join(folder, "bin", program), `${lines.join("\n")}\n`, { mode: 0o755 });
   }
 });
@@ -42,6 +43,13 @@ describe("backup.sh", () => {
   it("checks no certificate with sslmode=require, as the server", () => {
     const settings = { DATABASE_URL: `${DATABASE_URL}?sslmode=require`, NODE_EXTRA_CA_CERTS: "/etc/ca.pem" };
     expect(backUp(settings)).toBe("");
+  });
+
+  it("leaves out the rows of sessions, codes, counters and blocks of single networks", () => {
+    backUp();
+    const options = readFileSync(join(folder, "pg_dump.arguments"), "utf8").split("\n");
+    const tables = options.flatMap((option) => /^--exclude-table-data=(.+)/.exec(option)?.[1] ?? []);
+    expect(tables.toSorted()).toEqual(["blocked_pairs", "limit_events", "otp_challenges", "rate_limits", "sessions"]);
   });
 
   it("deletes backups and drafts older than BACKUP_KEEP_DAYS, and nothing else", () => {
