@@ -4,10 +4,14 @@ import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JOB_NAMES, runDueJobs, tidyUp } from "./jobs.ts";
 import { startTestServer, type TestServer } from "./testing.ts";
+
+interface Page {
+  result: { data: { json: { items: { id: string }[]; nextCursor: string | null } } };
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,6 +61,29 @@ describe("tidying up", () => {
     await tidyUp(server.deps);
     expect(await server.deps.db.$count(contactLog)).toBe(0);
     expect((await review(3)).status).toBe(200);
+  });
+
+  it("keeps all listings of the future in the pages of the list, where it dated several at once", async () => {
+    const seller = await server.signUp();
+    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
+    const sent: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      sent.push((await seller.json<{ id: string }>("POST", "/api/animals", listing)).id);
+    }
+    await server.deps.db
+      .update(animals)
+      .set({ createdAt: new Date(Date.now() + 3 * DAY) })
+      .where(inArray(animals.id, sent));
+    await tidyUp(server.deps);
+    const seen: string[] = [];
+    for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
+      const input = encodeURIComponent(JSON.stringify({ json: { limit: 2, cursor } }));
+      const answer: Page = await seller.json("GET", `/trpc/animals.list?input=${input}`);
+      const { items, nextCursor } = answer.result.data.json;
+      seen.push(...items.map(({ id }) => id));
+      cursor = nextCursor;
+    }
+    expect(seen.filter((id) => sent.includes(id)).toSorted()).toEqual(sent.toSorted());
   });
 
   it("dates a listing of the future now, and no other", async () => {
