@@ -1,6 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { uploads } from "@pashu/db/schema/uploads";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../adapters/s3-server.fixture.ts";
@@ -105,6 +105,31 @@ describe.each([
     expect(await videosOf(id)).toEqual([path]);
     expect(await clean()).toBe(1);
     expect(await videosOf(id)).not.toEqual([path]);
+  });
+
+  it("stops after the listing in progress when the server stops", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await listingWith(await stored(androidVideo(), "mp4")));
+    const stopping = new AbortController();
+    const { storage } = server.deps;
+    const put: typeof storage.put = async (...file) => {
+      stopping.abort();
+      await storage.put(...file);
+    };
+    const stoppedDeps = { ...server.deps, storage: { ...storage, put } };
+    expect(await cleanStoredVideos(stoppedDeps, stopping.signal)).toBe(1);
+    expect(await clean()).toBe(2);
+    await server.deps.db.delete(animals).where(inArray(animals.id, ids));
+  });
+
+  it("reports missing files once per run, with their number", async () => {
+    const missing = Array.from({ length: 3 }, () => `/objects/videos/${uuidv7()}.mp4`);
+    const ids = [await listingWith(...missing.slice(0, 2)), await listingWith(...missing.slice(2))];
+    const before = server.logged.length;
+    expect(await clean()).toBe(0);
+    const warnings = server.logged.slice(before).filter((line) => line.includes("stored videos missing"));
+    expect(warnings.map((line) => (JSON.parse(line) as { videos: number }).videos)).toEqual([3]);
+    await server.deps.db.delete(animals).where(inArray(animals.id, ids));
   });
 
   it("keeps the path of a file that is missing, and takes out a video that it cannot clean", async () => {

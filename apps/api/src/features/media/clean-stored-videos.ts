@@ -1,9 +1,9 @@
 import { animals } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
-import { objectPathOf, uncleanedVideo } from "./media-paths.ts";
+import { objectPathOf, UNCLEANED_PATHS, uncleanedVideo } from "./media-paths.ts";
 import { releaseFiles, removeFiles } from "./remove-files.ts";
 import { removeVideoMetadata } from "./video-container.ts";
 
@@ -15,56 +15,58 @@ const LISTINGS_AT_ONCE = 1000;
  * @returns how many listings were changed
  */
 export async function cleanStoredVideos(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const hasUncleaned = sql`exists (select from unnest(${animals.videos}) path where path like ${`${UNCLEANED_PATHS}%`})`;
   let changed = 0;
+  let missing = 0;
   let after: string | undefined = NIL;
   while (after !== undefined) {
     const some = await deps.db
-      .select({ id: animals.id, videos: animals.videos })
+      .select({ id: animals.id })
       .from(animals)
-      .where(gt(animals.id, after))
+      .where(and(gt(animals.id, after), hasUncleaned))
       .orderBy(asc(animals.id))
       .limit(LISTINGS_AT_ONCE);
-    for (const { id, videos } of some) {
-      if (!videos.some((path) => uncleanedVideo(path) !== null)) continue;
-      if (signal?.aborted) return changed;
-      if (await cleanVideosOf(deps, id)) changed += 1;
+    for (const { id } of some) {
+      if (signal?.aborted) break;
+      const done = await cleanVideosOf(deps, id);
+      if (done.replaced > 0) changed += 1;
+      missing += done.missing;
     }
-    after = some.at(-1)?.id;
+    after = signal?.aborted ? undefined : some.at(-1)?.id;
   }
+  if (missing > 0) deps.log.warn({ videos: missing }, "stored videos missing");
   return changed;
 }
 
 /** A listing that another process cleans, or its owner changes, is left to them or to the next run. */
-async function cleanVideosOf(deps: Deps, id: string): Promise<boolean> {
-  const replaced = await deps.db.transaction(async (tx) => {
+async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number; missing: number }> {
+  const { gone, missing } = await deps.db.transaction(async (tx) => {
     const [listing] = await tx
       .select({ sellerId: animals.sellerId, videos: animals.videos })
       .from(animals)
       .where(eq(animals.id, id))
       .for("update", { skipLocked: true });
-    if (listing === undefined) return [];
+    if (listing === undefined) return { gone: [], missing: 0 };
     const videos: string[] = [];
     for (const path of listing.videos) videos.push(...(await cleanVideo(deps, path)));
     const gone = listing.videos.filter((path) => !videos.includes(path));
-    if (gone.length === 0) return [];
+    // The store may hold the wrong folder, so the listing keeps the paths of missing files.
+    const missing = videos.filter((path) => uncleanedVideo(path) !== null).length;
+    if (gone.length === 0) return { gone, missing };
     await releaseFiles(tx, listing.sellerId, gone);
     await tx.update(animals).set({ videos }).where(eq(animals.id, id));
-    return gone;
+    return { gone, missing };
   });
-  await removeFiles(deps, replaced);
-  return replaced.length > 0;
+  await removeFiles(deps, gone);
+  return { replaced: gone.length, missing };
 }
 
-/** The path that takes its place; none for a video that could not be uploaded today either. */
+/** The path that takes its place: its own where the file is missing, none for a video that would be refused today. */
 async function cleanVideo({ storage, log }: Deps, path: string): Promise<string[]> {
   const video = uncleanedVideo(path);
   if (video === null) return [path];
   const stored = await (await storage.get(video.key))?.read();
-  if (stored == null) {
-    // The store may hold the wrong folder, so the listing keeps the path.
-    log.warn({ path }, "stored video missing");
-    return [path];
-  }
+  if (stored == null) return [path];
   const bytes = Buffer.from(await new Response(stored).arrayBuffer());
   try {
     removeVideoMetadata(bytes, video.ending);

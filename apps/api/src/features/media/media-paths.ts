@@ -17,6 +17,8 @@ const VIDEO_ENDINGS = new Set(Object.values(VIDEO_ENDINGS_BY_TYPE));
  * keep what their paths served, so each gets a new path.
  */
 const CLEAN_VIDEOS = "clips";
+const UNCLEANED_VIDEOS = "videos";
+export const UNCLEANED_PATHS = `${OBJECTS_PATH}${UNCLEANED_VIDEOS}/`;
 
 export function videoKey(uploadId: string, ending: VideoEnding): string {
   return `${CLEAN_VIDEOS}/${uploadId}.${ending}`;
@@ -34,9 +36,12 @@ function isVideoEnding(ending: string | undefined): ending is VideoEnding {
   return VIDEO_ENDINGS.has(ending as VideoEnding);
 }
 
-/** Every key that an upload may have come to, whatever it was. */
+/** All keys under which this or an earlier version may have stored an upload of any kind. */
 export function possibleKeys(uploadId: string): string[] {
-  return [...keysOfImage(imageKey(uploadId)), ...Array.from(VIDEO_ENDINGS, (ending) => videoKey(uploadId, ending))];
+  const videos = [CLEAN_VIDEOS, UNCLEANED_VIDEOS].flatMap((folder) =>
+    Array.from(VIDEO_ENDINGS, (ending) => `${folder}/${uploadId}.${ending}`),
+  );
+  return [...keysOfImage(imageKey(uploadId)), ...videos];
 }
 
 export function objectPathOf(key: string): string {
