@@ -108,6 +108,19 @@ describe("removing an MP4's metadata", () => {
     expect(isWholeContainer(after, "mp4")).toBe(true);
   });
 
+  it.each([
+    ["32", 0, 8],
+    ["64", 1, 16],
+  ])("erases when the film and its tracks were recorded, in times of %s bits", (_bits, version, length) => {
+    const header = (name: string) =>
+      box(name, Buffer.of(version, 0, 0, 1), Buffer.from("2026".repeat(length / 4)), Buffer.from("duration"));
+    const media = box("mdia", header("mdhd"), mediaHandler("vide"));
+    const after = cleaned(inMovie(header("mvhd"), box("trak", header("tkhd"), media)));
+    expect(after.includes("20")).toBe(false);
+    expect(after.toString("latin1").match(/duration/g)).toHaveLength(3);
+    expect(after.includes(Buffer.of(version, 0, 0, 1, ...Buffer.alloc(length)))).toBe(true);
+  });
+
   it("leaves a film that goes on to the end of the file", () => {
     const bytes = Buffer.concat([
       fileType(),

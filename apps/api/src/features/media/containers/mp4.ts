@@ -34,6 +34,7 @@ const FILE = kept("ftyp styp sidx ssix mdat wide", {
   moof: kept("mfhd", { traf: kept(`tfhd tfdt trun ${SAMPLE_GROUPS}`) }),
   mfra: kept("tfra mfro"),
 });
+const TIMED_HEADERS = new Set(["mvhd", "tkhd", "mdhd"]);
 
 /** True for an index and the film, each as long as it says; what follows them is ignored, as players do. */
 export function isWholeMp4(bytes: Buffer): boolean {
@@ -82,13 +83,20 @@ function cleanBox(cleaning: Cleaning, box: Box, siblings: Kept): void {
   }
   const children = siblings.get(box.name);
   if (children === undefined) return free(bytes, box);
-  if (children === null) return;
+  if (children === null) return eraseTimes(bytes, box);
   let end = box.content;
   for (const child of boxesIn(bytes, box)) {
     cleanBox(cleaning, child, children);
     end = child.end;
   }
   bytes.fill(0, end, box.end);
+}
+
+/** The times of creation and modification, after version and flags: 32 bits each, from version 1 on 64 (14496-12, 8.2.2). */
+function eraseTimes(bytes: Buffer, { name, content, end }: Box): void {
+  if (!TIMED_HEADERS.has(name)) return;
+  const header = bytes.subarray(content, end);
+  header.fill(0, Math.min(4, header.length), Math.min(header[0] === 0 ? 12 : 20, header.length));
 }
 
 /** A box that players skip, of the same size. */
