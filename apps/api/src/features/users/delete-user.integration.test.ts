@@ -1,7 +1,15 @@
 import { contactLog } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
 import { users } from "@pashu/db/schema/users";
-import { DAY, DELETIONS_PER_PHONE, FRESH_SESSION_MS, HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
+import {
+  CLOCK_SKEW_MS,
+  DAY,
+  DELETIONS_PER_PHONE,
+  FRESH_SESSION_MS,
+  HOUR,
+  MINUTE,
+  SECOND,
+} from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { tidyUp } from "../../jobs.ts";
@@ -101,6 +109,17 @@ describe("deleting one's account", () => {
     expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
     const idToken = await person.provePhone(person.phone);
     await person.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect((await person.send("DELETE", "/api/users/me")).status).toBe(204);
+  });
+
+  it("refuses a session that was opened while the clock was ahead", async () => {
+    const person = await server.signUp();
+    server.clock.advance(-CLOCK_SKEW_MS);
+    expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
+    server.clock.advance(-1);
+    const refused = await person.send("DELETE", "/api/users/me");
+    expect(await refused.json()).toMatchObject({ code: "SESSION_NOT_FRESH" });
+    server.clock.advance(1);
     expect((await person.send("DELETE", "/api/users/me")).status).toBe(204);
   });
 
