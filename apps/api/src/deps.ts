@@ -65,6 +65,8 @@ export interface Deps {
   limitKey: Buffer;
   /** Signs device cookies. */
   deviceKey: string;
+  /** Keys the marks of phones in device cookies. */
+  deviceMarkKey: Buffer;
   /** Signs the puzzles of the bot check. */
   proofSecret: string;
 }
@@ -115,6 +117,7 @@ export function createDeps(parts: {
     codeKey: deriveKey(secret, "one-time-codes"),
     limitKey: deriveKey(secret, "limits"),
     deviceKey: deriveKey(secret, "devices").toString("hex"),
+    deviceMarkKey: deriveKey(secret, "device-marks"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
   addGauges(deps, pools);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { blockedPairs, blockedPhones } from "@pashu/db/schema/auth";
 import { limitEvents, rateLimits } from "@pashu/db/schema/rate-limits";
 import { CONTACTS_PER_USER, DAY, DEVICE_COOKIE_TTL_MS, HOUR, MINUTE } from "@pashu/validators/limits";
@@ -189,6 +190,14 @@ describe("a known device", () => {
     expect(await unblockPhone(server.deps, phone)).toBe(true);
     server.clock.advance(10 * MINUTE);
     await signIn(own, "login");
+  });
+
+  it("has marks by another key than that of the cookie's signature", async () => {
+    const own = await owner();
+    const [, id = "", mark] = /^([^~]+)~([^.]+)\./.exec(decodeURIComponent(own.cookies.get("device") ?? "")) ?? [];
+    const markBy = (key: string | Buffer) => createHmac("sha256", key).update(`${id}\0${phone}`).digest("base64url");
+    expect(mark).toBe(markBy(server.deps.deviceMarkKey));
+    expect(mark).not.toBe(markBy(server.deps.deviceKey));
   });
 
   it("has ten sends a day, and all devices of a phone thirty", async () => {
