@@ -6,6 +6,9 @@ import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
 import { and, count, eq, gt, lte, min, or } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
 
+/** The longest window of a sliding limit. */
+const EVENTS_KEPT_MS = DAY;
+
 /** A limit over a sliding window. Only keyed hashes go into a key, so that counts may outlive an account. */
 export interface SlidingLimit extends Limit {
   key: string;
@@ -21,13 +24,17 @@ export async function lockLimits(tx: Transaction, keys: string[]): Promise<void>
   for (const key of keys) await takeTurn(tx, `limit:${key}`);
 }
 
-/** How often a key's event happened in the window, and how long until the first of these leaves it. */
+/**
+ * Counts a key's events in the window, and the milliseconds until the first of these leaves it.
+ * @throws RangeError when the window is longer than events are kept
+ */
 export async function usage(
   db: DbOrTransaction,
   { key, windowMs }: SlidingLimit,
   now: Date,
   since = new Date(now.getTime() - windowMs),
 ): Promise<{ used: number; resetMs: number }> {
+  if (windowMs > EVENTS_KEPT_MS) throw new RangeError(`the window of ${key} is longer than its events are kept`);
   const latest = new Date(now.getTime() + CLOCK_SKEW_MS);
   const [row] = await db
     .select({ used: count(), first: min(limitEvents.at) })
@@ -41,9 +48,9 @@ export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Da
   await tx.insert(limitEvents).values([...new Set(keys)].map((key) => ({ key, at })));
 }
 
-/** Removes what has left the longest window, and what a clock that was ahead wrote. */
+/** Removes what has left every window, and what a clock that was ahead wrote. */
 export async function forgetOldEvents({ db, clock }: Deps): Promise<void> {
   const now = clock.now().getTime();
-  const [from, until] = [new Date(now - DAY), new Date(now + CLOCK_SKEW_MS)];
+  const [from, until] = [new Date(now - EVENTS_KEPT_MS), new Date(now + CLOCK_SKEW_MS)];
   await db.delete(limitEvents).where(or(lte(limitEvents.at, from), gt(limitEvents.at, until)));
 }

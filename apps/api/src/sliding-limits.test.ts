@@ -1,0 +1,10 @@
+import { DAY } from "@pashu/validators/limits";
+import { expect, it } from "vitest";
+import { usage } from "./sliding-limits.ts";
+
+it("a sliding limit cannot have a window longer than its events are kept", async () => {
+  const limit = { key: "sends", max: 1, windowMs: DAY + 1 };
+  // It is refused before a statement is sent.
+  const db = undefined as never;
+  await expect(usage(db, limit, new Date())).rejects.toThrow("sends");
+});
