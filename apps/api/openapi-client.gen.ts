@@ -363,8 +363,8 @@ export type UserExport = {
         userAgent: string | null;
     }[];
     blocks: {
-        /** The network or device that was blocked; null: all were. */
-        source: string | null;
+        /** All callers were blocked, or one network or known device. */
+        scope: "all" | "network" | "device";
         reason: string;
         blockedAt: string;
         blockedUntil: string;

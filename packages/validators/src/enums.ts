@@ -23,6 +23,10 @@ export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-21";
 export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block", "unblock"] as const;
 export type OtpEvent = (typeof OTP_EVENTS)[number];
 
+/** A block of a phone refuses all callers, one network, or one known device. */
+export const BLOCK_SCOPES = ["all", "network", "device"] as const;
+export type BlockScope = (typeof BLOCK_SCOPES)[number];
+
 /** What a user agent says of a device, as far as its owner needs to recognize it. */
 export const DEVICE_KINDS = ["android", "iphone", "tablet", "windows", "mac", "linux", "other"] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

@@ -4,6 +4,7 @@ import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
 import type { uploads } from "@pashu/db/schema/uploads";
 import type { User } from "@pashu/db/schema/users";
+import type { BlockScope } from "@pashu/validators/enums";
 import type { AnimalView } from "../animals/animals.present.ts";
 
 interface KeptOfUser {
@@ -82,7 +83,7 @@ export function presentExport(kept: KeptOfUser) {
       ...callerOf(attempt, attempt.event === "verify-success"),
     })),
     blocks: kept.blocks.map(({ source, reason, blockedAt, blockedUntil, manuallyUnblocked }) => ({
-      source,
+      scope: scopeOf(source),
       reason,
       blockedAt: blockedAt.toISOString(),
       blockedUntil: blockedUntil.toISOString(),
@@ -95,6 +96,12 @@ export type UserExport = ReturnType<typeof presentExport>;
 
 function presentOpinion({ rating, text, createdAt, updatedAt }: Review) {
   return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** A network or device belongs to the caller who guessed codes, so the file names only its kind. */
+function scopeOf(source: string | null): BlockScope {
+  if (source === null) return "all";
+  return source.startsWith("device:") ? "device" : "network";
 }
 
 /** Anybody may type a number, so whoever asked for a code without having it may be another. */

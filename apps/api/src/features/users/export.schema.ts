@@ -1,4 +1,4 @@
-import { DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
+import { BLOCK_SCOPES, DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import { z } from "zod";
 import { describes } from "../../describes.ts";
 import { animalExample, animalSchema } from "../animals/animals.schema.ts";
@@ -67,7 +67,9 @@ export const userExportSchema = describes<UserExport>()(
       attempts: z.array(z.object({ event: z.enum(OTP_EVENTS), at: time, ...caller })),
       blocks: z.array(
         z.object({
-          source: nullableText.meta({ description: "The network or device that was blocked; null: all were." }),
+          scope: z
+            .enum(BLOCK_SCOPES)
+            .meta({ description: "All callers were blocked, or one network or known device." }),
           reason: z.string(),
           blockedAt: time,
           blockedUntil: time,

@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
-import { blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
+import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { plainPicture } from "../media/testing-images.ts";
+import { keyedHash } from "../../sliding-limits.ts";
 import type { TestServer } from "../../testing.ts";
 
 export type Account = Awaited<ReturnType<TestServer["signUp"]>> & { animal: AnimalView };
@@ -63,6 +64,12 @@ export async function liveAlong(server: TestServer, person: Account, other: Acco
   await db
     .insert(blockedPhones)
     .values({ phone, reason: "too many wrong codes", blockedAt: from, blockedUntil: until });
+  const phoneHash = keyedHash(server.deps, phone);
+  await db.insert(blockedPairs).values(
+    ["203.0.113.0/24", "device:somebody-els"].map((source) => ({
+      ...{ phone, phoneHash, source, reason: "too many wrong codes", blockedAt: from, blockedUntil: until },
+    })),
+  );
   await person.send("GET", "/api/users/me/export");
 }
 
