@@ -50,7 +50,7 @@ export default {
   publicAddress: {
     title: "Everyone sees the address in your listings",
     text: "You can shorten it. District, state and pincode stay, so buyers nearby still find your animals.",
-    byHand: "To change it, press Edit on the listing.",
+    byHand: "Where the pincode is missing or not found, press Edit on the listing to change the address.",
     shorten: "Shorten the address",
     keep: "Keep it",
     before: "Now",

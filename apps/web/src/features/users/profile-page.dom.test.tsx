@@ -3,7 +3,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { TRPCLink } from "@trpc/client";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
@@ -23,6 +23,8 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const HISAR = { state: "Haryana", district: { en: "Hisar", hi: "हिसार", mr: "हिसार" } };
+/** Key of the query that looks up the pincode of all listings below. */
+const PINCODES = ["places-of-pincodes", ["125001"]];
 const PROFILE: Profile = {
   id: "seller",
   name: "Sunita",
@@ -38,7 +40,7 @@ const PROFILE: Profile = {
 };
 
 /** A server that knows one pincode and stores changes of listings and of the profile. */
-function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE) {
+function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE, failing?: string) {
   const animals = new Map(listings.map((animal) => [animal.id, animal]));
   const changes: [string, unknown][] = [];
   const answers: Record<string, (input: never) => unknown> = {
@@ -56,6 +58,7 @@ function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE) {
     ({ op }) =>
       observable((observer) => {
         if (op.type === "mutation") changes.push([op.path, op.input]);
+        if (op.path === failing) return observer.error(new TRPCClientError("failed"));
         observer.next({ result: { type: "data", data: answers[op.path]?.(op.input as never) } });
         observer.complete();
       });
@@ -75,19 +78,24 @@ async function show({ link, locale }: ReturnType<typeof setUp>, profile = PROFIL
       </WordsProvider>
     </RouterContextProvider>,
   );
+  const { queryClient } = router.options.context;
+  /** Once the pincodes have been looked up, in vain or not. */
+  const lookup = (status: "success" | "error") =>
+    waitFor(() => expect(queryClient.getQueryCache().find({ queryKey: PINCODES })?.state.status).toBe(status));
+  return { lookup };
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-it("shortens the addresses of old listings after one confirmation, in both variants", async () => {
-  const old = { createdAt: "2026-11-20T10:00:00.000Z" };
-  const one = animalFixture({ ...old, id: "1", location: "House 12, Rampura, Haryana, 125001" });
-  const two = animalFixture({ ...old, id: "2", location: "घर 12, 125001", locationHindi: "घर 12, 125001" });
-  const recent = animalFixture({ id: "3", createdAt: "2026-11-23T10:00:00.000Z" });
-  const server = setUp("en", [recent, one, two]);
+it("shortens the addresses of all listings after one confirmation, in both variants", async () => {
+  const one = animalFixture({ id: "1", location: "House 12, Rampura, Haryana, 125001" });
+  const onAnyDay = { createdAt: "2031-01-01T10:00:00.000Z" };
+  const two = animalFixture({ ...onAnyDay, id: "2", location: "घर 12, 125001", locationHindi: "घर 12, 125001" });
+  const server = setUp("en", [one, two]);
   await show(server);
   await press("Shorten the address");
+  expect(screen.queryByText(translate("en", "publicAddress.byHand"))).toBeNull();
   const question = await dialog();
   expect(question.getByText("House 12, Rampura, Haryana, 125001")).toBeTruthy();
   expect(question.getByText("Hisar, Haryana, 125001")).toBeTruthy();
@@ -101,37 +109,47 @@ it("shortens the addresses of old listings after one confirmation, in both varia
   expect(currentToast()?.title).toBe("The address has been shortened");
 });
 
-it("keeps the notice away once it is dismissed, and shows none for listings made with the hint", async () => {
-  const old = animalFixture({ createdAt: "2026-11-20T10:00:00.000Z" });
-  await show(setUp("hi", [old]));
+it("keeps the notice away once it is dismissed", async () => {
+  await show(setUp("hi", [animalFixture()]));
   await press(translate("hi", "publicAddress.keep"));
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
   cleanup();
-  await show(setUp("hi", [old]));
-  await screen.findByRole("article");
-  expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
-  cleanup();
-  localStorage.clear();
-  await show(setUp("hi", [animalFixture({ createdAt: "2026-11-23T10:00:00.000Z" })]));
+  await show(setUp("hi", [animalFixture()]));
   await screen.findByRole("article");
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
 });
 
-it("shows no notice for an old listing that is short already", async () => {
-  const short = animalFixture({ createdAt: "2026-11-20T10:00:00.000Z", location: "Hisar, Haryana, 125001" });
-  await show(setUp("en", [short, animalFixture({ ...short, id: "2", location: "House 12, 125001" })]));
+it("shows no notice for a listing that is short already", async () => {
+  const short = animalFixture({ location: "Hisar, Haryana, 125001" });
+  await show(setUp("en", [short, animalFixture({ id: "2", location: "House 12, 125001" })]));
   await press("Shorten the address");
   expect((await dialog()).getByRole("button", { name: "Shorten in 1 listing" })).toBeTruthy();
   cleanup();
-  await show(setUp("en", [short]));
-  await screen.findByRole("article");
-  await waitFor(() => expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull());
+  const { lookup } = await show(setUp("en", [short]));
+  await lookup("success");
+  expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull();
 });
 
-it("leads to Edit where no pincode says what to keep", async () => {
-  await show(setUp("mr", [animalFixture({ createdAt: "2026-11-20T10:00:00.000Z", location: "House 12, Rampura" })]));
+it("leads to Edit where no pincode says what to keep, and still does after the others were shortened", async () => {
+  const byHand = animalFixture({ id: "2", location: "House 12, Rampura" });
+  await show(setUp("mr", [animalFixture({ id: "1" }), byHand]));
+  await press(translate("mr", "publicAddress.shorten"));
+  expect(screen.getByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
+  fireEvent.click((await dialog()).getByRole("button", { name: /1/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: translate("mr", "publicAddress.shorten") })).toBeNull(),
+  );
+  expect(screen.getByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
+  cleanup();
+  await show(setUp("mr", [byHand]));
   expect(await screen.findByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
-  expect(screen.queryByRole("button", { name: translate("mr", "publicAddress.shorten") })).toBeNull();
+});
+
+it("shows no notice while the pincodes cannot be looked up", async () => {
+  const { lookup } = await show(setUp("en", [animalFixture()], PROFILE, "places.pincode"));
+  await lookup("error");
+  expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull();
 });
 
 it("names the listing in the Edit link as the card does", async () => {

@@ -9,7 +9,7 @@ import { readStored, writeStored } from "~/lib/storage.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
-import { listedUnaware, shorterLocation } from "./shorter-locations.ts";
+import { shorterLocation } from "./shorter-locations.ts";
 
 const ShortenDialog = lazyWithWords(["users", "errors"], () => import("./shorten-addresses-dialog.tsx"));
 
@@ -17,13 +17,12 @@ const ShortenDialog = lazyWithWords(["users", "errors"], () => import("./shorten
 export function PublicAddressNotice({ userId, animals }: { userId: string; animals: readonly AnimalView[] }) {
   const storageKey = `public-address-notice:${userId}`;
   const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null);
-  const unaware = listedUnaware(animals);
-  if (dismissed || unaware.length === 0) return null;
+  if (dismissed) return null;
   const dismiss = () => {
     writeStored(storageKey, "seen");
     setDismissed(true);
   };
-  return <Notice listings={unaware} onDismiss={dismiss} />;
+  return <Notice listings={animals} onDismiss={dismiss} />;
 }
 
 function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDismiss: () => void }) {
@@ -32,37 +31,39 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
   const found = useShorterLocations(listings);
   if (found === null || (found.shorter.length === 0 && !found.byHand)) return null;
   const canShorten = found.shorter.length > 0;
+  const onShortened = found.byHand ? () => undefined : onDismiss;
   return (
     <section aria-labelledby="public-address" className="rounded-card border-2 border-line bg-accent-soft p-4">
       <h3 id="public-address" className="flex items-start gap-2 text-lg font-bold">
         <Eye aria-hidden className="mt-0.5 size-6 shrink-0" />
         {t("title")}
       </h3>
-      <p className="mt-1">{canShorten ? t("text") : t("byHand")}</p>
+      {canShorten && <p className="mt-1">{t("text")}</p>}
+      {found.byHand && <p className="mt-1">{t("byHand")}</p>}
       <ButtonRow>
         <Button variant="secondary" onClick={onDismiss}>
           {t("keep")}
         </Button>
         {canShorten && <Button onClick={() => setOpen(true)}>{t("shorten")}</Button>}
       </ButtonRow>
-      {open && <ShortenDialog shorter={found.shorter} onShortened={onDismiss} onOpenChange={setOpen} />}
+      {open && <ShortenDialog shorter={found.shorter} onShortened={onShortened} onOpenChange={setOpen} />}
     </section>
   );
 }
 
-/** What can be shortened, and whether a listing has no pincode to keep; null until the pincodes are looked up. */
+/** Returns the shorter locations, and if a listing has no pincode to keep; null without an answer about the pincodes. */
 function useShorterLocations(listings: readonly AnimalView[]) {
   const { places } = trpc.useUtils();
   const pincodes = [...new Set(listings.flatMap(({ location }) => pincodeIn(location) ?? []))];
-  const { data: found, isPending } = useQuery({
+  const { data: found } = useQuery({
     queryKey: ["places-of-pincodes", pincodes],
     queryFn: async () => {
       const known = await Promise.all(pincodes.map((pincode) => places.pincode.fetch({ pincode })));
       return new Map(pincodes.map((pincode, index) => [pincode, known[index]]));
     },
   });
-  if (isPending) return null;
-  const placeIn = ({ location }: AnimalView) => found?.get(pincodeIn(location) ?? "");
+  if (found === undefined) return null;
+  const placeIn = ({ location }: AnimalView) => found.get(pincodeIn(location) ?? "");
   return {
     shorter: listings.flatMap((listing) => shorterLocation(listing, placeIn(listing)) ?? []),
     byHand: listings.some((listing) => !placeIn(listing)),

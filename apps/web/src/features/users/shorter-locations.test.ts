@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import { listedUnaware, shorterLocation } from "./shorter-locations.ts";
+import { shorterLocation } from "./shorter-locations.ts";
 
 const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
 const shorten = (location: string, locationHindi: string | null = null) =>
@@ -21,9 +21,3 @@ it.each(["House 12, Ausa", "Latur, Maharashtra, 413520"])("leaves %j as it is", 
 
 it("leaves a location as it is whose pincode is unknown", () =>
   expect(shorterLocation(animalFixture(), null)).toBeNull());
-
-it("concerns the listings of sellers who were not told, and no newer ones", () => {
-  const old = animalFixture({ createdAt: "2026-11-21T10:00:00.000Z" });
-  const recent = animalFixture({ createdAt: "2026-11-21T18:30:00.000Z" });
-  expect(listedUnaware([recent, old])).toEqual([old]);
-});

@@ -2,21 +2,13 @@ import { pincodeIn } from "@pashu/validators/pincode";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { publicPlace, type KnownPincode } from "~/features/places/shared/public-place.ts";
 
-/** From this time on the Sell form said that everyone sees the address. */
-const ADDRESS_HINT_SINCE = Date.parse("2026-11-22T00:00:00+05:30");
-
-type Listing = Pick<AnimalView, "id" | "location" | "locationHindi" | "createdAt">;
+type Listing = Pick<AnimalView, "id" | "location" | "locationHindi">;
 type Locations = Pick<AnimalView, "location" | "locationHindi">;
 
 export interface ShorterLocation {
   id: string;
   before: Locations;
   after: Locations;
-}
-
-/** Listings whose seller was not told that everyone sees the address. */
-export function listedUnaware<Each extends Listing>(listings: readonly Each[]): Each[] {
-  return listings.filter(({ createdAt }) => Date.parse(createdAt) < ADDRESS_HINT_SINCE);
 }
 
 /**
