@@ -17,6 +17,13 @@ import { hasSignInMark } from "./shared/provider-mark.ts";
 configure({ asyncUtilTimeout: 15_000 });
 
 const PHONE = "+919876543210";
+const PENDING = {
+  challengeId: "c1",
+  mode: "signup",
+  phone: PHONE,
+  details: { phone: PHONE, name: "Sita", email: "" },
+  sentAt: 0,
+};
 const SITA = { id: "1", name: "Sita", phone: PHONE };
 
 type Answer = (input: unknown) => unknown;
@@ -206,6 +213,20 @@ describe("after a reload while a code is awaited", () => {
     vi.setSystemTime(OTP_TTL_MS);
     setUp("login");
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["another shape", JSON.stringify({ sentAt: 0 })],
+    ["an unknown mode", JSON.stringify({ ...PENDING, mode: "other" })],
+    ["a name that is no text", JSON.stringify({ ...PENDING, details: { ...PENDING.details, name: 1 } })],
+  ])("begins at the phone number and forgets what is stored when it is %s", (_what, stored) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    sessionStorage.setItem("pending-code", stored);
+    setUp("login");
+    expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it.each([/Back/, /Close/])("begins at the phone number when the code was left by %s", async (button) => {

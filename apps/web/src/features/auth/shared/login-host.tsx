@@ -10,8 +10,9 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
   const request = useSyncExternalStore(subscribeToLogin, currentLogin, closed);
   const { status } = useSession();
   useEffect(() => {
-    // The page was reloaded while a code was awaited. The dialog begins where it was.
-    if (status === "signed-out" && currentLogin() === null && readPendingCode() !== null) openLogin();
+    // The page was reloaded while a code was awaited: the dialog begins where it was.
+    // Read first, because reading removes an expired code, also while a user is logged in.
+    if (readPendingCode() !== null && status === "signed-out" && currentLogin() === null) openLogin();
   }, [status]);
   if (request === null) return null;
   return (

@@ -29,16 +29,35 @@ export function rememberPendingCode(pending: PendingCode): void {
   }
 }
 
-/** @returns null also for a code that has expired */
+/** Also removes what is stored when it has expired or is invalid, because it contains phone and name. */
 export function readPendingCode(): PendingCode | null {
+  const stored = readStoredCode();
+  if (isPendingCode(stored)) {
+    const age = Date.now() - stored.sentAt;
+    if (age >= 0 && age < OTP_TTL_MS) return stored;
+  }
+  forgetPendingCode();
+  return null;
+}
+
+function readStoredCode(): unknown {
   try {
-    const pending: PendingCode | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    const age = pending === null ? OTP_TTL_MS : Date.now() - pending.sentAt;
-    return age >= 0 && age < OTP_TTL_MS ? pending : null;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   } catch {
     return null;
   }
 }
+
+/** Every page loads this module, so the check does without zod. */
+function isPendingCode(stored: unknown): stored is PendingCode {
+  if (!isRecord(stored) || !isRecord(stored.details)) return false;
+  const { challengeId, mode, phone, details, sentAt } = stored;
+  const texts = [challengeId, phone, details.phone, details.name, details.email];
+  return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number";
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isText = (value: unknown) => typeof value === "string";
 
 export function forgetPendingCode(): void {
   try {
