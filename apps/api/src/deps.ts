@@ -91,6 +91,7 @@ export function createDeps(parts: {
   const watch = createStatementWatch(metrics, tracing);
   watchStatements(watch);
   const reads = prepareReads(parts.database);
+  const limitKey = deriveKey(secret, "limits");
   const storage = watchedStorage(createStorage(env, { secret, clock, timeouts }), outside);
   const deps: Deps = {
     env,
@@ -108,14 +109,14 @@ export function createDeps(parts: {
     storageState: watchStorageState(storage),
     identity: createIdentity(env, db, { clock, outside, timeouts }),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
-    limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR }),
+    limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR, limitKey }),
     metrics,
     tracing,
     outside,
     requestsInFlight: { count: 0 },
     geocoder: createGeocoder(env, log, outside),
     codeKey: deriveKey(secret, "one-time-codes"),
-    limitKey: deriveKey(secret, "limits"),
+    limitKey,
     deviceKey: deriveKey(secret, "devices").toString("hex"),
     deviceMarkKey: deriveKey(secret, "device-marks"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),

@@ -21,6 +21,7 @@ import { Redis } from "ioredis";
 import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "../log.ts";
 import { countedNetworks } from "../networks.ts";
+import { keyedHash } from "../sliding-limits.ts";
 
 /** How far somebody has used up a limit. */
 export interface LimitState extends Limit {
@@ -45,8 +46,9 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
  */
 export function createRateLimits(
   { db, log }: { db: Db; log: Logger },
-  { redisUrl, writesPerHour }: { redisUrl?: string | undefined; writesPerHour: number },
+  settings: { redisUrl?: string | undefined; writesPerHour: number; limitKey: Buffer },
 ) {
+  const { redisUrl, writesPerHour } = settings;
   const redis = redisUrl === undefined ? null : connectRedis(redisUrl, log);
 
   const counterOf = (keyPrefix: string, { max, windowMs }: Limit): RateLimiterAbstract => {
@@ -74,6 +76,13 @@ export function createRateLimits(
     };
   };
 
+  /** Under a keyed hash: a call in flight may be counted after its user's account was deleted. */
+  const keyOf = (userId: string) => keyedHash(settings, userId);
+  const userLimiter = (name: string, limit: Limit) => {
+    const count = limiter(name, limit);
+    return (asker: Asker, userId: string, points?: number) => count(asker, keyOf(userId), points);
+  };
+
   /** Counts one more for a visitor's address, and for the IPv6 networks around it unless a narrower one refuses. */
   const addressLimiter = (name: string, { max, windowMs }: Limit) => {
     const counters = new Map<number, RateLimiterAbstract>();
@@ -91,26 +100,26 @@ export function createRateLimits(
     };
   };
 
-  const uploadedMegabytes = limiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
+  const uploadedMegabytes = userLimiter("uploaded-megabytes", UPLOADED_MEGABYTES_PER_USER);
   const proof: Limit = { max: 1, windowMs: PROOF_TTL_MS };
   const proofs = counterOf("proof", proof);
   const writes: Limit = { max: writesPerHour, windowMs: HOUR };
-  const [writeOfUser, writeOfVisitor] = [limiter("writes", writes), addressLimiter("writes", writes)];
+  const [writeOfUser, writeOfVisitor] = [userLimiter("writes", writes), addressLimiter("writes", writes)];
   const ofUsers = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
     /** Counted by a hash of the phone, which outlives the account for a day. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
-    export: limiter("exports", EXPORTS_PER_USER),
-    geocode: limiter("geocodes", GEOCODES_PER_USER),
+    export: userLimiter("exports", EXPORTS_PER_USER),
+    geocode: userLimiter("geocodes", GEOCODES_PER_USER),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_ADDRESS),
-    upload: limiter("uploads", UPLOADS_PER_USER),
+    upload: userLimiter("uploads", UPLOADS_PER_USER),
     uploadedBytes: (asker: Asker, userId: string, bytes: number) =>
       uploadedMegabytes(asker, userId, Math.ceil(bytes / MEGABYTE)),
     write: (asker: Asker, { userId, address }: { userId: string | undefined; address: string | null }) =>
       userId === undefined ? writeOfVisitor(asker, address) : writeOfUser(asker, userId),
     /** Removes what was counted of a person; what is in Redis ends by itself within a day. */
     forgetUser: async (tx: DbOrTransaction, userId: string) => {
-      const keys = ofUsers.map((name) => `${name}:${userId}`);
+      const keys = ofUsers.map((name) => `${name}:${keyOf(userId)}`);
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
     /** Whether a solved puzzle is shown for the first time. */
