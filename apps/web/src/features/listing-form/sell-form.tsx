@@ -11,6 +11,7 @@ import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.t
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { useDoubt } from "~/ui/use-doubt.ts";
 import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
@@ -61,11 +62,11 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
     onRefused: (error) => showRefused(form.setError, refusedFields(error, EMPTY_FORM, SHOWN_AT)),
   });
   const isUnknownPincode = useIsUnknownPincode();
-  const [acceptedPincode, acceptPincode] = useState("");
+  const doubt = useDoubt();
   const submit = form.handleSubmit(async (values) => {
     const { pincode } = values;
-    if (pincode !== acceptedPincode && (await isUnknownPincode(pincode))) {
-      acceptPincode(pincode);
+    if (!doubt.isConfirmed(pincode) && (await isUnknownPincode(pincode))) {
+      doubt.ask(pincode);
       form.setError("pincode", { type: "unsure", message: says("valid.pincodeUnsure") }, { shouldFocus: true });
       return;
     }

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
@@ -6,6 +6,7 @@ import { useKeptFields } from "~/lib/use-kept-fields.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
+import { useDoubt } from "~/ui/use-doubt.ts";
 import { DialogForm } from "./dialog-form.tsx";
 import { doubtfulFields } from "./doubts.ts";
 import type { Profile } from "./profile.ts";
@@ -31,11 +32,11 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   const isBlank = fields.name.trim() === "";
   const doubtful = doubtfulFields(fields, typedFrom(profile));
   const inDoubt = JSON.stringify(doubtful.map((name) => fields[name]));
-  const [questioned, setQuestioned] = useState(JSON.stringify([]));
-  const isQuestioned = doubtful.length > 0 && questioned === inDoubt;
+  const { asked, ask, isConfirmed } = useDoubt();
+  const isQuestioned = doubtful.length > 0 && asked === inDoubt;
   const submit = () => {
     if (isBlank) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
-    else if (doubtful.length > 0 && !isQuestioned) setQuestioned(inDoubt);
+    else if (doubtful.length > 0 && !isConfirmed(inDoubt)) ask(inDoubt);
     else save(changesIn(fields, profile));
   };
   const doubt = (name: "email" | "phone", text: string) => (isQuestioned && doubtful.includes(name) ? text : undefined);
