@@ -15,6 +15,7 @@ import {
   type Notice,
 } from "./notices.ts";
 import { usePhoneIdentity } from "./phone-identity.ts";
+import { currentLogin } from "./shared/login.ts";
 import {
   forgetPendingCode,
   readPendingCode,
@@ -104,7 +105,8 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
       const { challengeId, demoCode } = await identity.sendCode(phone);
       dropToken();
       setCode("");
-      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now() };
+      const leadsTo = currentLogin()?.leadsTo;
+      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), leadsTo };
       rememberPendingCode(pending);
       setSent({ ...pending, demoCode });
       setStep("otp");

@@ -1,5 +1,7 @@
 export interface LoginRequest {
   mode?: "login" | "signup";
+  /** The page to which the login leads, also when this page is reloaded before the code is entered. */
+  leadsTo?: "/sell" | undefined;
   /** Called once the person is signed in and the dialog has closed. */
   onSignedIn?: () => void;
   /** Called when the dialog was closed without signing in. */

@@ -1,4 +1,5 @@
 import { OTP_TTL_MS } from "@pashu/validators/limits";
+import type { LoginRequest } from "./login.ts";
 
 /** What the person typed before the code was sent. */
 export interface Details {
@@ -8,7 +9,7 @@ export interface Details {
 }
 
 /** A code that was sent to the person and not yet entered. */
-export interface PendingCode {
+export interface PendingCode extends Pick<LoginRequest, "leadsTo"> {
   challengeId: string;
   mode: "login" | "signup";
   /** As it was sent to: +91 and ten digits. */
@@ -51,9 +52,10 @@ function readStoredCode(): unknown {
 /** Every page loads this module, so the check does without zod. */
 function isPendingCode(stored: unknown): stored is PendingCode {
   if (!isRecord(stored) || !isRecord(stored.details)) return false;
-  const { challengeId, mode, phone, details, sentAt } = stored;
+  const { challengeId, mode, phone, details, sentAt, leadsTo } = stored;
   const texts = [challengeId, phone, details.phone, details.name, details.email];
-  return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number";
+  const isKnownPage = leadsTo === undefined || leadsTo === "/sell";
+  return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number" && isKnownPage;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

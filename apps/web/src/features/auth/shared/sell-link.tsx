@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 import { openLogin } from "./login.ts";
 import { useSession } from "./session.ts";
@@ -6,11 +6,10 @@ import { useSession } from "./session.ts";
 /** Leads to the sell form; whoever is signed out is asked to log in first and then taken there. */
 export function SellLink({ className, children }: { className?: string; children: ReactNode }) {
   const { status } = useSession();
-  const navigate = useNavigate();
   const askFirst = (event: MouseEvent) => {
     if (status !== "signed-out") return;
     event.preventDefault();
-    openLogin({ onSignedIn: () => void navigate({ to: "/sell" }) });
+    openLogin({ leadsTo: "/sell" });
   };
   return (
     <Link to="/sell" onClick={askFirst} className={className}>
