@@ -1,0 +1,92 @@
+import type { AppRouter } from "@pashu/api/router";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, expect, it, vi } from "vitest";
+import { LoginHost } from "~/features/auth/shared/login-host.tsx";
+import type { LoginDialogProps } from "~/features/auth/shared/login.ts";
+import { Words } from "~/lib/words.ts";
+import { WordsProvider } from "~/lib/words-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { currentToast } from "~/ui/toast/toast.ts";
+import DeleteAccountDialog from "./delete-account-dialog.tsx";
+
+// A busy machine needs more than the default second; the awaited state always arrives.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const SITA = { id: "sita", name: "Sita" };
+const NOT_FRESH = { code: -32600, message: "SESSION_NOT_FRESH", data: { appCode: "SESSION_NOT_FRESH" } };
+
+/** A server that deletes only by a fresh session, which a login opens. */
+async function setUp() {
+  const server = { isFresh: false, deletions: [] as boolean[] };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (op.path === "users.delete") server.deletions.push(server.isFresh);
+        if (op.path === "users.delete" && !server.isFresh) {
+          observer.error(TRPCClientError.from({ error: NOT_FRESH }));
+          return;
+        }
+        observer.next({ result: { type: "data", data: op.path === "auth.me" ? SITA : null } });
+        observer.complete();
+      });
+  const words = new Words("en");
+  await words.load(["app", "account", "errors"]);
+  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link });
+  const { me } = router.options.context.api.auth;
+  await me.ensureData();
+  const Login = ({ onSignedIn, onOpenChange }: LoginDialogProps) => (
+    <section aria-label="Login">
+      <button
+        type="button"
+        onClick={() => {
+          server.isFresh = true;
+          onSignedIn();
+        }}
+      >
+        Log in
+      </button>
+      <button type="button" onClick={() => onOpenChange(false)}>
+        Not now
+      </button>
+    </section>
+  );
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => undefined);
+  render(
+    <RouterContextProvider router={router}>
+      <WordsProvider words={words}>
+        <DeleteAccountDialog onOpenChange={() => undefined} />
+        <LoginHost dialog={Login} />
+      </WordsProvider>
+    </RouterContextProvider>,
+  );
+  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  const answerLogin = async (name: string) => fireEvent.click(await screen.findByText(name));
+  return { server, me, replace, answerLogin };
+}
+
+it("asks for a login when the session is too old for a deletion, and deletes after it", async () => {
+  const { server, replace, answerLogin } = await setUp();
+  await answerLogin("Log in");
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
+  expect(server.deletions).toEqual([false, true]);
+});
+
+it("keeps the account and the session when the login is refused", async () => {
+  const { server, me, replace, answerLogin } = await setUp();
+  await answerLogin("Not now");
+  expect(screen.queryByRole("region", { name: "Login" })).toBeNull();
+  expect(me.getData()).toEqual(SITA);
+  expect(screen.getByRole("button", { name: "Delete account" })).toHaveProperty("disabled", false);
+  expect(currentToast()).toBeNull();
+  expect(server.deletions).toEqual([false]);
+  expect(replace).not.toHaveBeenCalled();
+});
