@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { listingWithMedia } from "./listing-with-media.ts";
-import { DEMO_GOATS, newPerson, signUpByRest } from "./people.ts";
+import { DEMO_GOATS, logInByRest, newPerson, signUpByRest } from "./people.ts";
 import { signUp, type Say } from "./sign-up.ts";
 import { expect } from "./test.ts";
 
@@ -76,15 +76,18 @@ async function walkAsVisitor({ page, say, look }: Walk): Promise<void> {
 
 async function walkAsSeller({ page, say, sayInForm, look }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
-  const opened = async (button: Locator, screen: string) => {
+  const opened = async (button: Locator, screen: string, content = dialog) => {
     await button.click();
-    await expect(dialog).toBeVisible();
+    await expect(content).toBeVisible();
     await look(screen);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   };
 
-  await signUpByRest(page, newPerson(NAME));
+  const { phone } = await signUpByRest(page, newPerson(NAME));
+  // Another device to sign out: without its cookie the first session stays open.
+  await page.context().clearCookies();
+  await logInByRest(page.request, phone);
   await page.goto("/sell");
   await expect(page.getByLabel(sayInForm("sell.fieldTitle"))).toBeVisible();
   await look("sell");
@@ -101,12 +104,19 @@ async function walkAsSeller({ page, say, sayInForm, look }: Walk): Promise<void>
   await look("profile-empty");
   await opened(page.getByRole("button", { name: say("profile.edit"), exact: true }), "edit-profile");
   await opened(page.getByRole("button", { name: say("profile.locationEdit") }), "update-location");
+  await opened(
+    page.getByRole("button", { name: say("profile.sessions") }),
+    "sessions",
+    dialog.getByRole("listitem").nth(1),
+  );
   await opened(page.getByRole("button", { name: say("profile.deleteAccount") }), "delete-account");
 
   const id = await listingWithMedia(page);
   await page.reload();
   await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("region", { name: say("publicAddress.title") })).toBeVisible();
   await look("profile");
+  await opened(page.getByRole("button", { name: say("publicAddress.shorten") }), "shorten-addresses");
   await opened(page.getByRole("button", { name: say("card.playVideo") }), "video");
   await opened(page.getByRole("article").getByRole("button", { name: say("card.delete") }), "delete");
   await page.goto(`/edit/${id}`);
