@@ -205,6 +205,19 @@ describe("after a reload while a code is awaited", () => {
     expect(screen.getByRole("button", { name: "Resend code in 12 sec" })).toHaveProperty("disabled", true);
   });
 
+  it("focuses the code when another was sent", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    setUp("login");
+    await reachCode();
+    cleanup();
+    vi.setSystemTime(OTP_RESEND_WAIT_S * SECOND);
+    setUp("login");
+    screen.getByRole("button", { name: "Resend code" }).focus();
+    await press(/Resend code/);
+    await screen.findByText("Demo: the code is 123456");
+    expect(document.activeElement).toBe(screen.getByLabelText(/Verification code/));
+  });
+
   it("begins at the phone number once the code has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 0 });
     setUp("login");

@@ -47,7 +47,8 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
       description={description}
     >
       {flow.step === "details" && <DetailsStep flow={flow} />}
-      {flow.step === "otp" && <OtpStep flow={flow} />}
+      {/* Each code has a step of its own, which begins with the focus on its field. */}
+      {flow.step === "otp" && <OtpStep key={flow.sent?.sentAt} flow={flow} />}
       {flow.step === "switch" && <SwitchStep flow={flow} />}
     </Dialog>
   );

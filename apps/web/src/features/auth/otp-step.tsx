@@ -46,13 +46,12 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
         <Button variant="ghost" onClick={back} disabled={busy}>
           {t("back")}
         </Button>
-        <ResendButton key={sent?.sentAt} flow={flow} />
+        <ResendButton flow={flow} />
       </div>
     </StepForm>
   );
 }
 
-/** After each sending it waits anew. */
 function ResendButton({ flow: { sent, busy, resend } }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const wait = useCountdown((sent?.sentAt ?? 0) + OTP_RESEND_WAIT_S * SECOND);
