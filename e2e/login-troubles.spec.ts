@@ -15,6 +15,8 @@ test("the code step outlives a tap outside, Back and a reload", async ({ page, s
     .getByRole("main")
     .getByRole("link", { name: say("category.goats") })
     .click();
+  // The landing page has a link of the same name.
+  await expect(page.getByRole("heading", { level: 1, name: say("market.title") })).toBeVisible();
   await expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible();
   // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
   await page.getByRole("link", { name: say("market.sellBannerButton") }).press("Enter");
