@@ -49,6 +49,8 @@ async function openLoginAboveContact(page: Page, say: Say) {
   await endSession(page);
   await accept.click();
   await expect(login).toBeVisible();
+  // Hidden from the accessibility tree once the login handles keys: an Escape before that would close the contact.
+  await expect(contact).toBeHidden();
   return { contact, login };
 }
 
