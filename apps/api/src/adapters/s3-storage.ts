@@ -149,7 +149,7 @@ export function createS3Storage(
   };
 }
 
-/** A client that gives up soon. */
+/** A client with a short timeout. */
 export function createS3Client({ region, credentials }: S3StorageOptions, endpoint: string | undefined): S3Client {
   // The lockfile pins the version, and this one runs on Node 20; the warning is about versions to come.
   // oxlint-disable-next-line node/no-process-env -- the SDK has no other switch

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { guessingNetwork } from "../../networks.ts";
 import { keyedHash } from "../../sliding-limits.ts";
 
-/** Whose calls for a phone are counted and blocked together. */
+/** A network or a known device, whose calls for a phone are counted and blocked together. */
 export interface Source {
   phone: string;
   phoneHash: string;

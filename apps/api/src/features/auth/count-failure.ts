@@ -29,7 +29,7 @@ export async function countFailure(ctx: Context, tx: Transaction, source: Source
   for (const [scope, limit] of scopes) {
     const start = new Date(now.getTime() - limit.windowMs);
     const last = await lastBlockAt(tx, source, scope);
-    // What led to an earlier block has had its answer, and must not undo an operator's unblocking.
+    // Failures before the last block do not count again, or they would undo an operator's unblocking.
     const since = last !== null && last > start ? last : start;
     if ((await usage(tx, limit, now, since)).used < limit.max) continue;
     const until = await block(tx, source, scope, now);

@@ -180,7 +180,7 @@ describe("a stranger", () => {
 });
 
 describe("a known device", () => {
-  it("is blocked for its own failures, which block nobody else", async () => {
+  it("blocks a known device for its own failures, and no other caller", async () => {
     const own = await owner();
     expect((await failTenTimes(own)).at(-1)).toBe("PHONE_BLOCKED");
     expect(await codeOf(send(own))).toBe("PHONE_BLOCKED");
@@ -302,7 +302,7 @@ describe("wrong codes", () => {
 });
 
 describe("after the clock was set back", () => {
-  it("no count of the time ahead is left, and nobody is blocked by it", async () => {
+  it("ignores counts and blocks that a clock ahead has dated", async () => {
     const client = stranger();
     server.clock.advance(3 * DAY);
     await failTenTimes(client);

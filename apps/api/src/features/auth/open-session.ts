@@ -87,7 +87,7 @@ async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transact
   await recordAttempt(tx, { phone, event: "verify-success", caller: ctx, at: ctx.deps.clock.now() });
 }
 
-/** What to tell the caller: the refusal itself or, after too many, that the phone is blocked. */
+/** Returns the refusal itself or, after too many failures, the block. */
 async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
   const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
   return ctx.deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ async function elsewhere(phone: string, headers: Record<string, string> = {}): P
 }
 
 describe("one's own sessions", () => {
-  it("are listed with device and times, this one first, and nobody else's", async () => {
+  it("lists the user's sessions with device and times, this one first, and no other user's's", async () => {
     const [person] = [await server.signUp(), await server.signUp()];
     const opened = server.clock.now().toISOString();
     await elsewhere(person.phone, { "User-Agent": PHONE_BROWSER });

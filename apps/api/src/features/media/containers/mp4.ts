@@ -158,7 +158,7 @@ function readSampleSizes(bytes: Buffer, box: Box | null) {
 
 interface Table {
   count: number;
-  /** Where an entry begins. */
+  /** Returns the offset of an entry. */
   at(index: number): number;
 }
 
