@@ -1,9 +1,9 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Page } from "@playwright/test";
-import { axeFaults } from "./support/axe-faults.ts";
+import { axeFaults } from "./support/axe-violations.ts";
 import { WALKS } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
-import { tooWide } from "./support/too-wide.ts";
+import { tooWide } from "./support/overflow.ts";
 
 const PHONE = { width: 360, height: 640 };
 const NARROWEST = { width: 320, height: 640 };

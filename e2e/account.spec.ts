@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { listingWithMedia } from "./support/listing-with-media.ts";
 import { endSession, logIn } from "./support/log-in.ts";
-import { newPerson, signUpByRest } from "./support/people.ts";
+import { newPerson, signUpByRest } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ usualLanguage: "hi" });

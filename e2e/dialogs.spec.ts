@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { endSession, onceChecked } from "./support/log-in.ts";
-import { DEMO_GOATS, newPerson, openReady, openSignedIn } from "./support/people.ts";
+import { DEMO_GOATS, newPerson, openReady, openSignedIn } from "./support/accounts.ts";
 import { signUp, type Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call } from "./support/troubles.ts";
+import { call } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

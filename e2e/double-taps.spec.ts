@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { COW, HENS, UPLOADED, VIDEO } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
-import { openOwnListing } from "./support/own-listing.ts";
-import { createAccount, DEMO_GOATS, marketPath, openReady, openSignedIn, uniqueTitle } from "./support/people.ts";
+import { openOwnListing } from "./support/open-edit-page.ts";
+import { createAccount, DEMO_GOATS, marketPath, openReady, openSignedIn, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf } from "./support/troubles.ts";
+import { call, countOf } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
 

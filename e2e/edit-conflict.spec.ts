@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createListing, newPerson, signUpByRest } from "./support/people.ts";
+import { createListing, newPerson, signUpByRest } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, cut, message } from "./support/troubles.ts";
+import { call, cut, message } from "./support/network.ts";
 
 const LISTING = {
   title: "Deoni cow",

@@ -1,5 +1,5 @@
 import { translate } from "@pashu/i18n/translator";
-import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/people.ts";
+import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 /** As the Sell form stores what was written in Hindi. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createAccount, createListing, newPerson, signUpByRest } from "./support/people.ts";
+import { createAccount, createListing, newPerson, signUpByRest } from "./support/accounts.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/troubles.ts";
+import { message } from "./support/network.ts";
 
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";

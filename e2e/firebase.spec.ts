@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { firebasePeople, firebaseRequests, pretendToBeGoogle, refuseNext } from "./support/firebase-browser.ts";
 import { test } from "./support/firebase-server.ts";
-import { newPerson, type Person } from "./support/people.ts";
+import { newPerson, type Person } from "./support/accounts.ts";
 import type { Say } from "./support/sign-up.ts";
 
 // In one worker, because each starts a server of its own.

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { LOCALES } from "@pashu/i18n/locales";
 import { FIRST_LOAD } from "./support/first-load-budgets.ts";
-import { startOwnServer, type OwnServer } from "./support/own-server.ts";
+import { startOwnServer, type OwnServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");

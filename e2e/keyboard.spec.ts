@@ -1,4 +1,4 @@
-import { DEMO_GOATS } from "./support/people.ts";
+import { DEMO_GOATS } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ isMobile: false, hasTouch: false });

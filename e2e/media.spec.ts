@@ -3,12 +3,12 @@ import { imagePathAt } from "@pashu/validators/image-paths";
 import { COW, HENS, VIDEO, whitePng } from "./support/files.ts";
 import { listingWithMedia } from "./support/listing-with-media.ts";
 import { endSession, logIn, onceChecked } from "./support/log-in.ts";
-import { openOwnListing } from "./support/own-listing.ts";
-import { marketPath, newPerson, signUpByRest, uniqueTitle } from "./support/people.ts";
+import { openOwnListing } from "./support/open-edit-page.ts";
+import { marketPath, newPerson, signUpByRest, uniqueTitle } from "./support/accounts.ts";
 import type { Say } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, message } from "./support/troubles.ts";
+import { call, countOf, message } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { insideOf, slide } from "./support/touch.ts";
-import { message } from "./support/troubles.ts";
+import { message } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { createAccount, createListing, DEMO_GOATS, newPerson, signUpByRest, uniqueTitle } from "./support/people.ts";
-import { heartOf } from "./support/saved.ts";
+import { createAccount, createListing, DEMO_GOATS, newPerson, signUpByRest, uniqueTitle } from "./support/accounts.ts";
+import { heartOf } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/troubles.ts";
-import { keptForLater, keptShell, WITH_SERVICE_WORKER } from "./support/without-network.ts";
+import { message } from "./support/network.ts";
+import { keptForLater, keptShell, WITH_SERVICE_WORKER } from "./support/offline.ts";
 
 test.use(WITH_SERVICE_WORKER);
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./support/chromium.mjs";
-import { privateServer } from "./support/private-server.ts";
+import { privateServer } from "./support/server-env.ts";
 
 const server = await privateServer();
 const executablePath = findChromium();
@@ -18,7 +18,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/failures",
-  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
   timeout: 90_000,
@@ -54,7 +54,7 @@ export default defineConfig({
       stderr: "pipe",
     },
     {
-      command: "node support/map-service.mjs",
+      command: "node support/geocoder.mjs",
       env: { PORT: server.mapPort },
       port: Number(server.mapPort),
       stdout: "ignore",

@@ -1,7 +1,7 @@
 import { logIn } from "./support/log-in.ts";
-import { openSignedIn } from "./support/people.ts";
+import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/troubles.ts";
+import { message } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

@@ -1,6 +1,6 @@
-import { newPerson, openSignedIn } from "./support/people.ts";
+import { newPerson, openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/troubles.ts";
+import { message } from "./support/network.ts";
 
 test.use({ usualLanguage: "mr" });
 

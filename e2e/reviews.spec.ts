@@ -9,10 +9,10 @@ import {
   openSignedIn,
   uniqueTitle,
   type Account,
-} from "./support/people.ts";
+} from "./support/accounts.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, cut, message } from "./support/troubles.ts";
+import { call, countOf, cut, message } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

@@ -4,7 +4,7 @@ import journeys from "./playwright.config.ts";
 /** Takes pictures of every screen and dialog, for people to look at: `pnpm screens`. */
 export default defineConfig({
   ...journeys,
-  testMatch: "pictures.ts",
+  testMatch: "screenshots.ts",
   reporter: "list",
   timeout: 300_000,
   projects: [

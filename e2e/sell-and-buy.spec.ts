@@ -1,4 +1,4 @@
-import { newPerson, uniqueTitle } from "./support/people.ts";
+import { newPerson, uniqueTitle } from "./support/accounts.ts";
 import { signUp } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";

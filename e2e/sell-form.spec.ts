@@ -1,5 +1,5 @@
 import { translate } from "@pashu/i18n/translator";
-import { openSignedIn } from "./support/people.ts";
+import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ language: "en" });

@@ -1,4 +1,4 @@
-import { logInByRest, signUpByRest } from "./support/people.ts";
+import { logInByRest, signUpByRest } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the profile lists where its user is logged in, and signs out there", async ({ page, other, say }) => {

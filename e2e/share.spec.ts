@@ -1,4 +1,4 @@
-import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/people.ts";
+import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ usualLanguage: "hi" });

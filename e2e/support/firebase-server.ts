@@ -1,5 +1,5 @@
 import { startFirebaseEmulator, type FirebaseEmulator } from "@pashu/firebase-emulator/emulator";
-import { startOwnServer } from "./own-server.ts";
+import { startOwnServer } from "./start-server.ts";
 import { test as base } from "./test.ts";
 
 interface FirebaseServer {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { COW, HENS, VIDEO } from "./files.ts";
-import { createListing } from "./people.ts";
+import { createListing } from "./accounts.ts";
 
 /** Creates a listing with two photos and a video for the person signed in on this page. */
 export async function listingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {

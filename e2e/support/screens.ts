@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { listingWithMedia } from "./listing-with-media.ts";
-import { DEMO_GOATS, logInByRest, newPerson, signUpByRest } from "./people.ts";
+import { DEMO_GOATS, logInByRest, newPerson, signUpByRest } from "./accounts.ts";
 import { signUp, type Say } from "./sign-up.ts";
 import { expect } from "./test.ts";
 

@@ -5,7 +5,7 @@ import { ROOT } from "./root.mjs";
 
 /** Where vitest writes its report, in the folder of each package: one of the test task's outputs in turbo.json. */
 export const UNIT_REPORT = "test-results/unit.json";
-const BROWSER_REPORT = join(ROOT, "e2e/test-results/journeys.json");
+const BROWSER_REPORT = join(ROOT, "e2e/test-results/results.json");
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 

@@ -1,6 +1,6 @@
 import { COW, HENS, PHONE_VIDEO } from "./support/files.ts";
-import { openOwnListing } from "./support/own-listing.ts";
-import { marketPath, uniqueTitle } from "./support/people.ts";
+import { openOwnListing } from "./support/open-edit-page.ts";
+import { marketPath, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { insideOf, slide } from "./support/touch.ts";
 

@@ -1,8 +1,8 @@
 import { CALL_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 import { endSession, logIn } from "./support/log-in.ts";
-import { createAccount, createListing, marketPath, signUpByRest, uniqueTitle } from "./support/people.ts";
+import { createAccount, createListing, marketPath, signUpByRest, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, message, noAnswer, proxysRefusal, tooManyRequests } from "./support/troubles.ts";
+import { call, message, noAnswer, proxysRefusal, tooManyRequests } from "./support/network.ts";
 
 test.use({ usualLanguage: "mr" });
 

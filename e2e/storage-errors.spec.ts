@@ -1,7 +1,7 @@
 import { translate } from "@pashu/i18n/translator";
-import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/people.ts";
+import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/troubles.ts";
+import { message } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { get, request as sendRequest, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, request, test } from "@playwright/test";
-import { startOwnServer, type OwnServer } from "./support/own-server.ts";
-import { createAccount, createListing, newPerson } from "./support/people.ts";
+import { startOwnServer, type OwnServer } from "./support/start-server.ts";
+import { createAccount, createListing, newPerson } from "./support/accounts.ts";
 
 /** Concurrent requests. */
 const CALLERS = 6;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { freePort, PRIVATE_SETTINGS, temporaryFolder } from "./private-server.ts";
+import { freePort, PRIVATE_SETTINGS, temporaryFolder } from "./server-env.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/api/dist/main.js", import.meta.url));
 const LOOK_AGAIN_MS = 100;

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createAccount, newPerson, signUpByRest } from "./support/people.ts";
+import { createAccount, newPerson, signUpByRest } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { tooWide } from "./support/too-wide.ts";
+import { tooWide } from "./support/overflow.ts";
 
 /** From the shortest to the longest. As HTML, each fragment would add an element or run a script. */
 const FRAGMENTS = [

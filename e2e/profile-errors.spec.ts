@@ -1,7 +1,7 @@
 import { endSession, logIn } from "./support/log-in.ts";
-import { openSignedIn } from "./support/people.ts";
+import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, cut, message, proxysRefusal } from "./support/troubles.ts";
+import { call, cut, message, proxysRefusal } from "./support/network.ts";
 
 test.use({ language: "hi" });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signUpByRest } from "./support/people.ts";
+import { signUpByRest } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 const LIST = "**/trpc/animals.list*";

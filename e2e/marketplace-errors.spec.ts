@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
 import { expect, test } from "./support/test.ts";
-import { call, cut, message, noAnswer, proxysRefusal } from "./support/troubles.ts";
+import { call, cut, message, noAnswer, proxysRefusal } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

@@ -1,8 +1,8 @@
 import { endSession, logIn } from "./support/log-in.ts";
-import { createListing, signUpByRest } from "./support/people.ts";
+import { createListing, signUpByRest } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, cut, message } from "./support/troubles.ts";
-import { fillListing } from "./support/without-network.ts";
+import { call, cut, message } from "./support/network.ts";
+import { fillListing } from "./support/offline.ts";
 
 test.use({ language: "hi" });
 

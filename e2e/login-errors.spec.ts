@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
-import { DEMO_GOATS, newPerson } from "./support/people.ts";
+import { DEMO_GOATS, newPerson } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, message, noAnswer, proxysRefusal, tooManyRequests } from "./support/troubles.ts";
+import { call, countOf, message, noAnswer, proxysRefusal, tooManyRequests } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

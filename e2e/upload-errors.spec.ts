@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { IMAGE_MAX_BYTES, MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
 import { fileOf, HEIC, JPEG, MP4, OLD_PHONE_VIDEO, VIDEO } from "./support/files.ts";
-import { openOwnListing } from "./support/own-listing.ts";
-import { uniqueTitle } from "./support/people.ts";
+import { openOwnListing } from "./support/open-edit-page.ts";
+import { uniqueTitle } from "./support/accounts.ts";
 import type { Say } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { cut, noAnswer, runClockUntilVisible, stopClock } from "./support/troubles.ts";
+import { cut, noAnswer, runClockUntilVisible, stopClock } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

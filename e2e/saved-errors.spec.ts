@@ -1,9 +1,9 @@
 import { endSession, logIn } from "./support/log-in.ts";
-import { createAccount, createListing, marketPath, openSignedIn, uniqueTitle } from "./support/people.ts";
-import { heartOf } from "./support/saved.ts";
+import { createAccount, createListing, marketPath, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { heartOf } from "./support/saved-animals.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, message } from "./support/troubles.ts";
+import { call, countOf, message } from "./support/network.ts";
 
 test.use({ usualLanguage: "hi" });
 

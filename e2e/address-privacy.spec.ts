@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/people.ts";
+import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 const LINKED = "a[href], link[rel=manifest], link[rel=alternate], link[rel=canonical]";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Playwright reads its configuration again in every worker; the environment carries the first reading's choice there. */
-const PORT = "JOURNEYS_PORT";
-const MAP_PORT = "JOURNEYS_MAP_PORT";
+const PORT = "E2E_PORT";
+const MAP_PORT = "E2E_MAP_PORT";
 
 export interface PrivateServer {
   url: string;
@@ -64,16 +64,16 @@ export async function freePort(): Promise<number> {
 }
 
 function sharedFolder(): string {
-  const existing = process.env["JOURNEYS_DATA_DIR"];
+  const existing = process.env["E2E_DATA_DIR"];
   if (existing !== undefined) return existing;
   const folder = temporaryFolder();
-  process.env["JOURNEYS_DATA_DIR"] = folder;
+  process.env["E2E_DATA_DIR"] = folder;
   return folder;
 }
 
 /** Goes when this process ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-journeys-"));
+  const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-e2e-"));
   // PostgreSQL never runs as root: its own user must be able to pass through.
   chmodSync(folder, 0o755);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { createListing, newPerson, signUpByRest } from "./people.ts";
+import { createListing, newPerson, signUpByRest } from "./accounts.ts";
 import type { Say } from "./sign-up.ts";
 
 /**

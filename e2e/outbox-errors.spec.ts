@@ -8,13 +8,13 @@ import {
   openSignedIn,
   uniqueTitle,
   type Account,
-} from "./support/people.ts";
-import { heartOf, savedBy, waitingSave } from "./support/saved.ts";
+} from "./support/accounts.ts";
+import { heartOf, savedBy, waitingSave } from "./support/saved-animals.ts";
 import type { Say } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, cut, message, proxysRefusal } from "./support/troubles.ts";
-import { fillListing, keptForLater, WITH_SERVICE_WORKER } from "./support/without-network.ts";
+import { call, countOf, cut, message, proxysRefusal } from "./support/network.ts";
+import { fillListing, keptForLater, WITH_SERVICE_WORKER } from "./support/offline.ts";
 
 test.use({ ...WITH_SERVICE_WORKER, language: "hi" });
 

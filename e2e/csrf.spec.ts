@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { attack, startForeignSite, type Attack, type ForeignSite } from "./support/foreign-page.ts";
-import { createAccount, createListing } from "./support/people.ts";
+import { attack, startForeignSite, type Attack, type ForeignSite } from "./support/attacker-site.ts";
+import { createAccount, createListing } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 let foreign: ForeignSite;

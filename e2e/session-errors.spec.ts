@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { endSession, logIn, onceChecked } from "./support/log-in.ts";
-import { newPerson, openSignedIn, signUpByRest } from "./support/people.ts";
+import { newPerson, openSignedIn, signUpByRest } from "./support/accounts.ts";
 import type { Say } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call, message, proxysRefusal, runClockUntilVisible, stopClock } from "./support/troubles.ts";
+import { call, message, proxysRefusal, runClockUntilVisible, stopClock } from "./support/network.ts";
 
 test.use({ usualLanguage: "mr" });
 
