@@ -9,11 +9,11 @@ export interface Statement {
 
 /** The very statement that the server sends for a read: taken down on its way to the driver. */
 export async function statementOf(
-  { hotDb }: Database,
+  { pipelinedDb }: Database,
   read: (queries: ReturnType<typeof prepareAnimalQueries> & { counts(): Promise<unknown> }) => Promise<unknown>,
 ): Promise<Statement> {
   const sent: Statement[] = [];
-  const client = new Proxy(hotDb.$client, {
+  const client = new Proxy(pipelinedDb.$client, {
     get: (target, name) =>
       name === "unsafe"
         ? (sql: string, params: never[], options: object) => {
@@ -22,8 +22,8 @@ export async function statementOf(
           }
         : Reflect.get(target, name),
   });
-  const recording: Db = Object.assign(Object.create(hotDb), { $client: client });
-  const everywhere = { db: recording, hotDb: recording, impatientDb: recording };
+  const recording: Db = Object.assign(Object.create(pipelinedDb), { $client: client });
+  const everywhere = { db: recording, pipelinedDb: recording, searchDb: recording };
   await read({ ...prepareAnimalQueries(everywhere), counts: prepareCategoryCounts(recording) });
   const [first] = sent;
   if (first === undefined) throw new Error("This read sent no statement.");

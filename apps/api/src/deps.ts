@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Database, Db, ReadDatabase } from "@pashu/db/client";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
-import type { StatementWatch } from "@pashu/db/watched-pool";
+import type { StatementObserver } from "@pashu/db/pool";
 import { MEGABYTE } from "@pashu/validators/limits";
 import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
@@ -19,7 +19,7 @@ import type { IdentityProvider } from "./ports/identity-provider.ts";
 import { addGauges } from "./observe/gauges.ts";
 import { createMetrics, type Metrics } from "./observe/metrics.ts";
 import { createOutsideWatch, type WatchOutside } from "./observe/outside.ts";
-import { createStatementWatch } from "./observe/statements.ts";
+import { createStatementObserver } from "./observe/statements.ts";
 import { watchStorageState, type StorageState } from "./observe/storage-state.ts";
 import type { Tracing } from "./observe/tracing.ts";
 import { watchedStorage } from "./observe/watched-storage.ts";
@@ -74,7 +74,7 @@ export interface Deps {
 export function createDeps(parts: {
   env: Env;
   log: Logger;
-  database: ReadDatabase & Pick<Database, "pools" | "watchStatements">;
+  database: ReadDatabase & Pick<Database, "pools" | "observeStatements">;
   /** Where `database` is, for who reads from its replicas too. */
   primaryUrl?: string;
   secret: string;
@@ -85,11 +85,11 @@ export function createDeps(parts: {
 }): Deps {
   const { env, log, secret, primaryUrl, clock = systemClock, tracing = null } = parts;
   const { timeouts = { ...TIMEOUTS }, eventLoop = watchEventLoop() } = parts;
-  const { db, pools, watchStatements } = parts.database;
+  const { db, pools, observeStatements } = parts.database;
   const metrics = createMetrics();
   const outside = createOutsideWatch(metrics, tracing);
-  const watch = createStatementWatch(metrics, tracing);
-  watchStatements(watch);
+  const observer = createStatementObserver(metrics, tracing);
+  observeStatements(observer);
   const reads = prepareReads(parts.database);
   const limitKey = deriveKey(secret, "limits");
   const storage = watchedStorage(createStorage(env, { secret, clock, timeouts }), outside);
@@ -103,7 +103,7 @@ export function createDeps(parts: {
     eventLoop,
     db,
     reads,
-    replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, watch),
+    replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, observer),
     visitorAnswers: createVisitorCache<CachedResponse>(clock),
     storage,
     storageState: watchStorageState(storage),
@@ -130,7 +130,7 @@ function openReplicas(
   log: Logger,
   primaryUrl: string,
   reads: Reads,
-  watch: StatementWatch,
+  observer: StatementObserver,
 ): Replicas<Reads> | null {
   if (env.DATABASE_REPLICA_URLS.length === 0) return null;
   return watchReplicas({
@@ -138,7 +138,7 @@ function openReplicas(
     urls: env.DATABASE_REPLICA_URLS,
     connection: { max: env.DATABASE_POOL },
     prepare: (replica, orPrimary) => {
-      replica.watchStatements(watch);
+      replica.observeStatements(observer);
       return prepareReplicaReads(replica, reads, orPrimary);
     },
     log,

@@ -1,5 +1,6 @@
 import { TooFewConnectionsError } from "@pashu/db/connections";
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
+import { errorCode } from "@pashu/db/errors";
 import { MigrationBusyError } from "@pashu/db/migrate";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
@@ -28,7 +29,7 @@ export function explainFailure(error: unknown): string {
   if (error instanceof ServiceAwayError) {
     return `${error.message}. Are its settings right, and can it be reached? (${reasons(error)})`;
   }
-  const code = codeOf(error);
+  const code = errorCode(error) ?? "";
   if (code === "EADDRINUSE") {
     return "The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start";
   }
@@ -61,12 +62,5 @@ const NO_SUCH_TABLE = "42P01";
 function reasons(error: Error): string {
   const { cause } = error;
   if (cause instanceof Error) return reasons(cause);
-  return error.message || codeOf(error) || error.name;
-}
-
-function codeOf(error: Error): string {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return "";
+  return error.message || errorCode(error) || error.name;
 }

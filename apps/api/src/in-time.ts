@@ -1,13 +1,11 @@
-import { inTime as within, LateError } from "@pashu/db/in-time";
 import { AppError } from "@pashu/validators/errors";
+import { withTimeout } from "@pashu/validators/timeout";
 import type { Timeouts } from "./timeouts.ts";
 
 /**
- * Waits for work until the timeout.
+ * Waits for work until the timeout of a request.
  * @throws AppError UNAVAILABLE
  */
-export async function inTime<Answer>(work: Promise<Answer>, { answerMs }: Timeouts): Promise<Answer> {
-  return within(work, answerMs).catch((error: unknown) => {
-    throw error instanceof LateError ? new AppError("UNAVAILABLE") : error;
-  });
+export function withRequestTimeout<Result>(work: Promise<Result>, { answerMs }: Timeouts): Promise<Result> {
+  return withTimeout(work, answerMs, () => new AppError("UNAVAILABLE"));
 }

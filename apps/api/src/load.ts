@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { waitingFor } from "@pashu/db/bounded-pool";
-import type { WatchedPool } from "@pashu/db/watched-pool";
-import { EVENT_LOOP_LATE_MS, SECOND, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
+import type { Pool } from "@pashu/db/pool";
+import { EVENT_LOOP_LATE_MS, QUEUE_MAX_PER_CONNECTION, SECOND } from "@pashu/validators/limits";
 
 /** One pause, such as the first rendering of a page, is no overload; two windows in a row are. */
 const WINDOW_MS = 0.5 * SECOND;
@@ -15,11 +14,11 @@ export type IsOverloaded = () => boolean;
  * Looks at what cannot be filled up from outside by being slow: statements that wait for the database, and how late the
  * event loop is. Requests in progress say little: most may be waiting for their senders, or for the files' store.
  */
-export function watchLoad(pools: readonly WatchedPool[], lateMs: () => number): IsOverloaded {
+export function watchLoad(pools: readonly Pool[], lateMs: () => number): IsOverloaded {
   // Searches are refused by themselves.
   const others = pools.filter(({ name }) => name !== "search");
   return () =>
-    others.some((pool) => waitingFor(pool) >= pool.max * WAITING_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
+    others.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
 }
 
 export interface EventLoopWatch {

@@ -1,3 +1,4 @@
+import { hasCode } from "@pashu/db/errors";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { pino, type DestinationStream, type Logger } from "pino";
 import { scrub } from "./scrub.ts";
@@ -37,7 +38,7 @@ const ABOUT_A_VALUE = /^22/;
  */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown, but no error", stack: "" };
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const code = hasCode(error) ? error.code : undefined;
   return {
     type: error.name,
     message: messageOf(error, code),

@@ -10,7 +10,7 @@ export interface Reads {
 }
 
 export function prepareReads(database: ReadDatabase): Reads {
-  return { animals: prepareAnimalQueries(database), categoryCounts: prepareCategoryCounts(database.hotDb) };
+  return { animals: prepareAnimalQueries(database), categoryCounts: prepareCategoryCounts(database.pipelinedDb) };
 }
 
 /** The same from a replica. Each has the primary to fall back on, so that nobody hears of a replica that goes. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
-import { takeTurn } from "@pashu/db/take-turn";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
 import { and, count, eq, gt, lte, min, or } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
@@ -21,7 +21,7 @@ export function keyedHash({ limitKey }: Pick<Deps, "limitKey">, ...parts: string
 
 /** Serializes the transactions that count by these keys. All callers name them in the same order, or they deadlock. */
 export async function lockLimits(tx: Transaction, keys: string[]): Promise<void> {
-  for (const key of keys) await takeTurn(tx, `limit:${key}`);
+  for (const key of keys) await acquireAdvisoryLock(tx, `limit:${key}`);
 }
 
 /**

@@ -75,7 +75,7 @@ describe("connect", () => {
   it("sends hot statements on without waiting for the ones before", async () => {
     const pool = connect(database.url);
     const backend = async (): Promise<unknown> => {
-      const [row] = await pool.hotDb.execute(sql`select pg_backend_pid() as pid`);
+      const [row] = await pool.pipelinedDb.execute(sql`select pg_backend_pid() as pid`);
       return row?.pid;
     };
     const backends = new Set(await Promise.all(Array.from({ length: 50 }, backend)));
@@ -89,7 +89,7 @@ describe("connect", () => {
       return row?.value;
     };
     const pool = connect(database.url, { max: 1 });
-    expect(await setting(pool.impatientDb, "statement_timeout")).toBe("1s");
+    expect(await setting(pool.searchDb, "statement_timeout")).toBe("1s");
     expect(await setting(pool.db, "statement_timeout")).toBe("10s");
     expect(await setting(pool.db, "jit")).toBe("off");
     await pool.close();

@@ -1,10 +1,9 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import postgres from "postgres";
-import { SEARCHES_WAITING_PER_CONNECTION, SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
-import { boundPool } from "./bounded-pool.ts";
+import { SEARCH_QUEUE_MAX_PER_CONNECTION, SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { boundPool, type Pool, type StatementObserver, watchPool } from "./pool.ts";
 import { schema } from "./schema.ts";
-import { watchPool, type StatementWatch, type WatchedPool } from "./watched-pool.ts";
 
 type Schema = typeof schema;
 
@@ -20,19 +19,19 @@ export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Database = {
   db: Db;
   /** One connection apart, which all reads share that take a fraction of a millisecond. */
-  hotDb: Db;
+  pipelinedDb: Db;
   /** A few connections apart, whose statements may take a second: so many slow ones at once leave the others free. */
-  impatientDb: Db;
+  searchDb: Db;
   sql: postgres.Sql;
-  pools: readonly WatchedPool[];
+  pools: readonly Pool[];
   /** Has each statement of all pools told from now on. */
-  watchStatements(watch: StatementWatch): void;
+  observeStatements(observer: StatementObserver): void;
   /** Lets running queries finish for a few seconds, then closes every connection. */
   close(): Promise<void>;
 };
 
 /** What reads are spread over. */
-export type ReadDatabase = Pick<Database, "db" | "hotDb" | "impatientDb">;
+export type ReadDatabase = Pick<Database, "db" | "pipelinedDb" | "searchDb">;
 
 export type ConnectOptions = {
   /** Connections at most. */
@@ -48,15 +47,15 @@ export type ConnectOptions = {
 const CLOSE_GRACE_SECONDS = 5;
 const RECONNECT_MAX_SECONDS = 1;
 /** Of impatient connections there is one to so many others. */
-const OTHERS_TO_AN_IMPATIENT_ONE = 4;
+const MAIN_CONNECTIONS_PER_SEARCH_CONNECTION = 4;
 
 /**
  * A statement sent before the last one is answered saves both sides a write, a read and a wait. For those that are
  * always quick only: whoever comes after a slow one would wait for it. On one connection they meet most often.
  */
-const HOT_CONNECTIONS = 1;
+const PIPELINED_CONNECTIONS = 1;
 /** So many does the driver send ahead; in the other pools those behind the first count as waiting. */
-const HOT_STATEMENTS_EACH = 100;
+const PIPELINE_DEPTH = 100;
 
 /** As paths of files are written: nothing is quoted, and there is something. */
 const NEEDS_NO_PARSER = /^\{[^"\\{}]+\}$/;
@@ -71,35 +70,39 @@ const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
 };
 
 /** How many connections one process may open: those of a pool so large, hot and impatient ones, and one that listens. */
-export function connectionsOf(max: number): number {
-  return max + HOT_CONNECTIONS + Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE) + 1;
+export function connectionsPerProcess(max: number): number {
+  return max + PIPELINED_CONNECTIONS + Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION) + 1;
 }
 
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 8, statementTimeoutMs = 10_000, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options;
-  const impatientMax = Math.ceil(max / OTHERS_TO_AN_IMPATIENT_ONE);
+  const searchMax = Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION);
   const sql = openPool(url, { ...options, max, statementTimeoutMs });
-  const hot = openPool(url, { ...options, max: HOT_CONNECTIONS, statementTimeoutMs });
-  const impatient = openPool(url, { ...options, max: impatientMax, statementTimeoutMs: searchTimeoutMs });
-  let watch: StatementWatch | null = null;
+  const pipelined = openPool(url, { ...options, max: PIPELINED_CONNECTIONS, statementTimeoutMs });
+  const search = openPool(url, { ...options, max: searchMax, statementTimeoutMs: searchTimeoutMs });
+  let observer: StatementObserver | null = null;
   const pools = {
-    main: watchPool(sql, { name: "main", max, each: 1 }, () => watch),
-    hot: watchPool(hot, { name: "hot", max: HOT_CONNECTIONS, each: HOT_STATEMENTS_EACH }, () => watch),
-    search: watchPool(impatient, { name: "search", max: impatientMax, each: 1 }, () => watch),
+    main: watchPool(sql, { name: "main", max, pipelineDepth: 1 }, () => observer),
+    pipelined: watchPool(
+      pipelined,
+      { name: "pipelined", max: PIPELINED_CONNECTIONS, pipelineDepth: PIPELINE_DEPTH },
+      () => observer,
+    ),
+    search: watchPool(search, { name: "search", max: searchMax, pipelineDepth: 1 }, () => observer),
   };
-  boundPool(impatient, pools.search, impatientMax * SEARCHES_WAITING_PER_CONNECTION);
+  boundPool(search, pools.search, searchMax * SEARCH_QUEUE_MAX_PER_CONNECTION);
   return {
     db: drizzle(sql, { schema, casing: "snake_case" }),
-    hotDb: drizzle(hot, { schema, casing: "snake_case" }),
-    impatientDb: drizzle(impatient, { schema, casing: "snake_case" }),
+    pipelinedDb: drizzle(pipelined, { schema, casing: "snake_case" }),
+    searchDb: drizzle(search, { schema, casing: "snake_case" }),
     sql,
     pools: Object.values(pools),
-    watchStatements: (next) => {
-      watch = next;
+    observeStatements: (next) => {
+      observer = next;
     },
     close: async () => {
-      await Promise.all([sql, hot, impatient].map((pool) => pool.end({ timeout: CLOSE_GRACE_SECONDS })));
+      await Promise.all([sql, pipelined, search].map((pool) => pool.end({ timeout: CLOSE_GRACE_SECONDS })));
     },
   };
 }

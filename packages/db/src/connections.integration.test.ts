@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, connectionsOf } from "./client.ts";
+import { connect, connectionsPerProcess } from "./client.ts";
 import { assertConnectionsSuffice, TooFewConnectionsError } from "./connections.ts";
 import { createGate } from "./testing-gate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
@@ -35,12 +35,12 @@ describe("the connections that PostgreSQL gives", () => {
     const pool = connect(database.url, { max: 5 });
     await pool.sql.listen("anything", () => {});
     const gate = createGate();
-    const everyPool = [pool.db, pool.hotDb, pool.impatientDb];
+    const everyPool = [pool.db, pool.pipelinedDb, pool.searchDb];
     const wanted = everyPool.flatMap((db) => Array.from({ length: 20 }, () => db.transaction(() => gate.opened)));
-    await expect.poll(countConnections).toBe(others + connectionsOf(5));
+    await expect.poll(countConnections).toBe(others + connectionsPerProcess(5));
     gate.open();
     await Promise.all(wanted);
-    expect(await countConnections()).toBe(others + connectionsOf(5));
+    expect(await countConnections()).toBe(others + connectionsPerProcess(5));
     await pool.close();
   });
 });

@@ -3,28 +3,42 @@ const FOREIGN_KEY_VIOLATION = "23503";
 /** SQLSTATE class 22: a value that PostgreSQL cannot read or store, such as a date in the year 0. */
 const DATA_EXCEPTION = /^22/;
 
+/** Yields the error and its causes, outermost first. */
+export function* errorCauses(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+/** True for errors of Node, of the driver and of PostgreSQL (SQLSTATE). */
+export function hasCode(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}
+
+/** The first code among an error and its causes; Drizzle wraps the driver's error, for example. */
+export function errorCode(error: unknown): string | undefined {
+  return errorWithCode(error)?.code;
+}
+
 /** True when a row violates this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const refusal = refusalIn(error);
-  return refusal?.code === UNIQUE_VIOLATION && refusal.constraint === constraint;
+  const violation = errorWithCode(error);
+  return violation?.code === UNIQUE_VIOLATION && constraintOf(violation) === constraint;
 }
 
 /** The foreign key that a row violates because the row it refers to is gone; null for other errors. */
 export function violatedForeignKey(error: unknown): string | null {
-  const refusal = refusalIn(error);
-  return refusal?.code === FOREIGN_KEY_VIOLATION ? refusal.constraint : null;
+  const violation = errorWithCode(error);
+  return violation?.code === FOREIGN_KEY_VIOLATION ? constraintOf(violation) : null;
 }
 
 export function isDataException(error: unknown): boolean {
-  return DATA_EXCEPTION.test(refusalIn(error)?.code ?? "");
+  return DATA_EXCEPTION.test(errorCode(error) ?? "");
 }
 
-/** The driver's error, which drizzle wraps as its cause. */
-function refusalIn(error: unknown): { code: string; constraint: string | null } | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (!("code" in cause) || typeof cause.code !== "string") continue;
-    const constraint = "constraint_name" in cause ? cause.constraint_name : null;
-    return { code: cause.code, constraint: typeof constraint === "string" ? constraint : null };
-  }
-  return null;
+function errorWithCode(error: unknown): (Error & { code: string }) | undefined {
+  for (const cause of errorCauses(error)) if (hasCode(cause)) return cause;
+  return undefined;
+}
+
+function constraintOf(error: Error): string | null {
+  return "constraint_name" in error && typeof error.constraint_name === "string" ? error.constraint_name : null;
 }

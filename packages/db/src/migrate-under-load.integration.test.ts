@@ -73,7 +73,7 @@ describe("migrating while others serve", () => {
   it("says so when its patience ends, and has changed nothing", async () => {
     await addMigration("9000_horns", ["create table stables (id text)", ...ADD_COLUMN]);
     const endReading = await longTransaction("access share");
-    const migrating = migrate(database.url, { folder, lockTimeoutMs: 50, patienceMs: 0 });
+    const migrating = migrate(database.url, { folder, lockTimeoutMs: 50, timeoutMs: 0 });
     const error: unknown = await migrating.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MigrationBusyError);
     expect(error).toHaveProperty("message", expect.stringContaining("9000_horns"));

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import { MINUTE } from "@pashu/validators/limits";
 import postgres from "postgres";
-import { ADVISORY_LOCKS } from "./locks.ts";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { applyAtOnce, applyConcurrently, pendingMigrations, readMigrations, type Migration } from "./migrations.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
 
@@ -16,11 +17,10 @@ export interface MigrateOptions {
   folder?: string;
   /** How long a change of a table may queue for its lock: behind it queues everybody else. */
   lockTimeoutMs?: number;
-  /** How long to try again, and to wait for another process that migrates. */
-  patienceMs?: number;
+  /** How long to retry, and to wait for another process that migrates. */
+  timeoutMs?: number;
 }
 
-const MINUTE = 60_000;
 const LOOK_AGAIN_MS = 250;
 /** Between attempts, those that queued behind the last one go on. */
 const TRY_AGAIN_MS = 1_000;
@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 1_000;
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS_FOLDER, lockTimeoutMs = 2_000, patienceMs = 5 * MINUTE }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, lockTimeoutMs = 2_000, timeoutMs = 5 * MINUTE }: MigrateOptions = {},
 ): Promise<string[]> {
   // One connection that never changes: the lock belongs to its session.
   const sql = postgres(url, {
@@ -46,9 +46,9 @@ export async function migrate(
     connection: { statement_timeout: 0, lock_timeout: lockTimeoutMs },
   });
   try {
-    await waitForTurn(sql, patienceMs);
+    await waitForTurn(sql, timeoutMs);
     const pending = await pendingMigrations(sql, await readMigrations(folder));
-    for (const migration of pending) await apply(sql, migration, patienceMs);
+    for (const migration of pending) await apply(sql, migration, timeoutMs);
     await assertHindiCanBeSearched(sql);
     await loadPincodes(sql);
     return pending.map(({ name }) => name);
@@ -61,8 +61,8 @@ export async function migrate(
  * Asks again and again instead of waiting in the database: a statement that waits there holds a snapshot,
  * for whose end a concurrent index waits, while its owner is whom we wait for.
  */
-async function waitForTurn(sql: postgres.Sql, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+async function waitForTurn(sql: postgres.Sql, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const [row] = await sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.migrate}) as taken`;
     if (row?.taken === true) return;
@@ -75,11 +75,11 @@ async function waitForTurn(sql: postgres.Sql, patienceMs: number): Promise<void>
   }
 }
 
-async function apply(sql: postgres.Sql, migration: Migration, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+async function apply(sql: postgres.Sql, migration: Migration, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      return await (migration.concurrent ? applyConcurrently(sql, migration, patienceMs) : applyAtOnce(sql, migration));
+      return await (migration.concurrent ? applyConcurrently(sql, migration, timeoutMs) : applyAtOnce(sql, migration));
     } catch (error) {
       if (!isHeldUp(error)) throw error;
       if (performance.now() > deadline) {

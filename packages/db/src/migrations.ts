@@ -49,9 +49,9 @@ export async function applyAtOnce(sql: postgres.Sql, migration: Migration): Prom
  * Statement by statement; what an attempt before left half done is removed first.
  * Whoever has to wait for an index may do so for long, because nobody queues behind it.
  */
-export async function applyConcurrently(sql: postgres.Sql, migration: Migration, patienceMs: number): Promise<void> {
+export async function applyConcurrently(sql: postgres.Sql, migration: Migration, timeoutMs: number): Promise<void> {
   const [before] = await sql`select current_setting('lock_timeout') as timeout`;
-  await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, false)`;
+  await sql`select set_config('lock_timeout', ${`${timeoutMs}ms`}, false)`;
   for (const statement of migration.statements) {
     await dropUnfinishedIndex(sql, statement);
     await sql.unsafe(statement);

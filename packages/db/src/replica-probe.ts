@@ -1,6 +1,6 @@
 import { SECOND } from "@pashu/validators/limits";
+import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import postgres from "postgres";
-import { inTime, LateError } from "./in-time.ts";
 
 export interface Probe {
   /** The answer; null when there is none in time. */
@@ -8,14 +8,14 @@ export interface Probe {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = SECOND;
+const TIMEOUT_MS = SECOND;
 
 /** One connection apart from the pools, which are full when it matters, for one question about a place in the log. */
 export function openProbe(url: string, question: string): Probe {
   const open = () =>
     postgres(url, {
       max: 1,
-      connect_timeout: PATIENCE_MS / SECOND,
+      connect_timeout: TIMEOUT_MS / SECOND,
       backoff: () => 0,
       connection: { application_name: "pashu-bazaar-replicas" },
       fetch_types: false,
@@ -25,10 +25,10 @@ export function openProbe(url: string, question: string): Probe {
   return {
     async ask() {
       try {
-        const [row] = await inTime(sql.unsafe<{ position: string | null }[]>(question), PATIENCE_MS);
+        const [row] = await withTimeout(sql.unsafe<{ position: string | null }[]>(question), TIMEOUT_MS);
         return row?.position == null ? null : Number(row.position);
       } catch (error) {
-        if (error instanceof LateError) {
+        if (error instanceof TimeoutError) {
           void sql.end({ timeout: 0 });
           sql = open();
         }

@@ -1,6 +1,8 @@
 import { REPLICA_LAG_MAX_MS, SECOND } from "@pashu/validators/limits";
+import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import { type ConnectOptions, connect, type Database } from "./client.ts";
-import { every, inTime, LateError } from "./in-time.ts";
+import { errorCode } from "./errors.ts";
+import { poll } from "./poll.ts";
 import { openProbe } from "./replica-probe.ts";
 
 /** In use; too far behind the primary; or away, hanging, or no replica at all. */
@@ -30,9 +32,9 @@ export interface ReplicaOptions<Reads> {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
-const CHECK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 /** Then the primary is asked, early enough for an answer in time. Searches are given up sooner, on both. */
-const READ_PATIENCE_MS = 1.5 * SECOND;
+const READ_TIMEOUT_MS = 1.5 * SECOND;
 
 /** The place in its log up to which the primary had written at a moment, by our own clock. */
 interface Sample {
@@ -47,7 +49,7 @@ interface Sample {
 export function watchReplicas<Reads>(options: ReplicaOptions<Reads>): Replicas<Reads> {
   let samples: Sample[] = [];
   const primary = openProbe(options.primaryUrl, "select pg_current_wal_lsn() - '0/0' as position");
-  const stopSampling = every(CHECK_EVERY_MS, async () => {
+  const stopSampling = poll(CHECK_INTERVAL_MS, async () => {
     const at = performance.now();
     const written = await primary.ask();
     if (written !== null) samples = [...samples.filter((sample) => isRecent(sample.at)), { at, written }];
@@ -98,11 +100,11 @@ function watchReplica<Reads>(
     async (...args) => {
       if (!answers) return onPrimary(...args);
       try {
-        return await inTime(onReplica(...args), READ_PATIENCE_MS);
+        return await withTimeout(onReplica(...args), READ_TIMEOUT_MS);
       } catch (error) {
         if (!isOfReplica(error)) throw error;
         // Whether one that is late is away too, or only has much to do, its next check will tell.
-        if (!(error instanceof LateError) && !isConflict(error)) answers = false;
+        if (!(error instanceof TimeoutError) && !isConflict(error)) answers = false;
         return onPrimary(...args);
       }
     };
@@ -120,7 +122,7 @@ function watchReplica<Reads>(
     url,
     "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as position",
   );
-  const stopChecking = every(CHECK_EVERY_MS, async () => {
+  const stopChecking = poll(CHECK_INTERVAL_MS, async () => {
     const replayed = await probe.ask();
     // Connections that hang stay so for many minutes after the other end is back.
     if (told === "away" && replayed !== null) renew();
@@ -146,19 +148,11 @@ const DOWN = /^(08|53|57P)/;
 
 /** Whether the primary may well answer what the replica did not. */
 function isOfReplica(error: unknown): boolean {
-  const code = codeOf(error);
-  return error instanceof LateError || isConflict(error) || DOWN.test(code) || (code !== "" && !SQLSTATE.test(code));
+  const code = errorCode(error) ?? "";
+  return error instanceof TimeoutError || isConflict(error) || DOWN.test(code) || (code !== "" && !SQLSTATE.test(code));
 }
 
 /** The primary has removed what the statement was reading: nothing is wrong with the replica. */
 function isConflict(error: unknown): boolean {
-  return codeOf(error) === RECOVERY_CONFLICT;
-}
-
-/** Of the driver or the database, below what Drizzle says of it. */
-function codeOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return "";
+  return errorCode(error) === RECOVERY_CONFLICT;
 }

@@ -97,8 +97,8 @@ export const REPLICA_LAG_MAX_MS = 2 * SECOND;
  * as long as an answer; then every replica that is read from has it.
  */
 export const READ_PRIMARY_AFTER_WRITE_MS = 2 * ANSWER_WITHIN_MS + REPLICA_LAG_MAX_MS;
-/** So long a phone waits for a page before it shows what it has kept. */
-export const PAGE_PATIENCE_MS = 6 * SECOND;
+/** Timeout of a page load; then the service worker shows the cached shell. */
+export const PAGE_TIMEOUT_MS = 6 * SECOND;
 /** So long before a phone's newest list its other lists may be and still be shown where there is no network. */
 export const LISTS_KEPT_MS = HOUR;
 /** Pictures that a phone keeps for when it has no network. */
@@ -127,10 +127,10 @@ export const FINISH_WITHIN_MS = 10 * SECOND;
 export const SUPERVISOR_FINISHES_AFTER_MS = 5 * SECOND;
 /** The body of a call with no file, on any line that a page can be used on. */
 export const BODY_WITHIN_MS = 20 * SECOND;
-/** So many statements for each connection to the database may wait for one, before new requests are refused. */
-export const WAITING_PER_CONNECTION = 20;
-/** The same for searches, which take tens of milliseconds each; only searches are refused then. */
-export const SEARCHES_WAITING_PER_CONNECTION = 10;
+/** Queued statements per database connection from which the server sheds load. */
+export const QUEUE_MAX_PER_CONNECTION = 20;
+/** The same for the search pool, whose statements take tens of milliseconds; only searches are rejected. */
+export const SEARCH_QUEUE_MAX_PER_CONNECTION = 10;
 /** So many pages may be in the making in a process, each of which takes its event loop for some 10 ms. */
 export const PAGES_AT_ONCE = 50;
 /** An event loop that is late by so much for a second has more to do than it can. */

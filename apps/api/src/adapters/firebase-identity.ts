@@ -3,6 +3,7 @@ import { otpChallenges } from "@pashu/db/schema/auth";
 import { AppError } from "@pashu/validators/errors";
 import { SECOND, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
 import { normalizePhone } from "@pashu/validators/phone";
+import { withSignal } from "@pashu/validators/timeout";
 import type { Credential } from "firebase-admin/app";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { v7 as uuidv7 } from "uuid";
@@ -76,8 +77,8 @@ export function createFirebaseIdentity({
       const auth = await connected;
       const deadline = AbortSignal.timeout(timeouts.identityMs);
       try {
-        const { uid } = await beforeDeadline(auth.getUserByPhoneNumber(phone), deadline);
-        await beforeDeadline(auth.deleteUser(uid), deadline);
+        const { uid } = await withSignal(auth.getUserByPhoneNumber(phone), deadline);
+        await withSignal(auth.deleteUser(uid), deadline);
       } catch (error) {
         const { code = "", message } = error as { code?: string; message: string };
         if (code !== "auth/user-not-found") throw away(message);
@@ -116,7 +117,7 @@ class ImpatientAgent extends Agent {
 /** What Firebase answers, or why not, in words that the rest of the server knows. */
 async function answerOf(work: Promise<DecodedIdToken>, deadline: AbortSignal, phone?: string): Promise<DecodedIdToken> {
   try {
-    return await beforeDeadline(work, deadline);
+    return await withSignal(work, deadline);
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
     if (PERSON_REFUSALS.has(code))
@@ -126,15 +127,6 @@ async function answerOf(work: Promise<DecodedIdToken>, deadline: AbortSignal, ph
     if (phone === undefined && isForged) throw new AppError("TOKEN_INVALID");
     throw away(message);
   }
-}
-
-function beforeDeadline<Answer>(work: Promise<Answer>, deadline: AbortSignal): Promise<Answer> {
-  const late = new Promise<never>((_resolve, reject) => {
-    const giveUp = () => reject(new Error("no answer in time"));
-    if (deadline.aborted) giveUp();
-    else deadline.addEventListener("abort", giveUp, { once: true });
-  });
-  return Promise.race([work, late]);
 }
 
 function away(message: string): ServiceAwayError {

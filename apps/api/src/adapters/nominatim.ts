@@ -24,7 +24,7 @@ export interface Geocoder {
 /** The service's condition for anybody: https://operations.osmfoundation.org/policies/nominatim/ */
 const EVERY_MS = SECOND;
 /** Whoever asks stands before a button: rather no answer than a late one. */
-const PATIENCE_MS = 3 * SECOND;
+const TURN_TIMEOUT_MS = 3 * SECOND;
 const TIMEOUT_MS = 4 * SECOND;
 /** About 100 m: finer nobody needs to know where the person is, and neighbours share an answer. */
 const DECIMALS = 3;
@@ -56,7 +56,7 @@ export function createNominatim({
   log,
   watch,
   processes = 1,
-  turns = createTurns(processes * EVERY_MS, PATIENCE_MS),
+  turns = createTurns(processes * EVERY_MS, TURN_TIMEOUT_MS),
   timeoutMs = TIMEOUT_MS,
 }: NominatimOptions): Geocoder {
   const kept = new Map<string, PointOnMap>();

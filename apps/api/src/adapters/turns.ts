@@ -17,9 +17,9 @@ export interface Turns {
 
 /**
  * Lets callers through one by one, at least so many milliseconds apart.
- * @param patienceMs whoever would have to wait longer is sent away at once
+ * @param timeoutMs whoever would have to wait longer is sent away at once
  */
-export function createTurns(everyMs: number, patienceMs: number, time: Time = realTime): Turns {
+export function createTurns(everyMs: number, timeoutMs: number, time: Time = realTime): Turns {
   let next = time.now();
   let waiting = 0;
   return {
@@ -27,7 +27,7 @@ export function createTurns(everyMs: number, patienceMs: number, time: Time = re
     async take() {
       const now = time.now();
       const turn = Math.max(now, next);
-      if (turn - now > patienceMs) return false;
+      if (turn - now > timeoutMs) return false;
       next = turn + everyMs;
       if (turn === now) return true;
       waiting += 1;

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import type { Deps } from "../deps.ts";
 import { isSessionToken, rememberUse } from "../features/auth/sessions.ts";
 import { clientAddress, networkOf } from "./client-address.ts";
-import { inTime } from "../in-time.ts";
+import { withRequestTimeout } from "../in-time.ts";
 import { requestLocale } from "./locale.ts";
 import { readsFor } from "./own-writes.ts";
 import { tellLimit } from "./tell-limit.ts";
@@ -56,7 +56,7 @@ export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSess
 async function findSession({ sessions, timeouts }: Deps, c: HonoContext): Promise<FoundSession | null> {
   const token = getCookie(c, sessions.sessionCookieName);
   if (token === undefined || !isSessionToken(token)) return null;
-  const { session, user } = await inTime(sessions.validateSession(token), timeouts);
+  const { session, user } = await withRequestTimeout(sessions.validateSession(token), timeouts);
   if (session === null) return null;
   if (session.fresh) c.header("Set-Cookie", sessions.createSessionCookie(session.id).serialize(), { append: true });
   return { session, user };
@@ -80,7 +80,7 @@ async function findCaller(
   if (!user.isSeen) {
     const { db, timeouts, clock } = deps;
     // A database that takes no writes at present still answers reads.
-    await inTime(rememberUse(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
+    await withRequestTimeout(rememberUse(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
       c.get("log").debug({ err }, "last use of a session not written"),
     );
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { REPLICA_STATES } from "@pashu/db/replicas";
-import { inTime } from "../in-time.ts";
+import { withRequestTimeout } from "../in-time.ts";
 import type { Timeouts } from "../timeouts.ts";
 import { retryAfterOf } from "./retry-after.ts";
 import { restCall } from "./rest.ts";
@@ -83,7 +83,7 @@ export const healthRest = [
 ];
 
 function stateOf(check: Promise<unknown>, timeouts: Timeouts): Promise<z.output<typeof state>> {
-  return inTime(check, timeouts).then(
+  return withRequestTimeout(check, timeouts).then(
     () => "ok",
     () => "away",
   );

@@ -1,7 +1,7 @@
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { createGate } from "@pashu/db/testing-gate";
 import { translate } from "@pashu/i18n/translator";
-import { EVENT_LOOP_LATE_MS, PAGES_AT_ONCE, WAITING_PER_CONNECTION } from "@pashu/validators/limits";
+import { EVENT_LOOP_LATE_MS, PAGES_AT_ONCE, QUEUE_MAX_PER_CONNECTION } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
@@ -58,12 +58,12 @@ describe("with more to do than can be done", () => {
 describe("the load", () => {
   it.each([
     ["main", "db"],
-    ["hot", "hotDb"],
+    ["pipelined", "pipelinedDb"],
   ] as const)("is too much while too many statements wait in the pool %s, and no longer", async (name, key) => {
     const { pools, [key]: db } = server.database;
     client = on(watchLoad(pools, () => 0));
     const pool = pools.find((one) => one.name === name);
-    const enough = (pool?.max ?? 0) * ((pool?.each ?? 0) + WAITING_PER_CONNECTION);
+    const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
     const ask = async () => (await client.send("GET", "/api/animals")).status;
 
     expect(await ask()).toBe(200);

@@ -1,4 +1,5 @@
-import { PoolFullError } from "@pashu/db/bounded-pool";
+import { errorCauses, hasCode } from "@pashu/db/errors";
+import { PoolQueueFullError } from "@pashu/db/pool";
 import { ServiceAwayError } from "../ports/service-away.ts";
 
 const PASSING_ERRORS = new Set([
@@ -22,11 +23,10 @@ const SERVER_STATES = /^(08|53|57)/;
 
 /** Whether something we depend on is away, so that trying again later makes sense. */
 export function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (cause instanceof ServiceAwayError || cause instanceof PoolFullError) return true;
+  for (const cause of errorCauses(error)) {
+    if (cause instanceof ServiceAwayError || cause instanceof PoolQueueFullError) return true;
     if (cause.name === "TimeoutError") return true;
-    if (PASSING_ERRORS.has(code) || SERVER_STATES.test(code)) return true;
+    if (hasCode(cause) && (PASSING_ERRORS.has(cause.code) || SERVER_STATES.test(cause.code))) return true;
   }
   return false;
 }

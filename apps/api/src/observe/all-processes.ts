@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { SECOND } from "@pashu/validators/limits";
 
 /** Less than Prometheus waits; whoever has not answered by then is missing once. */
-const PATIENCE_MS = 2 * SECOND;
+const TIMEOUT_MS = 2 * SECOND;
 
 interface Message {
   /** Of other messages between processes these are told apart by their name. */
@@ -63,7 +63,7 @@ function createPeer(send: (message: Message) => unknown, answer: () => Promise<s
           waiting.delete(question);
           resolve(texts);
         };
-        const timer = setTimeout(settle, PATIENCE_MS, []);
+        const timer = setTimeout(settle, TIMEOUT_MS, []);
         waiting.set(question, settle);
         send({ metrics: "asked", question, texts: [] });
       });

@@ -1,21 +1,20 @@
-import { waitingFor } from "@pashu/db/bounded-pool";
-import { inTime } from "@pashu/db/in-time";
+import type { Pool } from "@pashu/db/pool";
 import { REPLICA_STATES } from "@pashu/db/replicas";
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import type { WatchedPool } from "@pashu/db/watched-pool";
 import { SECOND } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
 import { Counter, Gauge } from "prom-client";
 import type { Deps } from "../deps.ts";
 import { waitingImages } from "../features/media/process-image.ts";
 import { JOB_NAMES } from "../jobs.ts";
 
 /** Less than other processes of this machine wait for our metrics. */
-const SCRAPE_WITHIN_MS = SECOND;
+const SCRAPE_TIMEOUT_MS = SECOND;
 
 type Values = Record<string, number>;
 
 /** What is looked up only when somebody asks, and so costs a request nothing. */
-export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
+export function addGauges(deps: Deps, pools: readonly Pool[]): void {
   const registers = [deps.metrics.registry];
   const { visitorAnswers, requestsInFlight } = deps;
 
@@ -39,7 +38,7 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
         for (const [which, value] of Object.entries(await read())) this.set({ [label]: which }, value);
       },
     });
-  const ofPools = (name: string, help: string, read: (pool: WatchedPool) => number) =>
+  const ofPools = (name: string, help: string, read: (pool: Pool) => number) =>
     gauges(name, help, "pool", () => Object.fromEntries(pools.map((pool) => [pool.name, read(pool)])));
 
   const counter = (name: string, help: string, read: () => number) =>
@@ -56,8 +55,8 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
   gauge("http_requests_in_flight", "Requests whose answers have not begun.", () => requestsInFlight.count);
 
   ofPools("pashu_database_connections_max", "Connections at most.", ({ max }) => max);
-  ofPools("pashu_database_connections_in_use", "Connections at work.", ({ wanted, max }) => Math.min(wanted, max));
-  ofPools("pashu_database_waiting", "Statements and transactions that wait for a connection.", waitingFor);
+  ofPools("pashu_database_connections_in_use", "Connections at work.", ({ pending, max }) => Math.min(pending, max));
+  ofPools("pashu_database_waiting", "Statements and transactions that wait for a connection.", ({ queued }) => queued);
 
   counter("pashu_visitor_cache_hits_total", "Answers given from what is kept.", () => visitorAnswers.counts.hits);
   counter("pashu_visitor_cache_misses_total", "Answers made and kept.", () => visitorAnswers.counts.misses);
@@ -103,7 +102,7 @@ export function addGauges(deps: Deps, pools: readonly WatchedPool[]): void {
 
 /** Nothing while the database does not answer: the last values stay. */
 async function lastSuccesses({ db }: Deps): Promise<Values> {
-  const runs = await inTime(db.select().from(taskRuns), SCRAPE_WITHIN_MS).catch(() => null);
+  const runs = await withTimeout(db.select().from(taskRuns), SCRAPE_TIMEOUT_MS).catch(() => null);
   if (runs === null) return {};
   const succeeded = new Map(runs.map(({ task, succeededAt }) => [task, succeededAt]));
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export function createMetrics() {
   const metrics = makeMetrics();
   let read = () => metrics.registry.metrics();
   // An alert sees growth, and a series that begins at one has not grown.
-  for (const pool of ["main", "hot", "search"])
+  for (const pool of ["main", "pipelined", "search"])
     for (const kind of ["timeout", "away"]) metrics.statementErrors.inc({ pool, kind }, 0);
   return {
     ...metrics,

@@ -1,10 +1,11 @@
-import type { StatementWatch } from "@pashu/db/watched-pool";
+import { hasCode } from "@pashu/db/errors";
+import type { StatementObserver } from "@pashu/db/pool";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 
 /** Measures each statement; in a trace it has its name and no value. */
-export function createStatementWatch(metrics: Metrics, tracing: Tracing | null): StatementWatch {
+export function createStatementObserver(metrics: Metrics, tracing: Tracing | null): StatementObserver {
   return (pool, statement) => {
     const started = performance.now();
     const span = tracing?.start(nameOf(statement), { kind: "client", attributes: { "db.system.name": "postgresql" } });
@@ -29,7 +30,7 @@ export function nameOf(statement: string): string {
 const TIMED_OUT = "57014";
 
 function kindOf(error: unknown): "timeout" | "away" | "conflict" | "constraint" | "other" {
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = hasCode(error) ? error.code : "";
   if (code === TIMED_OUT) return "timeout";
   if (isUnavailable(error)) return "away";
   if (code.startsWith("40")) return "conflict";

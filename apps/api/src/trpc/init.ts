@@ -5,7 +5,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Context, SignedInContext } from "../context.ts";
 import { rememberWrite } from "../features/auth/sessions.ts";
-import { inTime } from "../in-time.ts";
+import { withRequestTimeout } from "../in-time.ts";
 import { retryAfterOf } from "../http/retry-after.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Logger } from "../log.ts";
@@ -138,8 +138,8 @@ const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
     return toTrpcError(error);
   };
   const work = async () => {
-    if (type === "mutation") await inTime(beforeWrite(ctx), timeouts);
-    return meta?.takesItsTime === true ? next() : inTime(next(), timeouts);
+    if (type === "mutation") await withRequestTimeout(beforeWrite(ctx), timeouts);
+    return meta?.takesItsTime === true ? next() : withRequestTimeout(next(), timeouts);
   };
   try {
     const result = await (span && tracing ? tracing.within(span, work) : work());

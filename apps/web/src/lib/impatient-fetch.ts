@@ -6,7 +6,7 @@ import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
  */
 export function createImpatientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, signal: inTime(timeoutMs, init?.signal) });
+    const response = await fetch(input, { ...init, signal: timeoutSignal(timeoutMs, init?.signal) });
     return response.ok || isJson(response) ? response : new Response("{}", response);
   };
 }
@@ -14,7 +14,7 @@ export function createImpatientFetch(timeoutMs: number): typeof fetch {
 export const impatientFetch = createImpatientFetch(CALL_TIMEOUT_MS);
 
 /** Ends with the caller's signal or after so long; the body must have arrived by then too. */
-function inTime(timeoutMs: number, signal: AbortSignal | null | undefined): AbortSignal {
+function timeoutSignal(timeoutMs: number, signal: AbortSignal | null | undefined): AbortSignal {
   const controller = new AbortController();
   const end = () => controller.abort(signal?.reason);
   if (signal?.aborted === true) end();

@@ -1,9 +1,10 @@
 import type { Noun } from "@pashu/i18n/messages";
+import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
 import { useEffect, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { inTime } from "./in-time.ts";
 import { useWords } from "./words-context.tsx";
 
 interface Closable {
@@ -31,7 +32,7 @@ export function lazyWithWords<Props extends object>(
     useEffect(() => {
       if (Component !== null) return;
       let left = false;
-      inTime(Promise.all([load(), words.load(nouns)])).then(
+      withTimeout(Promise.all([load(), words.load(nouns)]), CALL_TIMEOUT_MS).then(
         ([module]) => {
           loaded = module.default;
           if (!left) setComponent(() => module.default);

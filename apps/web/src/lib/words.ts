@@ -1,7 +1,8 @@
 import { loadWords } from "@pashu/i18n/load-words";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Messages, Noun } from "@pashu/i18n/messages";
-import { inTime } from "./in-time.ts";
+import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
 
 export interface Spoken {
   locale: Locale;
@@ -82,7 +83,7 @@ export class Words {
   }
 
   async #fetch(locale: Locale, noun: Noun): Promise<void> {
-    const words = await inTime(loadWords(locale, noun));
+    const words = await withTimeout(loadWords(locale, noun), CALL_TIMEOUT_MS);
     const known = this.#loaded.get(locale) ?? new Map<Noun, Partial<Messages>>();
     this.#loaded.set(locale, known.set(noun, words));
   }

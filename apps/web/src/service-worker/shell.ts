@@ -4,12 +4,12 @@ const CACHE = "shell";
 const SHELL = "/offline";
 
 /** The page's answer, or what is kept for when none comes: the frame of every page, which then fills itself. */
-export async function shellOr(answer: () => Promise<Response>, patienceMs: number): Promise<Response> {
+export async function shellOr(answer: () => Promise<Response>, timeoutMs: number): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(SHELL);
   if (kept === undefined) return answer();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(kept), patienceMs);
+    timer = setTimeout(() => resolve(kept), timeoutMs);
   });
   try {
     return await Promise.race([answer(), late]);

@@ -1,4 +1,4 @@
-import { DAY, PAGE_PATIENCE_MS, PICTURES_KEPT } from "@pashu/validators/limits";
+import { DAY, PAGE_TIMEOUT_MS, PICTURES_KEPT } from "@pashu/validators/limits";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET" || NO_PAGE.test(new URL(request.url).pathname)) return;
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
-  event.respondWith(shellOr(async () => (await preloaded) ?? fetch(request), PAGE_PATIENCE_MS));
+  event.respondWith(shellOr(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
 });
 
 // What a page tells about itself once it has nothing else to do.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MINUTE, SECOND } from "@pashu/validators/limits";
 import postgres from "postgres";
-import { ADVISORY_LOCKS } from "../locks.ts";
+import { ADVISORY_LOCKS } from "../advisory-locks.ts";
 import { type Cluster, SUPERUSER } from "./cluster.ts";
 import { findFreePort, findPostmaster, type Postmaster, startPostmaster, urlOf } from "./postmaster.ts";
 

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE } from "@pashu/validators/limits";
-import { LOCALE } from "../locale.ts";
 import { makeFolder } from "../make-folder.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { isAlive } from "./processes.ts";
@@ -19,6 +18,8 @@ export type Cluster = {
 };
 
 export const SUPERUSER = "postgres";
+/** Letters of all scripts, sorted by code point. macOS has no C.UTF-8. */
+export const LOCALE = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 const FOLDER = "postgres";
 const DRAFT = `${FOLDER}.init-`;

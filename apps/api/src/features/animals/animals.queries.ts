@@ -7,7 +7,7 @@ import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
 import { prepareNearest } from "./nearest.queries.ts";
 import { prepareSearch } from "./search.queries.ts";
-import { fixedLimit, limited, oncePerShape, type Limited } from "./statement-shapes.ts";
+import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 export interface PageStart {
   /** The last row of the page before. */
@@ -16,15 +16,15 @@ export interface PageStart {
 }
 
 /** The reads of listings, each where its like are: on the one hot connection none may wait for a slow one. */
-export function prepareAnimalQueries({ db, hotDb, impatientDb }: ReadDatabase) {
+export function prepareAnimalQueries({ db, pipelinedDb, searchDb }: ReadDatabase) {
   return {
-    one: prepareOne(hotDb),
-    page: preparePages(hotDb, db, prepareStatement),
-    pageAsJson: preparePages(hotDb, db, prepareJson),
+    one: prepareOne(pipelinedDb),
+    page: preparePages(pipelinedDb, db, prepareStatement),
+    pageAsJson: preparePages(pipelinedDb, db, prepareJson),
     ofSeller: prepareOfSeller(db),
     savedBy: prepareSavedBy(db),
     nearest: prepareNearest(db),
-    search: prepareSearch(impatientDb),
+    search: prepareSearch(searchDb),
   };
 }
 
@@ -36,9 +36,9 @@ function prepareOne(db: Db) {
 }
 
 /** One page of active listings, from a place in the order or from an offset, which costs more the deeper it is. */
-function preparePages<Page>(hotDb: Db, db: Db, prepare: Prepare<AnimalView, Page>) {
-  const statementFor = oncePerShape((shape: PageShape) => {
-    const database = shape.fixedLimit === null ? db : hotDb;
+function preparePages<Page>(pipelinedDb: Db, db: Db, prepare: Prepare<AnimalView, Page>) {
+  const statementFor = memoize((shape: PageShape) => {
+    const database = shape.fixedLimit === null ? db : pipelinedDb;
     return prepare(database, animalView, selectPage(database, shape));
   });
   return (input: PageInput, start: PageStart | null): Promise<Page> => {

@@ -7,7 +7,7 @@ import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals } from "./animals.select.ts";
-import { fixedLimit, limited, oncePerShape, type Limited } from "./statement-shapes.ts";
+import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 export interface Coordinates {
   latitude: number;
@@ -27,8 +27,8 @@ const EARTH_RADIUS_KM = 6371;
  * One round trip, but for the tail: only there must the listings with a place be counted.
  */
 export function prepareNearest(db: Db) {
-  const placed = oncePerShape((shape: NearestShape) => preparePlaced(db, shape));
-  const placeless = oncePerShape((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
+  const placed = memoize((shape: NearestShape) => preparePlaced(db, shape));
+  const placeless = memoize((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
   return async (
     { category, limit, offset }: Pick<ListAnimalsInput, "category" | "limit" | "offset">,
     { latitude, longitude }: Coordinates,

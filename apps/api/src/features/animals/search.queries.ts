@@ -6,7 +6,7 @@ import { searchWords } from "@pashu/validators/search";
 import { sql, type SQL } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
-import { fixedLimit, limited, oncePerShape, type Limited } from "./statement-shapes.ts";
+import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 /** So many first listings of the order are looked through one by one: a frequent word has filled a page by then. */
 const WINDOW = 5000;
@@ -24,7 +24,7 @@ interface SearchShape extends Limited {
 
 /** Active listings whose title or place holds every word, in the order asked for. */
 export function prepareSearch(db: Db) {
-  const statementFor = oncePerShape((shape: SearchShape) => {
+  const statementFor = memoize((shape: SearchShape) => {
     const found = selectAnimals(db).where(sql`${animals.id} in (${foundIds(shape)})`);
     return prepareStatement(
       db,

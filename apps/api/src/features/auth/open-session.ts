@@ -1,7 +1,7 @@
 import type { Transaction } from "@pashu/db/client";
 import { isUniqueViolation } from "@pashu/db/errors";
 import { users, type User } from "@pashu/db/schema/users";
-import { takeTurn } from "@pashu/db/take-turn";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import type { OpenSessionInput } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
@@ -91,7 +91,7 @@ async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transact
 async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
   const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
   return ctx.deps.db.transaction(async (tx) => {
-    await takeTurn(tx, `otp-phone:${refusal.phone}`);
+    await acquireAdvisoryLock(tx, `otp-phone:${refusal.phone}`);
     const now = ctx.deps.clock.now();
     const until = await blockedUntil(tx, source, now);
     if (until !== null) return phoneBlocked(until, now);

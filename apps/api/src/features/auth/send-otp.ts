@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from "node:crypto";
 import type { Transaction } from "@pashu/db/client";
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
-import { takeTurn } from "@pashu/db/take-turn";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
 import {
   HOUR,
@@ -56,7 +56,7 @@ export async function sendOtp({
     const limits = device === null ? await limitsOfStrangers(tx, ctx, source, now) : limitsOfDevice(source, device);
     const keys = [...new Set(limits.map(({ key }) => key))];
     await lockLimits(tx, keys);
-    await takeTurn(tx, `otp-phone:${phone}`);
+    await acquireAdvisoryLock(tx, `otp-phone:${phone}`);
     const refused = await refusalFor(tx, source, limits, now);
     await recordAttempt(tx, { phone, event: refused === null ? "send" : "send-refused", caller: ctx, at: now });
     if (refused !== null) return refused;

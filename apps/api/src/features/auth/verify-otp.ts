@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { otpChallenges } from "@pashu/db/schema/auth";
-import { takeTurn } from "@pashu/db/take-turn";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { otpCode } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { OTP_TRIES_PER_CHALLENGE } from "@pashu/validators/limits";
@@ -40,7 +40,7 @@ export async function verifyOtp({
     // Locked, so that parallel guesses are compared one after another and counted.
     const [challenge] = await tx.select().from(otpChallenges).where(byId).for("update");
     if (challenge === undefined) return new AppError("CODE_EXPIRED");
-    await takeTurn(tx, `otp-phone:${challenge.phone}`);
+    await acquireAdvisoryLock(tx, `otp-phone:${challenge.phone}`);
     return judge(ctx, tx, source, challenge, { code: input.code, idToken });
   });
   if (refusal !== null) throw refusal;

@@ -2,7 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import { UPLOAD_MAX_BYTES } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { inTime } from "../../in-time.ts";
+import { withRequestTimeout } from "../../in-time.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
 import { assertRoom } from "./assert-room.ts";
 import { ownerOfUnfinished } from "./media.queries.ts";
@@ -25,11 +25,14 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   if (receiver === null) throw new AppError("NOT_FOUND");
   if (!receiver.isValidLink(link)) throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
-  const ownerId = await inTime(ownerOfUnfinished(deps.db, link.id), deps.timeouts);
+  const ownerId = await withRequestTimeout(ownerOfUnfinished(deps.db, link.id), deps.timeouts);
   if (ownerId === null) throw new AppError("UPLOAD_LINK_EXPIRED");
   await assertRoom(deps.storage);
   // Counted before the first byte is written, so that many connections at once do not get past the limit.
-  await inTime(deps.limits.uploadedBytes({ tellLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES), deps.timeouts);
+  await withRequestTimeout(
+    deps.limits.uploadedBytes({ tellLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),
+    deps.timeouts,
+  );
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));
   if (!isFirst) throw new AppError("UPLOAD_LINK_EXPIRED");
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
-import { takeTurn } from "@pashu/db/take-turn";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
 import { CLOCK_SKEW_MS, FRESH_SESSION_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
@@ -43,7 +43,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
  */
 async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: string }) {
   // Two who have rated each other would each wait for the other's row.
-  await takeTurn(tx, "delete-user");
+  await acquireAdvisoryLock(tx, "delete-user");
   const before = await deleteListings(tx, id);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const meanwhile = await deleteListings(tx, id);

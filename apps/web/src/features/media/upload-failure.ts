@@ -1,4 +1,6 @@
 import type { ErrorCode } from "@pashu/validators/errors";
+import { UPLOAD_ANSWER_MS } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
 
 /**
  * Why a file is not there yet: a cut connection, a photo that neither this phone nor the server can read, what the
@@ -26,6 +28,14 @@ export class UploadFailure extends Error {
     this.waitS = waitS;
     this.reference = reference;
   }
+}
+
+/**
+ * Waits for the server's response about an upload.
+ * @throws UploadFailure NETWORK on timeout
+ */
+export function withUploadTimeout<Result>(response: Promise<Result>): Promise<Result> {
+  return withTimeout(response, UPLOAD_ANSWER_MS, () => new UploadFailure("NETWORK"));
 }
 
 /** What sending the same file again does not mend. */

@@ -1,8 +1,8 @@
 import type { MediaType } from "@pashu/validators/enums";
-import { inTime, unlessCalledOff } from "./in-time.ts";
+import { withSignal } from "@pashu/validators/timeout";
 import { inGroups, moved, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
 import type { Sending } from "./send-file.ts";
-import { canRetry, UploadFailure, type FailureReason } from "./upload-failure.ts";
+import { canRetry, UploadFailure, withUploadTimeout, type FailureReason } from "./upload-failure.ts";
 
 export interface UploadSteps {
   /** What of a file is sent. */
@@ -130,9 +130,9 @@ export class UploadQueue {
     const isResuming = work.sentTo !== undefined;
     this.#change(id, { status: "sending" });
     try {
-      work.blob ??= await unlessCalledOff(this.#steps.prepare(work.file, type), signal);
+      work.blob ??= await withSignal(this.#steps.prepare(work.file, type), signal);
       work.sentTo ??= await this.#send(id, work.blob, signal);
-      const { objectPath } = await unlessCalledOff(inTime(this.#steps.finish(work.sentTo, type)), signal);
+      const { objectPath } = await withSignal(withUploadTimeout(this.#steps.finish(work.sentTo, type)), signal);
       this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
@@ -145,7 +145,7 @@ export class UploadQueue {
   }
 
   async #send(id: string, blob: Blob, signal: AbortSignal): Promise<string> {
-    const { uploadURL } = await unlessCalledOff(inTime(this.#steps.requestUpload()), signal);
+    const { uploadURL } = await withSignal(withUploadTimeout(this.#steps.requestUpload()), signal);
     const onProgress = (progress: number) => this.#change(id, { progress });
     await this.#steps.send(uploadURL, blob, { signal, onProgress });
     return uploadURL;

@@ -1,7 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
-import { inTime } from "../in-time.ts";
-import { canRetry, UploadFailure } from "../upload-failure.ts";
+import { canRetry, UploadFailure, withUploadTimeout } from "../upload-failure.ts";
 import { uploadSteps } from "./upload-steps.ts";
 
 interface Sent {
@@ -30,11 +29,11 @@ export async function sendPhoto(
     let link = sentTo;
     if (link === undefined) {
       const picture = file instanceof File ? await steps.prepare(file, "image") : file;
-      link = (await inTime(steps.requestUpload())).uploadURL;
+      link = (await withUploadTimeout(steps.requestUpload())).uploadURL;
       await steps.send(link, picture, { signal: new AbortController().signal, onProgress });
       await remember({ sentTo: link, objectPath: null });
     }
-    const { objectPath } = await inTime(steps.finish(link, "image"));
+    const { objectPath } = await withUploadTimeout(steps.finish(link, "image"));
     await remember({ sentTo: link, objectPath });
     return true;
   } catch (error) {

@@ -19,13 +19,15 @@ export function limited<Query extends PgSelect>(query: Query, limit: number | nu
   return query.limit(sql.placeholder("limit")).offset(sql.placeholder("offset"));
 }
 
-/** Makes something for each shape when it is first asked for. */
-export function oncePerShape<Shape extends object, Made>(make: (shape: Shape) => Made): (shape: Shape) => Made {
-  const made = new Map<string, Made>();
-  return (shape) => {
-    const name = Object.values(shape).join();
-    const known = made.get(name) ?? make(shape);
-    made.set(name, known);
-    return known;
+/** Caches the result for each combination of argument values, such as one prepared statement per variant of a query. */
+export function memoize<Variant extends object, Result>(
+  create: (variant: Variant) => Result,
+): (variant: Variant) => Result {
+  const cache = new Map<string, Result>();
+  return (variant) => {
+    const key = Object.values(variant).join();
+    const result = cache.get(key) ?? create(variant);
+    cache.set(key, result);
+    return result;
   };
 }

@@ -11,7 +11,7 @@ const ended: [pool: string, statement: string, failed: boolean][] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
   database = connect(test.url, { max: 2 });
-  database.watchStatements((pool, statement) => (error) => {
+  database.observeStatements((pool, statement) => (error) => {
     ended.push([pool, statement, error !== undefined]);
   });
 });
@@ -23,18 +23,18 @@ beforeEach(() => {
   ended.length = 0;
 });
 
-const wanted = () => database.pools.map((pool) => pool.wanted);
+const pending = () => database.pools.map((pool) => pool.pending);
 
 describe("a watched pool", () => {
   it("tells each statement, its pool, and whether it failed", async () => {
     await database.db.execute(sql`select 1`);
-    await database.impatientDb.execute(sql`select 2`);
-    await database.hotDb.execute(sql`select 3`);
+    await database.searchDb.execute(sql`select 2`);
+    await database.pipelinedDb.execute(sql`select 3`);
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(ended).toEqual([
       ["main", "select 1", false],
       ["search", "select 2", false],
-      ["hot", "select 3", false],
+      ["pipelined", "select 3", false],
       ["main", "select 1 / 0", true],
     ]);
   });
@@ -47,21 +47,21 @@ describe("a watched pool", () => {
     });
     await expect(undone).rejects.toThrow("undone");
     expect(ended.map(([, statement]) => statement)).toEqual(["select 3", "select 4"]);
-    expect(wanted()).toEqual([0, 0, 0]);
+    expect(pending()).toEqual([0, 0, 0]);
   });
 
   it("counts what has a connection or waits for one", async () => {
     expect(database.pools.map(({ name, max }) => [name, max])).toEqual([
       ["main", 2],
-      ["hot", 1],
+      ["pipelined", 1],
       ["search", 1],
     ]);
     const gate = createGate();
     const holding = [1, 2, 3].map(() => database.db.transaction(() => gate.opened));
     const asking = database.sql.unsafe("select 5");
-    expect(wanted()).toEqual([4, 0, 0]);
+    expect(pending()).toEqual([4, 0, 0]);
     gate.open();
     await Promise.all([...holding, asking]);
-    expect(wanted()).toEqual([0, 0, 0]);
+    expect(pending()).toEqual([0, 0, 0]);
   });
 });
