@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AnimalView } from "./features/animals/animals.present.ts";
 import { imageKey, objectPathOf } from "./features/media/media-paths.ts";
-import { overHttp, startTestServer, type TestClient, type TestServer } from "./testing.ts";
+import { overHttp, startTestServer, type TestClient, type TestServer } from "./testing/server.ts";
 
 type Person = Awaited<ReturnType<TestServer["signUp"]>>;
 

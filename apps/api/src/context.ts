@@ -1,8 +1,8 @@
 import type { User } from "@pashu/db/schema/users";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
-import type { LimitState } from "./http/rate-limits.ts";
-import type { Logger } from "./log.ts";
+import type { LimitState } from "./platform/rate-limits.ts";
+import type { Logger } from "./platform/log.ts";
 import type { Reads } from "./reads.ts";
 
 /** Who calls and from where: all that a verb knows of a request. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
-import { createVersion, type Version } from "./dev-version.ts";
+import { createVersion, type Version } from "./startup/dev-version.ts";
 import { readEnv, type Env } from "./env.ts";
-import { explainFailure } from "./explain-failure.ts";
-import { pageRoutes, type PageRenderer } from "./http/pages.ts";
-import { createLog, type Logger } from "./log.ts";
-import { startNotices } from "./start-notices.ts";
-import { openDatabase, startDeps, type OpenDatabase } from "./start-deps.ts";
+import { explainFailure } from "./startup/explain-failure.ts";
+import { pageRoutes, type PageRenderer } from "./transports/pages/pages.ts";
+import { createLog, type Logger } from "./platform/log.ts";
+import { startNotices } from "./startup/notices.ts";
+import { openDatabase, startDeps, type OpenDatabase } from "./startup/start-deps.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const ENV_FILE = join(ROOT, ".env");

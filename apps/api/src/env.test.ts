@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firebaseWebConfig } from "./firebase-settings.ts";
+import { firebaseWebConfig } from "./settings/firebase.ts";
 import { EnvError, envNames, readEnv } from "./env.ts";
-import { PRODUCTION as production } from "./production.fixture.ts";
+import { PRODUCTION as production } from "./testing/production-env.ts";
 
 function problems(settings: Record<string, string>): string[] {
   try {

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
 import { CODES_PER_HOUR, SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
 import { z } from "zod";
-import { firebaseProblems, firebaseSettings } from "./firebase-settings.ts";
-import { parseProxies } from "./http/client-address.ts";
-import { misspeltSettings } from "./misspelt-settings.ts";
-import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./operator-settings.ts";
+import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
+import { parseProxies } from "./platform/client-address.ts";
+import { misspeltSettings } from "./settings/misspelt.ts";
+import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./settings/operator.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
 

@@ -7,7 +7,7 @@ import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JOB_NAMES, runDueJobs, tidyUp } from "./jobs.ts";
-import { startTestServer, type TestServer } from "./testing.ts";
+import { startTestServer, type TestServer } from "./testing/server.ts";
 
 interface Page {
   result: { data: { json: { items: { id: string }[]; nextCursor: string | null } } };

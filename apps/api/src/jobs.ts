@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
 import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
 import { dateBack } from "./features/animals/date-back.ts";
-import { forgetOldKeys } from "./features/animals/created-once.ts";
+import { forgetOldKeys } from "./features/animals/idempotency.ts";
 import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
 import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
-import { forgetOldEvents } from "./sliding-limits.ts";
+import { forgetOldEvents } from "./platform/sliding-limits.ts";
 
 /** @param signal ends a long run early; the next one continues */
 type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;

@@ -5,14 +5,14 @@ import { FINISH_WITHIN_MS, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validator
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { isProduction, readEnv, type Env } from "./env.ts";
-import { builtSite } from "./http/site.ts";
+import { builtSite } from "./transports/pages/site.ts";
 import { startJobs } from "./jobs.ts";
-import { createLog, type Logger } from "./log.ts";
-import { watchProcess } from "./observe/metrics.ts";
-import { serveApp, type Serving } from "./serve.ts";
-import { startNotices } from "./start-notices.ts";
-import { startDeps, supervisorDeps, workerDeps } from "./start-deps.ts";
-import { stopWhenTold } from "./stop-when-told.ts";
+import { createLog, type Logger } from "./platform/log.ts";
+import { watchProcess } from "./platform/observe/metrics.ts";
+import { serveApp, type Serving } from "./startup/serve.ts";
+import { startNotices } from "./startup/notices.ts";
+import { startDeps, supervisorDeps, workerDeps } from "./startup/start-deps.ts";
+import { stopWhenTold } from "./startup/stop-on-signal.ts";
 import { startWorkers } from "./workers.ts";
 
 /** As seen from this file, and from the bundle that stands in its place in `dist`. */

@@ -1,4 +1,4 @@
-import { runOps } from "./ops-program.ts";
+import { runOps } from "./startup/ops-program.ts";
 
 const { env: settings, stdout: out, stderr: err } = process;
 process.exit(await runOps(process.argv.slice(2), { settings, out, err }));

@@ -5,13 +5,13 @@ import { type PrivateCluster, startPrivateCluster } from "@pashu/db/embedded/pri
 import { MINUTE } from "@pashu/validators/limits";
 import { createTRPCClient } from "@trpc/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./adapters/s3-server.fixture.ts";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./testing/s3-server.ts";
 import { buildApp } from "./app.ts";
-import { MISBEHAVIOURS, startBadServer, startProxy, type Misbehaviour, type Proxy } from "./bad-servers.fixture.ts";
+import { MISBEHAVIOURS, startBadServer, startProxy, type Misbehaviour, type Proxy } from "./testing/bad-servers.ts";
 import { plainPicture } from "./features/media/testing-images.ts";
-import { pageRoutes, type PageRenderer } from "./http/pages.ts";
-import { RETRY_AFTER_VALUES } from "./http/retry-after.fixture.ts";
-import { inProcess, startTestServer, TestClient, type TestServer } from "./testing.ts";
+import { pageRoutes, type PageRenderer } from "./transports/pages/pages.ts";
+import { RETRY_AFTER_VALUES } from "./platform/retry-after.fixture.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 
 const RECOVERY_TIMEOUT_MS = 9_000;
 /** The server's timeouts while something is unavailable; recovery has all the time of a slow machine. */

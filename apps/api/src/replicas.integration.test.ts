@@ -13,12 +13,12 @@ import { Hono } from "hono";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { type Proxy, startProxy } from "./bad-servers.fixture.ts";
+import { type Proxy, startProxy } from "./testing/bad-servers.ts";
 import type { AnimalView } from "./features/animals/animals.present.ts";
-import { type PageRenderer, pageRoutes } from "./http/pages.ts";
-import type { AppEnv } from "./http/types.ts";
-import type { AppRouter } from "./trpc/router.ts";
-import { inProcess, startTestServer, TestClient, type TestServer } from "./testing.ts";
+import { type PageRenderer, pageRoutes } from "./transports/pages/pages.ts";
+import type { AppEnv } from "./transports/http/types.ts";
+import type { AppRouter } from "./transports/trpc/router.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 
 let primary: PrivateCluster;
 let standby: PrivateServer;

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { totalmem } from "node:os";
 import { MINUTE, SECOND } from "@pashu/validators/limits";
-import type { Logger } from "./log.ts";
+import type { Logger } from "./platform/log.ts";
 
 /** The first worker ended before it served; it has said why. */
 export class NoWorkerError extends Error {

@@ -4,7 +4,7 @@ import { otpChallenges } from "@pashu/db/schema/auth";
 import { AppError } from "@pashu/validators/errors";
 import { ID_TOKEN_TTL_MS } from "@pashu/validators/limits";
 import { and, eq, gt } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { IdentityProvider } from "../ports/identity-provider.ts";
 
 /** The token that a right code earns; the table knows only its hash. */

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "@pashu/db/make-folder";
 import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { validate as isUuid } from "uuid";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { objectTypeOf, type ObjectStorage, type UploadReceiver } from "../ports/object-storage.ts";
-import { ServiceAwayError } from "../ports/service-away.ts";
-import { hasCode, openStream, readStart, syncFolder, unlessMissing, writeWhole } from "./whole-files.ts";
+import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { hasCode, openStream, readStart, syncFolder, unlessMissing, writeWhole } from "./atomic-files.ts";
 
 export interface DiskStorageOptions {
   dir: string;

@@ -4,7 +4,7 @@ import { MINUTE, OTP_FAILURES_PER_SOURCE, SIGN_IN_MAX_AGE_MS } from "@pashu/vali
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identityProviderContract } from "../ports/identity-provider.contract.ts";
-import { startTestServer, type TestClient, type TestServer } from "../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
 
 let emulator: FirebaseEmulator;
 

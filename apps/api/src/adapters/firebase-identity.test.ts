@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { systemClock } from "../clock.ts";
-import { isUnavailable } from "../http/unavailable.ts";
+import { systemClock } from "../platform/clock.ts";
+import { isUnavailable } from "../platform/unavailable.ts";
 import type { IdentityProvider } from "../ports/identity-provider.ts";
 import { createFirebaseIdentity } from "./firebase-identity.ts";
-import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
-import { assemble, PROJECT, startGoogle, type Google } from "./google.fixture.ts";
+import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
+import { assemble, PROJECT, startGoogle, type Google } from "../testing/google.ts";
 
 const PHONE = "+919876543210";
 let google: Google;

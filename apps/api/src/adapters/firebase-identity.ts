@@ -7,10 +7,10 @@ import { withSignal } from "@pashu/validators/timeout";
 import type { Credential } from "firebase-admin/app";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { v7 as uuidv7 } from "uuid";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { RefusedTokenError, type IdentityProvider } from "../ports/identity-provider.ts";
-import { ServiceAwayError } from "../ports/service-away.ts";
-import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
+import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
 
 export interface FirebaseIdentityOptions {
   projectId: string;

@@ -2,9 +2,9 @@ import type { Locale } from "@pashu/i18n/locales";
 import { SECOND } from "@pashu/validators/limits";
 import type { ReverseGeocodeInput } from "@pashu/validators/places";
 import { z } from "zod";
-import type { Logger } from "../log.ts";
-import type { WatchOutside } from "../observe/outside.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import type { Logger } from "../platform/log.ts";
+import type { WatchOutside } from "../platform/observe/external-calls.ts";
+import { createTurns, type Turns } from "./rate-gate.ts";
 
 /** What is known of a point; null is what the map does not tell. */
 export interface PointOnMap {

@@ -6,7 +6,7 @@ import {
   PutBucketLifecycleConfigurationCommand,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { ServiceAwayError } from "../ports/service-away.ts";
+import { ServiceAwayError } from "../ports/service-unavailable.ts";
 import { createS3Client, INCOMING, type S3StorageOptions } from "./s3-storage.ts";
 
 /** Uploads that were never finished; the server sweeps them too, after a quarter of an hour. */

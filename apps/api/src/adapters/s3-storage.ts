@@ -12,8 +12,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { SECOND, UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { objectTypeOf, type ObjectStorage } from "../ports/object-storage.ts";
-import { ServiceAwayError } from "../ports/service-away.ts";
-import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
+import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
 
 export interface S3StorageOptions {
   bucket: string;

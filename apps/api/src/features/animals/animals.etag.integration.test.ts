@@ -2,7 +2,7 @@ import { users } from "@pashu/db/schema/users";
 import { updateAnimalInput } from "@pashu/validators/animals";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 type Person = Awaited<ReturnType<TestServer["signUp"]>>;

@@ -2,7 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { AnimalView } from "./animals.present.ts";
-import { createdOnce } from "./created-once.ts";
+import { createdOnce } from "./idempotency.ts";
 
 /** A new listing of the signed-in person, whatever seller the caller names; a request that comes again makes no other. */
 export async function createAnimal({

@@ -5,7 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { readCursor, writeCursor } from "../../keyset-cursor.ts";
+import { readCursor, writeCursor } from "../../platform/keyset-cursor.ts";
 import type { AnimalView } from "./animals.present.ts";
 import type { PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";

@@ -1,7 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { users } from "@pashu/db/schema/users";
 import { HOUR, ID_TOKEN_TTL_MS, MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 
 interface Sent {
   challengeId: string;

@@ -4,8 +4,8 @@ import { CLOCK_SKEW_MS, PHONE_BLOCK_MS } from "@pashu/validators/limits";
 import { and, eq, gt, inArray, lte, notLike } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { guessingNetwork } from "../../networks.ts";
-import { keyedHash } from "../../sliding-limits.ts";
+import { guessingNetwork } from "../../platform/networks.ts";
+import { keyedHash } from "../../platform/sliding-limits.ts";
 
 /** A network or a known device, whose calls for a phone are counted and blocked together. */
 export interface Source {

@@ -2,7 +2,7 @@ import type { Transaction } from "@pashu/db/client";
 import type { AppError } from "@pashu/validators/errors";
 import { OTP_FAILURES_PER_PHONE, OTP_FAILURES_PER_SOURCE } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
-import { countEvent, keyedHash, usage } from "../../sliding-limits.ts";
+import { countEvent, keyedHash, usage } from "../../platform/sliding-limits.ts";
 import { block, lastBlockAt, type Source } from "./blocks.ts";
 import { recordAttempt } from "./otp.queries.ts";
 import { phoneBlocked } from "./send-otp.ts";

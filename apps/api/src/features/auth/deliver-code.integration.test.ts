@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startBadServer, type Misbehaviour } from "../../bad-servers.fixture.ts";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startBadServer, type Misbehaviour } from "../../testing/bad-servers.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 
 interface Received {
   headers: IncomingHttpHeaders;

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
-import { TIMEOUTS } from "../../timeouts.ts";
+import { TIMEOUTS } from "../../platform/timeouts.ts";
 import { backoffMs, parseRetryAfter } from "./deliver-code.ts";
 
 describe("the pause before the next attempt", () => {

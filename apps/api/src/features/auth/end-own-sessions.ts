@@ -4,7 +4,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { closeSession } from "./close-session.ts";
 import { isOwn, publicIdOf } from "./list-sessions.ts";
-import { hashOf, sessionsOf } from "./sessions.ts";
+import { hashOf, sessionsOf } from "../../platform/sessions.ts";
 
 /** Signs the user out of one session, at once. @throws AppError NOT_FOUND when it is none of theirs, or has ended */
 export async function endSession({ ctx, input }: { ctx: SignedInContext; input: { sessionId: string } }) {

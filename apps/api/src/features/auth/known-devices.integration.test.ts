@@ -5,7 +5,7 @@ import { CONTACTS_PER_USER, DAY, DEVICE_COOKIE_TTL_MS, HOUR, MINUTE } from "@pas
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tidyUp } from "../../jobs.ts";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { listBlockedPhones } from "./list-blocked-phones.ts";
 import { unblockPhone } from "./unblock-phone.ts";
 

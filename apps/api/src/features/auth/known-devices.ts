@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { DAY, DEVICE_COOKIE_PHONES, DEVICE_COOKIE_TTL_MS } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { readDevice, writeDevice } from "../../device-cookie.ts";
+import { readDevice, writeDevice } from "../../platform/device-cookie.ts";
 
 /** The mark by which this browser is counted for the phone; null when the phone was never signed in here. */
 export async function knownDevice(ctx: Context, phone: string): Promise<string | null> {

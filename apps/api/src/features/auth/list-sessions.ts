@@ -3,7 +3,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import type { DeviceKind } from "@pashu/validators/enums";
 import { and, gt } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { hashOf, sessionsOf } from "./sessions.ts";
+import { hashOf, sessionsOf } from "../../platform/sessions.ts";
 
 export interface SessionView {
   id: string;

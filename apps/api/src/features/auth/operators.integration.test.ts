@@ -1,7 +1,7 @@
 import { blockedPhones } from "@pashu/db/schema/auth";
 import { HOUR, MINUTE, OTP_TRIES_PER_CHALLENGE, SECOND } from "@pashu/validators/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { endSessions } from "./end-sessions.ts";
 import { listAttempts } from "./list-attempts.ts";
 import { listBlockedPhones } from "./list-blocked-phones.ts";

@@ -1,6 +1,6 @@
 import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import type { SessionView } from "./list-sessions.ts";
 
 const PHONE_BROWSER =

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND, SESSION_TTL_MS } from "@pashu/validators/lim
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tidyUp } from "../../jobs.ts";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../adapters/s3-server.fixture.ts";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../testing/s3-server.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { cleanStoredVideos } from "./clean-stored-videos.ts";
 import { androidVideo, box, fileType, iphoneVideo, movieHeader, PLACE, track } from "./testing-videos.ts";
 

@@ -4,8 +4,8 @@ import { IMAGE_MAX_BYTES, IMAGE_WIDTHS, MINUTE } from "@pashu/validators/limits"
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { RETRY_AFTER_VALUES } from "../../http/retry-after.fixture.ts";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { uploadIdOf } from "./media-paths.ts";
 import { processImage } from "./process-image.ts";
 import { phonePhoto, plainPicture } from "./testing-images.ts";

@@ -1,7 +1,7 @@
 import { HOUR, MEGABYTE, UPLOADED_MEGABYTES_PER_USER, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../adapters/s3-server.fixture.ts";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../testing/s3-server.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
 import { androidVideo, avi, iphoneVideo, mp4, ogg, PLACE, webm } from "./testing-videos.ts";
 

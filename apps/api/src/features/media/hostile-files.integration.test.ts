@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { hostileFiles } from "./testing-hostile-files.ts";
 import { sendHostile, type Verdict } from "./testing-hostile-uploads.ts";
 

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from "@pashu/validators/limits";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import sharp from "sharp";
-import type { TestClient } from "../../testing.ts";
+import type { TestClient } from "../../testing/server.ts";
 import { SMUGGLED, type HostileFile } from "./testing-hostile-files.ts";
 import { isWholeContainer } from "./video-container.ts";
 

@@ -4,7 +4,7 @@ import { DAY, UNFINISHED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { claimUploads } from "./claim-uploads.ts";
 import { imageKey, keysOfImage, objectPathOf } from "./media-paths.ts";
 import { releaseFiles, removeFiles } from "./remove-files.ts";

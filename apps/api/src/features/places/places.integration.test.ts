@@ -4,8 +4,8 @@ import { pincodes } from "@pashu/db/schema/places";
 import { GEOCODES_PER_USER } from "@pashu/validators/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createNominatim } from "../../adapters/nominatim.ts";
-import { createTurns } from "../../adapters/turns.ts";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
+import { createTurns } from "../../adapters/rate-gate.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import districts from "./districts.json";
 
 const AUSA = {

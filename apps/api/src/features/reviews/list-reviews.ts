@@ -3,7 +3,7 @@ import { users } from "@pashu/db/schema/users";
 import type { ListReviewsInput } from "@pashu/validators/reviews";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { readCursor, writeCursor, type CursorKey } from "../../keyset-cursor.ts";
+import { readCursor, writeCursor, type CursorKey } from "../../platform/keyset-cursor.ts";
 
 export interface ReviewsPage {
   rows: { review: Review; author: { name: string } }[];

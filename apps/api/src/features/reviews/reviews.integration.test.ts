@@ -1,8 +1,8 @@
 import { SECOND } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing.ts";
-import type { AppRouter } from "../../trpc/router.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import type { AppRouter } from "../../transports/trpc/router.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { contactLog } from "@pashu/db/schema/sellers";
 import { HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 
 let server: TestServer;
 let seller: Awaited<ReturnType<TestServer["signUp"]>>;

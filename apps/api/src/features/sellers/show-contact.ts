@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
-import { countEvent, keyedHash, lockLimits, usage } from "../../sliding-limits.ts";
+import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 
 /** A seller's number and address, for a signed-in person within the limits; each showing is written down, with what was agreed to. */
 export async function showContact({ ctx, input }: { ctx: SignedInContext; input: SellerContactInput }): Promise<User> {

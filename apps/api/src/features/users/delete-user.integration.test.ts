@@ -13,9 +13,9 @@ import {
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { tidyUp } from "../../jobs.ts";
-import { ServiceAwayError } from "../../ports/service-away.ts";
-import { startTestServer, type TestServer } from "../../testing.ts";
-import { createCaller } from "../../trpc/router.ts";
+import { ServiceAwayError } from "../../ports/service-unavailable.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { createCaller } from "../../transports/trpc/router.ts";
 import { everyFile, liveAlong, newAccount, rowsWith, tracesOf, type Account } from "./whole-account.fixture.ts";
 
 let server: TestServer;

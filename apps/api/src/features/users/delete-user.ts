@@ -7,10 +7,10 @@ import { AppError } from "@pashu/validators/errors";
 import { CLOCK_SKEW_MS, FRESH_SESSION_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { keyedHash } from "../../sliding-limits.ts";
+import { keyedHash } from "../../platform/sliding-limits.ts";
 import { keepBlocks } from "../auth/blocks.ts";
 import { forgetDevice } from "../auth/known-devices.ts";
-import { sessionsOf } from "../auth/sessions.ts";
+import { sessionsOf } from "../../platform/sessions.ts";
 import { discardArrived, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
 /**

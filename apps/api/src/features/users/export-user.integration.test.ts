@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
-import { startTestServer, type TestServer } from "../../testing.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { UserExport } from "./export.present.ts";
 import { everyRow, liveAlong, newAccount, tracesOf, type Account } from "./whole-account.fixture.ts";
 

@@ -5,7 +5,7 @@ import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { uploads } from "@pashu/db/schema/uploads";
 import { desc, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { sessionsOf } from "../auth/sessions.ts";
+import { sessionsOf } from "../../platform/sessions.ts";
 import { presentExport, type UserExport } from "./export.present.ts";
 
 /** All that is kept of the signed-in person, and of others nothing but the ids that everybody sees. */

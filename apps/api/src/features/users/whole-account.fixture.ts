@@ -6,8 +6,8 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { plainPicture } from "../media/testing-images.ts";
-import { keyedHash } from "../../sliding-limits.ts";
-import type { TestServer } from "../../testing.ts";
+import { keyedHash } from "../../platform/sliding-limits.ts";
+import type { TestServer } from "../../testing/server.ts";
 
 export type Account = Awaited<ReturnType<TestServer["signUp"]>> & { animal: AnimalView };
 

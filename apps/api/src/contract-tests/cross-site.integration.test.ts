@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codesOf, operations } from "../testing/openapi-operations.ts";
+import type { TestServer } from "../testing/server.ts";
+import { ALL_CALLS, type ApiCall } from "./calls.fixture.ts";
+import { fingerprint, newSeller, startServer, thingsOf, type Seller } from "./people.fixture.ts";
+
+let server: TestServer;
+let seller: Seller;
+beforeAll(async () => {
+  server = await startServer();
+  seller = await newSeller(server);
+});
+afterAll(() => server.close());
+
+/** What a browser says of a page that is not ours; `Host` is how it reached us. */
+const FOREIGN: [string, Record<string, string>][] = [
+  ["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+  ["another site in an older browser", { Origin: "https://evil.example" }],
+  ["another site by a link or a picture", { "Sec-Fetch-Site": "cross-site" }],
+  ["a sibling of our name", { "Sec-Fetch-Site": "same-site", Origin: "http://shop.localhost" }],
+  ["another port of our name", { Origin: "http://localhost:8080", Host: "localhost:3000" }],
+  ["a name that begins like ours", { Origin: "http://localhost:3000.evil.example", Host: "localhost:3000" }],
+  ["a file or a sandbox", { Origin: "null" }],
+  ["nonsense", { Origin: "<script>" }],
+];
+
+/** Whoever calls these leaves a trace, learns what is one person's, or uses up what is counted. */
+const CALLS = ALL_CALLS.filter(
+  ({ name }) => name.startsWith("tRPC") || codesOf(operationOf(name), 403).includes("CROSS_SITE"),
+).map((call) => [call.name, call] as const);
+
+function operationOf(name: string) {
+  const operation = operations()[name];
+  if (operation === undefined) throw new Error(`openapi.json has no ${name}`);
+  return operation;
+}
+
+async function statusOf(call: ApiCall, headers: Record<string, string>): Promise<[number, string]> {
+  const { ask } = seller;
+  seller.ask = (path, init, address) =>
+    ask(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } }, address);
+  try {
+    const answer = await call.send(seller, thingsOf(seller, call));
+    return [answer.status, await answer.text()];
+  } finally {
+    seller.ask = ask;
+  }
+}
+
+describe.each(CALLS)("%s", (_name, call) => {
+  it("refuses a page that is not ours, and neither changes nor counts anything", async () => {
+    const before = await fingerprint(server);
+    const counted = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
+    for (const [who, headers] of FOREIGN) {
+      const [status, text] = await statusOf(call, headers);
+      expect([who, status, text]).toEqual([who, 403, expect.stringContaining("CROSS_SITE")]);
+    }
+    expect(await fingerprint(server)).toBe(before);
+    expect(await server.database.sql`SELECT * FROM rate_limits ORDER BY key`).toEqual(counted);
+  });
+});
+
+it("every call that writes or needs a session is among them, and what is for everybody is not", () => {
+  const names = CALLS.map(([name]) => name);
+  const expected = Object.values(operations()).filter(({ method, needsSession }) => method !== "GET" || needsSession);
+  expect(names).toEqual(expect.arrayContaining(expected.map(({ operationId }) => operationId)));
+  expect(names).toEqual(expect.arrayContaining(["getSellerContact", "exportUser", "phoneExists"]));
+  for (const open of ["listAnimals", "getAnimal", "getObject", "countCategories"]) expect(names).not.toContain(open);
+});
+
+describe("our own page", () => {
+  const rename = (at: TestServer, headers: Record<string, string>) =>
+    at.visitor().send("POST", "/api/auth/logout", undefined, headers);
+
+  it.each<[string, Record<string, string>]>([
+    ["by its public address", { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" }],
+    ["by the name it was reached by", { Origin: "http://192.168.1.5:3000", Host: "192.168.1.5:3000" }],
+    ["as what a person opened", { "Sec-Fetch-Site": "none" }],
+  ])("may write, known %s", async (_how, headers) => {
+    expect((await rename(server, headers)).status).toBe(204);
+  });
+
+  it("is not one that came without encryption where we are reached by https", async () => {
+    const secure = await startServer({ PUBLIC_URL: "https://pashu.example" });
+    const from = async (Origin: string) => (await rename(secure, { Origin, Host: "pashu.example" })).status;
+    expect([await from("https://pashu.example"), await from("http://pashu.example")]).toEqual([204, 403]);
+    await secure.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { JsonSchema } from "../testing/openapi-operations.ts";
+
+const LONG = 60_000;
+
+/** Text that means something to somebody else than the person who reads it. */
+const TEXTS = {
+  empty: "",
+  spaces: " \t\n\u00a0\u3000",
+  invisible: "\u200b\u2060\u3164",
+  "a null byte": "a\0b",
+  "half a character": "a\ud800b",
+  "the other half": "\udfff",
+  controls: "\u0007\u001b[31m\u0085",
+  "right to left": "مرحبا",
+  "turned round": "\u202etxt.exe\u2066",
+  emoji: "👩🏽‍🌾🐃🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  "a heap of accents": `a${"\u0300".repeat(LONG / 3)}`,
+  long: "क".repeat(LONG / 3),
+  sql: "'; drop table users; --",
+  "sql pattern": "%_\\%' or 1=1 /*",
+  html: '"><script>alert(1)</script><img src=x onerror=alert(1)>',
+  template: "${7*7}{{7*7}}<%= 7 %>",
+  path: "../../../../etc/passwd",
+  link: "javascript:alert(1)//http://169.254.169.254/",
+  header: "a\r\nSet-Cookie: session=1",
+  "no number": "NaN",
+  infinity: "Infinity",
+  hexadecimal: "0x10",
+  "too great": "1e309",
+  "too small": "1e-320",
+  "a plain number, too small": `0.${"0".repeat(322)}5`,
+  "negative zero": "-0",
+  negative: "-1",
+  fraction: "1.5",
+  huge: "99999999999999999999",
+  "name of a prototype": "__proto__",
+  "nobody's id": "019a9b10-0a80-7b64-a2c5-91d6e4f3b802",
+} as const;
+
+/** Values as JSON writes them, some of which JSON.stringify would not. */
+export const HOSTILE_JSON: [name: string, json: string][] = [
+  ...Object.entries(TEXTS).map(([name, text]): [string, string] => [name, JSON.stringify(text)]),
+  ...["null", "true", "false", "0", "-0", "-1", "7", "1.5", "1e309", "-1e309", "1e-320", "1e21"].map(bare),
+  ...["[]", "[null]", '[["a"]]', '["a","a"]', "{}", '{"toString":1,"valueOf":1}'].map(bare),
+  ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'].map(bare),
+  ["deep nesting", `${"[".repeat(3000)}${"]".repeat(3000)}`],
+  ["deep objects", `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`],
+];
+
+function bare(json: string): [string, string] {
+  return [json, json];
+}
+
+/** Text as an address carries it, some of which no browser would write. */
+export const HOSTILE_ADDRESS: [name: string, encoded: string][] = [
+  ...Object.entries(TEXTS)
+    .filter(([, text]) => text.isWellFormed())
+    .map(([name, text]): [string, string] => [name, encodeURIComponent(text)]),
+  ...["%", "%ff", "%c0%af", "%ed%a0%80", "%u0041", "%25%30%30", "a+b", "a;b", "[]"].map(bare),
+];
+
+/** What is too long for a field by one, where its description tells how long it may be. */
+export function tooLongFor({ maxLength, description = "" }: JsonSchema): string | null {
+  const max = maxLength ?? Number(/At most (\d+) characters/.exec(description)?.[1] ?? Number.NaN);
+  return max < JSON_BODY_MAX_BYTES ? "x".repeat(max + 1) : null;
+}
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+formats.default(ajv);
+
+/** Whether a description of a field lets a value through. */
+export function describesValue(schema: JsonSchema, value: unknown): boolean {
+  return ajv.compile(schema)(value);
+}
+
+/** The same for what stands in an address, where a number is text too. */
+export function describesText(schema: JsonSchema, text: string): boolean {
+  if (schema.type !== "integer" && schema.type !== "number") return describesValue(schema, text);
+  return /^-?\d+(\.\d+)?$/.test(text) && describesValue(schema, Number(text));
+}

@@ -1,0 +1,90 @@
+import { schema } from "@pashu/db/schema";
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestServer } from "../testing/server.ts";
+import { ALL_CALLS, type ApiCall } from "./calls.fixture.ts";
+import {
+  allRows,
+  difference,
+  newPerson,
+  newSeller,
+  thingsOf,
+  type Person,
+  type Seller,
+  startServer,
+} from "./people.fixture.ts";
+
+/** Every field of everything that is stored, by the name that a caller would guess. */
+const STORED = Object.assign({}, ...Object.values(schema).map(getTableColumns)) as Record<
+  string,
+  { dataType: string; name: string }
+>;
+const WRITES = ALL_CALLS.filter(({ body }) => body !== undefined);
+
+let server: TestServer;
+let seller: Seller;
+let other: Person;
+beforeAll(async () => {
+  server = await startServer();
+  other = await newPerson(server);
+});
+afterAll(() => server.close());
+
+/** A value that would be known again wherever it landed. */
+function planted(name: string, dataType: string): unknown {
+  if (name.endsWith("Id")) return other.userId;
+  if (name === "id") return "0199f000-dead-7000-8000-000000000000";
+  if (dataType === "date") return "2001-02-03T04:05:06.000Z";
+  if (dataType === "number") return 66_666;
+  if (dataType === "boolean") return true;
+  if (dataType === "array") return ["planted"];
+  if (dataType === "json") return { planted: true };
+  return `planted ${name}`;
+}
+const PLANTED = /0199f000-dead|2001-02-03|66666|planted/;
+
+describe.each(WRITES.map((call) => [call.name, call] as const))("%s with every field that is stored", (_name, call) => {
+  it("takes those that it describes, and no other", async () => {
+    seller = await newSeller(server);
+    // So that a review can be written, and an account be another's.
+    await seller.send("GET", `/api/sellers/${other.userId}/contact`);
+    const things = { ...thingsOf(seller, call), ...(call.takes.includes("rating") && { sellerId: other.userId }) };
+    const beside = Object.fromEntries(
+      Object.entries(STORED)
+        .filter(([name]) => !(name in (call.body?.properties ?? {})))
+        .map(([name, { dataType }]) => [name, planted(name, dataType)]),
+    );
+    const before = await allRows(server);
+    const answer = await call.send(seller, { ...things, images: [] }, beside);
+    const text = await answer.clone().text();
+    const status = await call.check(answer);
+    const after = await allRows(server);
+    const changed = difference(before, after);
+    const written = difference(withoutRatings(before), withoutRatings(after));
+    if (call.needsSession && !isAboutFiles(call)) expect(status).toBeLessThan(400);
+    if (status < 400) expect(text).not.toMatch(PLANTED);
+    expect(changed.filter((row) => PLANTED.test(row))).toEqual([]);
+    // Nothing of anybody else's was touched, not even to be given away.
+    expect(written.filter((row) => !row.includes(seller.userId) && !row.startsWith("otp_challenges "))).toEqual([]);
+    expect(written.filter((row) => row.includes(other.userId) && !row.startsWith("reviews "))).toEqual([]);
+    expect(written.length).toBeLessThanOrEqual(3);
+  });
+});
+
+/** What is said of a seller is summed up in the seller's own row. */
+function withoutRatings(rows: Set<string>): Set<string> {
+  return new Set([...rows].map((row) => row.replaceAll(/"rating_(?:sum|count)": \d+/g, "")));
+}
+
+/** Nothing has arrived at the seller's link, so these refuse. */
+function isAboutFiles({ takes }: ApiCall): boolean {
+  return takes.some((name) => /^(image|video)URL$/.test(name));
+}
+
+it("no description of a body offers what only the server decides", () => {
+  const decided = ["id", "sellerId", "createdAt", "updatedAt", "verified", "manuallyUnblocked", "tries", "ownerId"];
+  const offered = WRITES.filter(({ name }) => !name.startsWith("tRPC")).flatMap(({ name, body }) =>
+    decided.filter((field) => field in (body?.properties ?? {})).map((field) => `${name} ${field}`),
+  );
+  expect(offered).toEqual([]);
+});

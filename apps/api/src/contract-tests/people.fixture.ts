@@ -1,0 +1,152 @@
+import { blockedPhones, sessions } from "@pashu/db/schema/auth";
+import { schema } from "@pashu/db/schema";
+import { DAY } from "@pashu/validators/limits";
+import { getTableName, sql } from "drizzle-orm";
+import { publicIdOf } from "../features/auth/list-sessions.ts";
+import { hashOf } from "../platform/sessions.ts";
+import type { AnimalView } from "../features/animals/animals.present.ts";
+import { plainPicture } from "../features/media/testing-images.ts";
+import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
+import type { ApiCall, Values } from "./calls.fixture.ts";
+
+export type Person = Awaited<ReturnType<TestServer["signUp"]>>;
+
+/** A person with one of everything: what others must neither change nor learn. */
+export interface Seller extends Person {
+  animal: AnimalView;
+  /** Not on sale: nobody else finds it. */
+  hidden: AnimalView;
+  uploadId: string;
+  uploadURL: string;
+  /** Of a second session. */
+  sessionId: string;
+  /** What only the contact call tells, and only those who are signed in. */
+  contact: string[];
+  /** What nobody else is ever told. */
+  secrets: string[];
+}
+
+const HIDDEN_TITLE = "A listing that is not on sale";
+
+/** A server that asks no service outside. */
+export function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  return startTestServer({ GEOCODER_URL: "off", WRITES_PER_HOUR: "1000000", ...settings });
+}
+
+/** One more person, however many there were: limits count by address and time. The session outlasts all tests. */
+export async function newPerson(server: TestServer, name = "Ramesh"): Promise<Person> {
+  server.clock.advance(DAY);
+  const person = await server.signUp(name);
+  await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+  return person;
+}
+
+export async function newSeller(server: TestServer): Promise<Seller> {
+  const seller = await newPerson(server, "Sunita");
+  const address = { address1: "House 7, Peepal Lane", address2: "Behind the old well", pincode: "125001" };
+  const profile = { ...address, phone: "98220 55555", email: "sunita@private.example" };
+  await seller.json("PATCH", "/api/users/me", profile);
+
+  const link = async () => (await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
+  const picture = await link();
+  await sendFile(server, picture, await plainPicture("jpeg", 40, 30));
+  const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL: picture });
+  const listing = {
+    title: "Gir cow",
+    description: "calm",
+    category: "cattle",
+    price: 50_000,
+    location: "Latur, 413512",
+  };
+  const create = (values: object) => seller.json<AnimalView>("POST", "/api/animals", { ...listing, ...values });
+  const animal = await create({ images: [objectPath] });
+  const hidden = await create({ title: HIDDEN_TITLE, isActive: false });
+  await seller.json("POST", "/api/saved-animals", { animalId: animal.id });
+
+  const uploadURL = await link();
+  const uploadId = new URL(uploadURL).pathname.split("/").at(-1) ?? "";
+  const second = await server.deps.sessions.createSession(seller.userId, {});
+  const sessionId = publicIdOf(hashOf(second.id));
+  const contact = [address.address1, address.address2, profile.phone];
+  const secrets = [profile.email, seller.phone.slice(-10), HIDDEN_TITLE];
+  return Object.assign(seller, { animal, hidden, uploadId, uploadURL, sessionId, contact, secrets });
+}
+
+/** What a call takes, filled with the things of one person and else with the call's own example. */
+export function thingsOf(seller: Seller, { name, takes, examples }: ApiCall, { id } = seller.animal): Values {
+  const [, , kind, file] = seller.animal.images[0]?.split("?")[0]?.split("/") ?? [];
+  const things: Values = {
+    id: name === "upload" ? seller.uploadId : id,
+    animalId: id,
+    sessionId: seller.sessionId,
+    sellerId: seller.userId,
+    userId: seller.userId,
+    imageURL: seller.uploadURL,
+    videoURL: seller.uploadURL,
+    kind,
+    file,
+    expires: "9999999999999",
+    signature: "forged",
+    sort: "nearest",
+    lat: 18.4,
+    lng: 76.5,
+    latitude: 18.4,
+    longitude: 76.5,
+    ...(name.endsWith("phoneExists") && { phone: seller.phone }),
+  };
+  const named = Object.entries(things).filter(([field]) => takes.includes(field));
+  return { ...examples.at(-1), ...Object.fromEntries(named) };
+}
+
+/** A phone that is blocked now, with all that could still sign it in. */
+export async function blockedPhone(server: TestServer): Promise<Values> {
+  const person = await newPerson(server, "Mohan");
+  const { phone } = person;
+  const idToken = await server.visitor().provePhone(phone);
+  const { challengeId, demoCode } = await server
+    .visitor()
+    .json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
+  const blockedAt = server.clock.now();
+  const blockedUntil = new Date(blockedAt.getTime() + 60_000);
+  await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt, blockedUntil });
+  return { phone, idToken, challengeId, code: demoCode, mode: "login" };
+}
+
+/** What counts calls, or follows from other tables. */
+const LEFT_OUT = new Set(["otp_attempts", "rate_limits", "limit_events", "sessions", "category_counts", "pincodes"]);
+
+const EVERY_ROW = Object.values(schema)
+  .map(getTableName)
+  .filter((name) => !LEFT_OUT.has(name))
+  .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`)
+  .join(" union all ");
+
+/** Every row of every table, as its table's name and its JSON. */
+export async function allRows({ deps }: TestServer): Promise<Set<string>> {
+  const rows = await deps.db.execute<{ row: string }>(sql.raw(EVERY_ROW));
+  return new Set(rows.map(({ row }) => row));
+}
+
+/** Differs when a single row does. */
+export async function fingerprint({ deps }: TestServer): Promise<string | undefined> {
+  const digest = `select md5(string_agg(row, ',' order by row)) as md5 from (${EVERY_ROW}) as every_row`;
+  const [found] = await deps.db.execute<{ md5: string }>(sql.raw(digest));
+  return found?.md5;
+}
+
+/** The rows that came, went or changed. */
+export function difference(before: Set<string>, after: Set<string>): string[] {
+  return [...before].filter((row) => !after.has(row)).concat([...after].filter((row) => !before.has(row)));
+}
+
+async function sendFile({ app }: TestServer, url: string, bytes: Uint8Array<ArrayBuffer> | Buffer): Promise<void> {
+  const answer = await app.request(url, { method: "PUT", body: new Uint8Array(bytes) });
+  if (!answer.ok) throw new Error(`the file was refused: ${answer.status}`);
+}
+
+/** Somebody who is not signed in, from an address that nobody came from before. */
+export function newVisitor(server: TestServer): TestClient {
+  addresses += 1;
+  return Object.assign(server.visitor(), { address: `10.0.${addresses >> 8}.${addresses & 255}` });
+}
+let addresses = 0;

@@ -1,0 +1,270 @@
+import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { serve, type ServerType } from "@hono/node-server";
+import { OTP_SENDS_PER_ADDRESS } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assemble } from "../testing/google.ts";
+import { overHttp, startTestServer, TestClient, type TestServer } from "../testing/server.ts";
+import { fingerprint, newPerson, newSeller, newVisitor, startServer, type Seller } from "./people.fixture.ts";
+
+let server: TestServer;
+let seller: Seller;
+let http: ServerType;
+let port: number;
+beforeAll(async () => {
+  server = await startServer();
+  seller = await newSeller(server);
+  http = serve({ fetch: server.app.fetch, port: 0, hostname: "127.0.0.1" });
+  await once(http, "listening");
+  ({ port } = http.address() as AddressInfo);
+});
+afterAll(async () => {
+  http.close();
+  await server.close();
+});
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const [FUTURE] = ["9999999999999"];
+
+describe("a session that somebody made up", () => {
+  const real = () => [...seller.cookies.values()][0] ?? "";
+  const person = { sub: seller?.userId ?? "x", userId: "x", admin: true };
+  const forged: [string, () => string][] = [
+    ["nothing", () => ""],
+    ["its row's own key", () => sha256(real())],
+    ["a real one with one letter changed", () => real().replace(/.$/, (last) => (last === "a" ? "b" : "a"))],
+    ["a real one and more", () => `${real()}x`],
+    ["a real one in capitals", () => real().toUpperCase()],
+    ["a person's id", () => seller.userId],
+    ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { ...person, sub: seller.userId })],
+    ["a JWT by a guessed secret", () => signedBy("secret", { sub: seller.userId })],
+    ["JSON", () => encodeURIComponent(JSON.stringify({ userId: seller.userId }))],
+    ["SQL", () => encodeURIComponent("' OR '1'='1")],
+    ["a list of all", () => "%"],
+  ];
+
+  it.each(forged)("is nobody's: %s", async (_what, make) => {
+    const visitor = newVisitor(server);
+    for (const name of ["session", "__Host-session", "__Secure-session"]) {
+      visitor.cookies.clear();
+      visitor.cookies.set(name, make());
+      expect((await visitor.send("GET", "/api/auth/user")).status).toBe(401);
+      const headers = { Authorization: `Bearer ${make()}`, "X-User-Id": seller.userId };
+      expect((await newVisitor(server).send("GET", "/api/auth/user", undefined, headers)).status).toBe(401);
+    }
+  });
+
+  it("is not taken from an address or a body", async () => {
+    const query = new URLSearchParams({ session: real(), token: real(), access_token: real() });
+    expect((await newVisitor(server).send("GET", `/api/auth/user?${query}`)).status).toBe(401);
+    const body = { ...Object.fromEntries(query), name: "Changed" };
+    expect((await newVisitor(server).send("PATCH", "/api/users/me", body)).status).toBe(401);
+  });
+
+  it("neither outlives logging out, nor comes back with logging in", async () => {
+    const person = await newPerson(server);
+    const kept = new Map(person.cookies);
+    await person.send("POST", "/api/auth/logout");
+    const idToken = await person.provePhone(person.phone);
+    await person.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    const replay = Object.assign(newVisitor(server), { cookies: kept });
+    for (const path of ["/api/auth/user", "/api/users/me/export", "/api/users/1/saved-animals"]) {
+      expect([path, (await replay.send("GET", path)).status]).toEqual([path, 401]);
+    }
+  });
+
+  it("planted before a login is not the one that is opened", async () => {
+    const victim = await newPerson(server);
+    const attacker = await newPerson(server);
+    const planted = new Map(attacker.cookies);
+    victim.cookies.clear();
+    for (const [name, value] of planted) victim.cookies.set(name, value);
+    const idToken = await victim.provePhone(victim.phone);
+    await victim.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect(await victim.json("GET", "/api/auth/user")).toMatchObject({ id: victim.userId });
+    expect([...victim.cookies.values()]).not.toEqual([...planted.values()]);
+    expect((await attacker.send("GET", "/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("a token that proves a phone", () => {
+  it.each<[string, () => string]>([
+    ["its row's own key", () => sha256("x")],
+    ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { phone_number: "+919822055555" })],
+    ["a challenge's id", () => "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f"],
+    ["a phone", () => seller.phone],
+    ["an empty one in Devanagari", () => "०"],
+  ])("opens nothing when it is %s", async (_what, make) => {
+    for (const mode of ["login", "signup"]) {
+      const body = { idToken: make(), mode, name: "Forger" };
+      expect((await newVisitor(server).send("POST", "/api/auth/session", body)).status).toBe(401);
+    }
+  });
+
+  it("opens one session, and not the account of the phone that somebody typed", async () => {
+    const person = await newPerson(server);
+    const idToken = await newVisitor(server).provePhone(person.phone);
+    const open = () =>
+      newVisitor(server).send("POST", "/api/auth/session", {
+        idToken,
+        mode: "login",
+        phone: seller.phone,
+        userId: seller.userId,
+      });
+    const first = await open();
+    expect(await first.json()).toMatchObject({ id: person.userId });
+    expect((await open()).status).toBe(401);
+  });
+});
+
+describe("a link for a file", () => {
+  const guess = (id: string, key: string, expires = FUTURE) =>
+    createHmac("sha256", key).update(`${id}:${expires}`).digest("base64url");
+
+  it.each<[string, (id: string) => string]>([
+    ["no signature", () => `expires=${FUTURE}`],
+    ["an empty one", () => `expires=${FUTURE}&signature=`],
+    ["one by a guessed secret", (id) => `expires=${FUTURE}&signature=${guess(id, "secret")}`],
+    ["one by no secret", (id) => `expires=${FUTURE}&signature=${guess(id, "")}`],
+    ["two", (id) => `expires=${FUTURE}&signature=${guess(id, "a")}&signature=${guess(id, "b")}`],
+    ["a time that never comes", (id) => `expires=NaN&signature=${guess(id, "secret", "NaN")}`],
+  ])("with %s takes none", async (_what, query) => {
+    const answer = await server.app.request(`/uploads/${seller.uploadId}?${query(seller.uploadId)}`, {
+      method: "PUT",
+      body: "x",
+    });
+    expect([400, 403]).toContain(answer.status);
+    expect(await server.deps.storage.readUpload(seller.uploadId, 1)).toBeNull();
+  });
+});
+
+describe("what else a request may claim", () => {
+  it.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
+    "%s makes no other call of it",
+    async (name) => {
+      const before = await fingerprint(server);
+      const at = `/api/animals/${seller.animal.id}`;
+      expect((await seller.send("GET", at, undefined, { [name]: "DELETE" })).status).toBe(200);
+      expect(
+        (await seller.send("POST", `${at}?_method=DELETE`, { _method: "DELETE" }, { [name]: "DELETE" })).status,
+      ).toBe(405);
+      expect(await fingerprint(server)).toBe(before);
+    },
+  );
+
+  it("a host that is not ours stands in no link where our address is set", async () => {
+    const named = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
+    const person = await named.signUp();
+    const headers = {
+      Host: "evil.example",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "http",
+      Forwarded: "host=evil.example",
+    };
+    const answer = await person.send("POST", "/api/objects/upload", undefined, headers);
+    expect(await answer.text()).toMatch(/^\{"uploadURL":"https:\/\/pashu\.example\/uploads\//);
+    const document = await (await person.send("GET", "/api/openapi.json", undefined, headers)).text();
+    expect(document).not.toContain("evil.example");
+    await named.close();
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/%2f%2fevil.example",
+    "/api//evil.example",
+    "/?next=https://evil.example",
+  ])("%s leads nowhere else", async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
+    expect(answer.headers.get("Location") ?? "").not.toContain("evil");
+    expect([path, answer.status < 500]).toEqual([path, true]);
+  });
+
+  it.each([
+    ["two lengths", ["Content-Length: 5", "Content-Length: 50"]],
+    ["a length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
+    ["chunks behind a comma", ["Transfer-Encoding: identity, chunked", "Content-Length: 5"]],
+    ["chunks behind a blank", ["Transfer-Encoding : chunked"]],
+    ["no length that is one", ["Content-Length: +5"]],
+    ["a folded line", ["X: 1", " Transfer-Encoding: chunked", "Content-Length: 5"]],
+    ["a bare line feed", ["X: 1\nTransfer-Encoding: chunked", "Content-Length: 5"]],
+  ])("a request with %s hides no second one", async (_what, lines) => {
+    const socket = connect(port, "127.0.0.1");
+    const hidden = "DELETE /api/auth/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const request = ["POST /api/auth/logout HTTP/1.1", "Host: localhost", ...lines, "", `0\r\n\r\n${hidden}`];
+    socket.end(request.join("\r\n"));
+    const answers = Buffer.concat(await socket.toArray()).toString();
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
+  });
+});
+
+describe("the address that a caller claims", () => {
+  const claims = (index: number) => ({
+    "X-Forwarded-For": `198.51.100.${index}`,
+    "X-Real-IP": `198.51.100.${index}`,
+    "CF-Connecting-IP": `198.51.100.${index}`,
+    "True-Client-IP": `198.51.100.${index}`,
+    Forwarded: `for=198.51.100.${index}`,
+  });
+  const { max } = OTP_SENDS_PER_ADDRESS;
+
+  async function codesSent(client: TestClient, headers: (index: number) => Record<string, string>): Promise<number> {
+    let sent = 0;
+    for (let index = 0; index < max + 2; index += 1) {
+      const phone = `97${String(10_000_000 + index)}`;
+      const { status } = await client.send("POST", "/api/auth/otp/send", { phone }, headers(index));
+      if (status === 200) sent += 1;
+    }
+    return sent;
+  }
+
+  it("counts for nothing where no proxy is trusted", async () => {
+    const alone = await startTestServer();
+    expect(await codesSent(alone.visitor(), claims)).toBe(max);
+    await alone.close();
+  });
+
+  it("counts for nothing before what a trusted proxy writes, and that is believed", async () => {
+    const behind = await startTestServer({ TRUSTED_PROXIES: "192.0.2.1" });
+    const forwarded = (index: number) => ({ ...claims(index), "X-Forwarded-For": `198.51.100.${index}, 203.0.113.9` });
+    expect(await codesSent(behind.visitor(), forwarded)).toBe(max);
+    const elsewhere = await startTestServer({ TRUSTED_PROXIES: "10.0.0.0/8" });
+    expect(await codesSent(elsewhere.visitor(), claims)).toBe(max);
+    await behind.close();
+    await elsewhere.close();
+  });
+
+  it("does not come from a socket either", async () => {
+    const client = new TestClient(overHttp(`http://127.0.0.1:${port}`));
+    expect(await codesSent(client, claims)).toBeLessThanOrEqual(max);
+  });
+});
+
+it("of a hundred guesses at once no more than five are compared, and none is right", async () => {
+  const phone = "9700099999";
+  const { challengeId, demoCode } = await newVisitor(server).json<{ challengeId: string; demoCode: string }>(
+    "POST",
+    "/api/auth/otp/send",
+    { phone },
+  );
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const code = String((Number(demoCode) + 1 + index) % 1_000_000).padStart(6, "0");
+      const answer = await newVisitor(server).send("POST", "/api/auth/otp/verify", { challengeId, code });
+      return ((await answer.json()) as { code: string }).code;
+    }),
+  );
+  expect(guesses.filter((code) => code === "CODE_INVALID").length).toBeLessThanOrEqual(5);
+  // On a slow machine some are told to come back before their turn has come.
+  for (const code of guesses) expect(["CODE_INVALID", "CODE_TOO_MANY_TRIES", "UNAVAILABLE"]).toContain(code);
+  const [row] = await server.database
+    .sql`SELECT tries, verified FROM otp_challenges WHERE challenge_id = ${challengeId}`;
+  expect(row).toEqual({ tries: 5, verified: false });
+});
+
+function signedBy(secret: string, claims: object): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
+  const content = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}

@@ -1,0 +1,98 @@
+import { gzipSync } from "node:zlib";
+import { JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { document, operations } from "../testing/openapi-operations.ts";
+import type { TestServer } from "../testing/server.ts";
+import { restCalls } from "./calls.fixture.ts";
+import { fingerprint, newSeller, thingsOf, type Seller, startServer } from "./people.fixture.ts";
+
+let server: TestServer;
+let seller: Seller;
+beforeAll(async () => {
+  server = await startServer();
+  seller = await newSeller(server);
+});
+afterAll(() => server.close());
+
+const JSON_TYPE = "application/json";
+const WITH_BODY = restCalls().filter(({ body }) => body !== undefined);
+
+describe.each(WITH_BODY.map((call) => [call.name, call] as const))("%s refuses", (name, call) => {
+  const { method, path } = operations()[name] ?? { method: "", path: "" };
+  const good = () => JSON.stringify(thingsOf(seller, call));
+
+  it.each<[string, number, () => string | Uint8Array<ArrayBuffer>, Record<string, string>?]>([
+    ["a list", 400, () => `[${good()}]`],
+    ["null", 400, () => "null"],
+    ["text", 400, () => '"text"'],
+    ["a number", 400, () => "7"],
+    ["half of its JSON", 400, () => good().slice(0, -1)],
+    ["JSON with more behind it", 400, () => `${good()}x`],
+    ["JSON with a trailing comma", 400, () => `${good().slice(0, -1)},}`],
+    ["bytes that are no text", 400, () => new Uint8Array([0xff, 0xfe, 0x00, 0xd8])],
+    ["a compressed body", 400, () => new Uint8Array(gzipSync(good())), { "Content-Encoding": "gzip" }],
+    ["the endless list", 400, () => "[".repeat(JSON_BODY_MAX_BYTES - 1)],
+    ["too much", 413, () => `{"a":"${"x".repeat(JSON_BODY_MAX_BYTES)}"}`],
+    ["another type", 415, good, { "Content-Type": "text/plain" }],
+    ["a form", 415, good, { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["a form with parts", 415, good, { "Content-Type": "multipart/form-data" }],
+    ["a patch's type", 415, good, { "Content-Type": "application/json-patch+json" }],
+    ["a type beside the real one", 415, good, { "Content-Type": `text/plain, ${JSON_TYPE}` }],
+    ["no type", 415, good, { "Content-Type": "" }],
+  ])("%s with %i", async (_what, status, body, headers = {}) => {
+    const before = await fingerprint(server);
+    const filled = path.replaceAll(/\{\w+\}/g, "me");
+    const answer = await server.app.request(filled, {
+      method,
+      headers: { Cookie: cookieOf(seller), "Content-Type": JSON_TYPE, ...headers },
+      body: body(),
+    });
+    expect(await call.check(answer)).toBe(status);
+    expect(await fingerprint(server)).toEqual(before);
+  });
+
+  it("nothing at all where something is needed, and takes the last of a field given twice", async () => {
+    const filled = path.replaceAll(/\{\w+\}/g, "me");
+    const empty = await server.app.request(filled, { method, headers: { Cookie: cookieOf(seller) }, body: "" });
+    const needed = call.body?.required ?? call.body?.oneOf?.[0]?.required ?? [];
+    const status = await call.check(empty);
+    if (needed.length > 0) expect(status).toBe(400);
+    const twice = Object.keys(thingsOf(seller, call)).map(
+      (field) => `${JSON.stringify(field)}:[7],${JSON.stringify(field)}:{}`,
+    );
+    expect(await call.check(await seller.send(method, filled, `{${twice.join(",")}}`))).toBeGreaterThanOrEqual(400);
+  });
+});
+
+function cookieOf({ cookies }: Seller): string {
+  return [...cookies].map((pair) => pair.join("=")).join("; ");
+}
+
+it("the session's cookie has the name that is described", () => {
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { in: "cookie", name: server.deps.sessions.sessionCookieName },
+  });
+});
+
+it.each([
+  ["session", "%"],
+  ["session", "%ff%00"],
+  ["session", "a".repeat(8000)],
+  ["session", '"><script>'],
+  ["lang", "__proto__"],
+  ["lang", "%ff"],
+  ["", "=;=;;,"],
+])("takes a cookie %s of garbage for no cookie", async (name, value) => {
+  const answer = await server.visitor().send("GET", "/api/auth/user", undefined, { Cookie: `${name}=${value}` });
+  expect(answer.status).toBe(401);
+});
+
+it.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACEX"])(
+  "never fails for %s",
+  async (method) => {
+    for (const path of [...new Set(Object.values(operations()).map((operation) => operation.path))]) {
+      const { status } = await server.visitor().send(method, path.replaceAll(/\{\w+\}/g, "%00"));
+      expect([path, status < 500]).toEqual([path, true]);
+    }
+  },
+);

@@ -1,0 +1,169 @@
+import { BATCH_MAX } from "@pashu/validators/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestServer } from "../testing/server.ts";
+import { ALL_CALLS, trpcCalls } from "./calls.fixture.ts";
+import { fingerprint, newSeller, type Seller, startServer } from "./people.fixture.ts";
+
+let server: TestServer;
+let seller: Seller;
+beforeAll(async () => {
+  server = await startServer();
+  seller = await newSeller(server);
+});
+afterAll(() => server.close());
+
+const query = (input: string) => `input=${encodeURIComponent(input)}`;
+const update = (meta: object) => JSON.stringify({ json: { name: "Changed", a: {}, b: {} }, meta });
+
+/** What every refusal looks like, in a batch or alone. */
+async function refusalsOf(answer: Response): Promise<{ status: number; codes: string[] }> {
+  const text = await answer.text();
+  expect(answer.status).toBeLessThan(500);
+  expect(text).not.toMatch(/\bat \S+ \(|node_modules|superjson|\.ts:|unexpected token/i);
+  const results = [JSON.parse(text)].flat();
+  return { status: answer.status, codes: results.map(({ error, code }) => code ?? error.json.data.appCode) };
+}
+
+describe("a procedure refuses", () => {
+  it.each([
+    ["half of its JSON", '{"json":{"name":"Changed"}'],
+    ["a list", "[]"],
+    ["a number", "7"],
+    ["null", "null"],
+    ["text", '"text"'],
+    ["an input that is not wrapped", '{"name":"Changed"}'],
+    ["the endless list", "[".repeat(60_000)],
+    ["a deep input", `{"json":{"name":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}}`],
+    ["a prototype among the values", update({ values: { "__proto__.polluted": ["Date"] } })],
+    ["a prototype by its constructor", update({ values: { "constructor.prototype.polluted": ["undefined"] } })],
+    ["a prototype among the references", update({ referentialEqualities: { a: ["__proto__.polluted"] } })],
+    [
+      "a constructor among the references",
+      update({ referentialEqualities: { a: ["constructor.prototype.polluted"] } }),
+    ],
+    ["a date that is none", '{"json":{"name":7},"meta":{"values":{"name":["Date"]}}}'],
+    ["a pattern that is none", '{"json":{"name":"/(/x"},"meta":{"values":{"name":["regexp"]}}}'],
+    ["a number that is none", '{"json":{"name":"x"},"meta":{"values":{"name":["bigint"]}}}'],
+    ["a set of nothing", '{"json":{"name":7},"meta":{"values":{"name":["set"]}}}'],
+    ["an unknown class", '{"json":{"name":7},"meta":{"values":{"name":[["class","User"]]}}}'],
+    ["an unknown symbol", '{"json":{"name":"x"},"meta":{"values":{"name":[["symbol","x"]]}}}'],
+    ["an unknown kind", '{"json":{"name":"x"},"meta":{"values":{"name":["function"]}}}'],
+    ["a reference of nothing", '{"json":{"name":7},"meta":{"referentialEqualities":7}}'],
+    ["a meta that is none", '{"json":{"name":7},"meta":"x"}'],
+  ])("%s", async (_what, body) => {
+    const before = await fingerprint(server);
+    const { status } = await refusalsOf(await seller.send("POST", "/trpc/users.update", body));
+    expect(status).toBe(400);
+    expect(await fingerprint(server)).toEqual(before);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    const asQuery = await refusalsOf(await seller.send("GET", `/trpc/animals.get?${query(body.slice(0, 9000))}`));
+    expect(asQuery.status).toBe(400);
+  });
+
+  it.each([
+    "multipart/form-data; boundary=x",
+    "multipart/form-data",
+    "application/octet-stream",
+    "application/json-patch+json",
+    "text/plain",
+    "",
+  ])("the type %j", async (type) => {
+    for (const body of ["", "--x\r\nbad", '{"json":{"name":"Changed"}}']) {
+      const answer = await seller.send("POST", "/trpc/users.update", body, { "Content-Type": type });
+      expect((await refusalsOf(answer)).status).toBe(415);
+    }
+  });
+
+  it.each([
+    "",
+    "users",
+    "users.nothing",
+    "__proto__",
+    "constructor",
+    "users.__proto__",
+    "users.update.call",
+    "toString",
+    "%00",
+    "%ff",
+    "users.update%2f",
+    "a".repeat(5000),
+  ])("the name %j", async (name) => {
+    for (const method of ["GET", "POST"]) {
+      const answer = await seller.send(method, `/trpc/${name}`, method === "GET" ? undefined : "{}");
+      expect((await refusalsOf(answer)).status).toBe(404);
+    }
+  });
+
+  it("another method than its own, and changes nothing by it", async () => {
+    const before = await fingerprint(server);
+    for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+      const answer = await seller.send(method, `/trpc/users.update?${query('{"json":{"name":"Changed"}}')}`);
+      expect([405, 415]).toContain((await refusalsOf(answer)).status);
+    }
+    const asPost = await seller.send("POST", "/trpc/categories.counts", "{}");
+    expect((await refusalsOf(asPost)).status).toBe(405);
+    expect((await seller.send("HEAD", "/trpc/users.update")).status).toBeLessThan(500);
+    expect(await fingerprint(server)).toEqual(before);
+  });
+});
+
+describe("a batch", () => {
+  const batch = (names: string[], inputs = "{}") =>
+    server.visitor().send("GET", `/trpc/${names.join(",")}?batch=1&${query(inputs)}`);
+  const many = (count: number) => Array.from({ length: count }, () => "categories.counts");
+
+  it("may be so long and no longer", async () => {
+    expect((await batch(many(BATCH_MAX))).status).toBe(200);
+    expect((await refusalsOf(await batch(many(BATCH_MAX + 1)))).status).toBe(400);
+    expect((await refusalsOf(await batch(many(2000)))).status).toBe(400);
+  });
+
+  it.each(["[]", "7", "null", '"x"', "{", '{"0":7}', '{"0":{"meta":{"values":7}}}', '{"__proto__":{"json":{}}}'])(
+    "with the inputs %s is refused for each that needs one",
+    async (inputs) => {
+      expect((await refusalsOf(await batch(["animals.get", "sellers.animals"], inputs))).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    },
+  );
+
+  it("does not mix what reads with what writes, and tells each refusal by itself", async () => {
+    const mixed = await seller.send(
+      "POST",
+      "/trpc/categories.counts,users.update?batch=1",
+      '{"1":{"json":{"name":"Changed"}}}',
+    );
+    expect((await refusalsOf(mixed)).status).toBe(400);
+    const two = await batch(["animals.get", "no.such"]);
+    expect((await refusalsOf(two)).codes).toEqual(["INVALID_INPUT", "NOT_FOUND"]);
+  });
+});
+
+it.each(["recent", "price-low", "price-high", "nearest"])(
+  "a page of %s goes on from no place that is none",
+  async (sort) => {
+    const id = seller.animal.id;
+    const keys = [
+      "8640000000000000",
+      "253402300800000",
+      "-1",
+      "-8640000000000000",
+      "2147483648",
+      "1e400",
+      "0.5",
+      "NaN",
+      "",
+    ];
+    for (const cursor of [...keys.flatMap((key) => [key, `${key}_${id}`, `${key}_x`]), "\0", "_", id]) {
+      const input = JSON.stringify({ json: { sort, pincode: "125001", cursor } });
+      const answer = await server.visitor().send("GET", `/trpc/animals.list?${query(input)}`);
+      expect([cursor, answer.status < 500]).toEqual([cursor, true]);
+    }
+  },
+);
+
+it("every procedure of the router is among the calls whose refusals are tested", () => {
+  const named = trpcCalls().map(({ name }) => name);
+  expect(named.length).toBeGreaterThan(20);
+  expect(ALL_CALLS.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+});

@@ -1,0 +1,166 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { ERROR_CODES } from "@pashu/validators/errors";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { plainPicture } from "./features/media/testing-images.ts";
+import { PROCEDURES } from "./transports/route-of.ts";
+import { JOB_NAMES, tidyUp } from "./jobs.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
+import { watchProcess } from "./platform/observe/metrics.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+interface Panel {
+  title: string;
+  type: string;
+  targets?: { expr: string }[];
+}
+const { panels }: { panels: Panel[] } = JSON.parse(read("deploy/grafana/dashboard.json"));
+const drawn = panels.filter(({ type }) => type !== "row");
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+}
+const { groups }: { groups: { rules: Rule[] }[] } = parse(read("deploy/prometheus/alerts.yml"));
+const rules = groups.flatMap((group) => group.rules);
+
+const operations = read("docs/operations.md");
+
+/** The names of metrics in a query: the other words of PromQL have no such beginning. */
+function metricsIn(expr: string): string[] {
+  return [...expr.matchAll(/\b(?:http|pashu|nodejs|process)_\w+/g)].map(([name]) => name);
+}
+
+/** The labels that a query looks for, with what they should be, if it says so plainly or by a choice. */
+function labelsIn(expr: string): [label: string, values: string[]][] {
+  return [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) =>
+    [...inside.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(
+      ([, label = "", , value = ""]): [string, string[]] => [label, /[.*$(]/.test(value) ? [] : value.split("|")],
+    ),
+  );
+}
+
+/** What a scrape says of a metric: each label, with every value that it has. */
+type Scraped = Map<string, Map<string, Set<string>>>;
+
+function scraped(text: string): Scraped {
+  const metrics: Scraped = new Map();
+  for (const [, name = "", labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+    const known = metrics.get(name) ?? new Map<string, Set<string>>();
+    for (const [, label = "", value = ""] of labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)) {
+      known.set(label, (known.get(label) ?? new Set()).add(value));
+    }
+    metrics.set(name, known);
+  }
+  return metrics;
+}
+
+/** What the labels can be beyond what a test's traffic brings about. */
+const POSSIBLE: Record<string, Iterable<string>> = {
+  procedure: PROCEDURES,
+  outcome: [...Object.keys(ERROR_CODES), "ok", "failed"],
+  status: ["500"],
+};
+
+let server: TestServer;
+let scrape: Scraped;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  watchProcess(server.deps.metrics);
+  await visit();
+  await tidyUp(server.deps);
+  const prometheus = Object.assign(new TestClient(inProcess(server.app)), { address: "127.0.0.1" });
+  scrape = scraped(await (await prometheus.send("GET", "/metrics")).text());
+});
+afterAll(() => server.close());
+
+async function visit(): Promise<void> {
+  const seller = await server.signUp();
+  for (const path of ["/api/animals", "/api/animals?search=gir", "/trpc/categories.counts", "/readyz", "/none"]) {
+    await seller.send("GET", path);
+  }
+  const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const { pathname, search } = new URL(uploadURL);
+  await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainPicture("jpeg")) });
+  const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", {
+    imageURL: uploadURL,
+  });
+  expect((await seller.send("GET", objectPath)).status).toBe(200);
+}
+
+const expressions = [
+  ...drawn.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ...rules.map(({ expr }) => expr),
+];
+
+describe("the dashboard and the alerts", () => {
+  it("are there", () => {
+    expect(drawn.length).toBeGreaterThan(20);
+    expect(rules.length).toBeGreaterThan(10);
+  });
+
+  it.each(expressions)("query metrics and labels that a scrape contains: %s", (expr) => {
+    const metrics = metricsIn(expr);
+    expect(metrics.length > 0 || expr.includes("up{")).toBe(true);
+    expect(metrics.filter((name) => !scrape.has(name))).toEqual([]);
+    const scrapedLabels = (label: string) => metrics.flatMap((name) => [...(scrape.get(name)?.get(label) ?? [])]);
+    for (const [label, values] of labelsIn(expr).filter(([name]) => name !== "job")) {
+      const known = new Set([...scrapedLabels(label), ...(POSSIBLE[label] ?? [])]);
+      expect(known.size, label).toBeGreaterThan(0);
+      expect(
+        values.filter((value) => !known.has(value)),
+        label,
+      ).toEqual([]);
+    }
+    const grouped = [...expr.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, names = ""]) => names.split(/\s*,\s*/));
+    expect(grouped.filter((label) => label !== "instance" && scrapedLabels(label).length === 0)).toEqual([]);
+  });
+
+  it.each(rules)("$alert asks only for this job's series", ({ expr }) => {
+    const selectors = [...expr.matchAll(/\b(?:up|(?:http|pashu|nodejs|process)_\w+)(\{[^}]*\})?/g)];
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const [, labels] of selectors) expect(labels).toContain('job="pashu-bazaar"');
+  });
+
+  it("show everything that we count ourselves", () => {
+    const asked = new Set(expressions.flatMap(metricsIn));
+    const ours = [...scrape.keys()].filter((name) => /^(http|pashu)_/.test(name) && !/_(sum|bucket)$/.test(name));
+    expect(ours.length).toBeGreaterThan(15);
+    expect(ours.filter((name) => !asked.has(name))).toEqual([]);
+  });
+});
+
+describe("docs/operations.md", () => {
+  it("has a section for each alert", () => {
+    const section = operations.split(/^## /m).find((part) => part.startsWith("Alerts")) ?? "";
+    const described = [...section.matchAll(/^### (\w+)$/gm)].map(([, alert]) => alert);
+    expect(described.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  });
+
+  it("names every metric of ours", () => {
+    const metrics = server.deps.metrics.registry.getMetricsAsArray();
+    const ours = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
+    expect(ours.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("names every job", () => {
+    const jobs = operations.split("\n").find((line) => line.startsWith("- **Jobs**")) ?? "";
+    expect(JOB_NAMES.filter((name) => !jobs.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("tells of every command", async () => {
+    const ops = join(import.meta.dirname, "./ops.ts");
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", ops, "--help"]);
+    const [, listed = ""] = stdout.split(/^Commands:$/m);
+    const commands = [...listed.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, command = ""]) => command);
+    expect(commands.length).toBeGreaterThan(7);
+    expect(commands.filter((command) => !new RegExp(`^\\| \`ops ${command}[\` ]`, "m").test(operations))).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,146 @@
+import { animals } from "@pashu/db/schema/animals";
+import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tidyUp } from "../../jobs.ts";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let other: Awaited<ReturnType<TestServer["signUp"]>>;
+let keys = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+  other = await server.signUp("Ramesh");
+});
+afterAll(() => server.close());
+
+const newKey = () => `"listing-${(keys += 1)}"`;
+const listing = (title: string) => ({
+  title,
+  description: "शांत भैंस",
+  category: "buffalo",
+  price: 85_000,
+  location: "Rampura, Hisar, Haryana, 125001",
+});
+
+async function create(key: string, body: object, client: TestClient = seller) {
+  const response = await client.send("POST", "/api/animals", body, { "Idempotency-Key": key });
+  return { status: response.status, body: (await response.json()) as { id?: string; code?: string; fields?: object } };
+}
+
+const stored = (title: string) => server.deps.db.$count(animals, eq(animals.title, title));
+
+describe("a listing that is sent by a key", () => {
+  it("is created once, and answered as it is when it comes again", async () => {
+    const key = newKey();
+    const first = await create(key, listing("Sent twice"));
+    expect(first.status).toBe(201);
+    expect(await create(key, { ...listing("Sent twice"), sellerId: other.userId })).toEqual(first);
+    expect(await stored("Sent twice")).toBe(1);
+  });
+
+  it("is created once when all come at one moment", async () => {
+    const key = newKey();
+    const answers = await Promise.all([1, 2, 3].map(() => create(key, listing("All at once"))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stored("All at once")).toBe(1);
+  });
+
+  it("is refused when it says something else by then", async () => {
+    const key = newKey();
+    await create(key, listing("As first said"));
+    const { status, body } = await create(key, listing("As said later"));
+    expect([status, body.code]).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(await stored("As said later")).toBe(0);
+  });
+
+  it("has nothing to do with another person's by the same key", async () => {
+    const key = newKey();
+    const [hers, his] = [await create(key, listing("Same key")), await create(key, listing("Same key"), other)];
+    expect([hers.status, his.status]).toEqual([201, 201]);
+    expect(hers.body.id).not.toBe(his.body.id);
+  });
+
+  it("is not created anew after it was deleted", async () => {
+    const key = newKey();
+    const { body } = await create(key, listing("Deleted since"));
+    await seller.send("DELETE", `/api/animals/${body.id}`);
+    expect(await create(key, listing("Deleted since"))).toMatchObject({
+      status: 404,
+      body: { code: "ANIMAL_NOT_FOUND" },
+    });
+    expect(await stored("Deleted since")).toBe(0);
+  });
+
+  it("has not used its key up when it was refused", async () => {
+    const key = newKey();
+    const image = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
+    const refused = await create(key, { ...listing("Refused first"), images: [image] });
+    expect(refused.body.code).toBe("MEDIA_NOT_YOURS");
+    expect((await create(key, listing("Refused first"))).status).toBe(201);
+  });
+
+  it("is known again from the web, too", async () => {
+    const key = newKey();
+    const { body } = await create(key, listing("Two ways"));
+    const json = { ...listing("Two ways"), idempotencyKey: key };
+    const again = await seller.send("POST", "/trpc/animals.create", { json });
+    expect(JSON.stringify(await again.json())).toContain(body.id);
+    expect(await stored("Two ways")).toBe(1);
+  });
+
+  it.each([
+    ["empty", ""],
+    ["too long", "x".repeat(IDEMPOTENCY_KEY_MAX + 1)],
+    ["in two words", "one two"],
+    ["with what ASCII has not", "é"],
+  ])("is refused when its key is %s", async (_what, key) => {
+    const { status, body } = await create(key, listing("Wrong key"));
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
+  });
+
+  it("takes its key from the header only", async () => {
+    const body = { ...listing("Key in the body"), idempotencyKey: newKey() };
+    for (let n = 0; n < 2; n += 1) expect((await seller.send("POST", "/api/animals", body)).status).toBe(201);
+    expect(await stored("Key in the body")).toBe(2);
+  });
+});
+
+it("what breaks in the middle leaves neither listing nor key", async () => {
+  const { db } = server.deps;
+  const key = newKey();
+  const broken = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${animals} in share mode`);
+    const asked = create(key, listing("Broken off"));
+    await breakOff();
+    return asked;
+  });
+  expect(broken.status).toBeGreaterThanOrEqual(500);
+  expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(0);
+  expect((await create(key, listing("Broken off"))).status).toBe(201);
+  expect(await stored("Broken off")).toBe(1);
+});
+
+/** Ends the statement that waits for a lock, as soon as there is one. */
+async function breakOff(): Promise<void> {
+  const waiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => server.deps.db.execute(waiting)).toHaveLength(1);
+}
+
+it("keys are kept as long as a phone may be without a network, and no longer", async () => {
+  const key = newKey();
+  await create(key, listing("Long ago"));
+  const kept = () => server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
+  server.clock.advance(IDEMPOTENCY_KEY_TTL_MS);
+  await tidyUp(server.deps);
+  expect(await kept()).toBe(1);
+  server.clock.advance(1);
+  await tidyUp(server.deps);
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, it } from "vitest";
+import { CLIENT_FILE, clientFile, OPENAPI_FILE, openapiFile } from "./files.ts";
+
+const HOW = "Run `npx pnpm --filter @pashu/api run openapi` and commit what it writes, if the change is meant.";
+
+it("openapi.json is what the calls say of themselves", async () => {
+  expect(await readFile(OPENAPI_FILE, "utf8"), HOW).toBe(openapiFile());
+});
+
+it("the client is what a generator makes of it", async () => {
+  expect(await readFile(CLIENT_FILE, "utf8"), HOW).toBe(await clientFile());
+});
+
+it("openapi.json is valid OpenAPI 3.1", async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(openapiFile()))).toMatchObject({ valid: true });
+  expect(validator.version).toBe("3.1");
+});

@@ -1,0 +1,45 @@
+import { DEVICE_COOKIE_TTL_MS, SECOND } from "@pashu/validators/limits";
+import { parseSigned, serializeSigned } from "hono/utils/cookie";
+
+/** The parts of a request that cookies are read from and written to. */
+interface CookieContext {
+  /** The Cookie header. */
+  cookies: string;
+  setCookie(cookie: string): void;
+  deps: { deviceKey: string; env: { publicUrl: string } };
+}
+
+/**
+ * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a browser in
+ * which a phone was signed in keeps a signed mark of it, and has limits of its own for that phone.
+ */
+export interface Device {
+  id: string;
+  /** The last one to sign in first. */
+  phones: { mark: string; day: number }[];
+}
+
+export async function readDevice(ctx: CookieContext): Promise<Device | null> {
+  const name = nameOf(ctx.deps);
+  const { [name]: value } = await parseSigned(ctx.cookies, ctx.deps.deviceKey, name);
+  if (value === undefined || value === false) return null;
+  const [id = "", ...entries] = value.split("~");
+  const phones = entries.map((entry) => entry.split(".")).map(([mark = "", day]) => ({ mark, day: Number(day) }));
+  return { id, phones };
+}
+
+export async function writeDevice(ctx: CookieContext, { id, phones }: Device): Promise<void> {
+  const value = [id, ...phones.map(({ mark, day }) => `${mark}.${day}`)].join("~");
+  const maxAge = phones.length === 0 ? 0 : DEVICE_COOKIE_TTL_MS / SECOND;
+  const secure = isSecure(ctx.deps);
+  const attributes = { httpOnly: true, maxAge, path: "/", sameSite: "Lax", secure } as const;
+  ctx.setCookie(await serializeSigned(nameOf(ctx.deps), value, ctx.deps.deviceKey, attributes));
+}
+
+function nameOf(deps: CookieContext["deps"]): string {
+  return isSecure(deps) ? "__Host-device" : "device";
+}
+
+function isSecure({ env }: CookieContext["deps"]): boolean {
+  return env.publicUrl.startsWith("https:");
+}

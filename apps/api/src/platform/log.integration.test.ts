@@ -1,0 +1,168 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainPicture } from "../features/media/testing-images.ts";
+import { createLog } from "./log.ts";
+import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
+
+const GATEWAY_TOKEN = "token-of-the-sms-gateway";
+const METRICS_TOKEN = "token-of-the-prometheus";
+const EMAIL = "sunita.devi@village.example";
+const PHONE = "9876501234";
+const CALLER = "203.0.113.77";
+const ADDRESS = {
+  address1: "12 Gandhi Chowk",
+  state: "Haryana",
+  pincode: "125001",
+  location: "Hisar, Haryana, 125001",
+};
+
+describe("the log of a whole visit, at its most talkative", () => {
+  let server: TestServer;
+  let gateway: Server;
+  let log: string;
+  /** What really was used, and must stand nowhere. */
+  const secrets = new Map<string, string>();
+  const sent: { phone: string; code: string }[] = [];
+
+  beforeAll(async () => {
+    gateway = createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      request.on("end", () => {
+        sent.push(JSON.parse(text));
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+    server = await startTestServer({
+      LOG_LEVEL: "trace",
+      OTP_DELIVERY: "webhook",
+      OTP_WEBHOOK_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+      OTP_WEBHOOK_TOKEN: GATEWAY_TOKEN,
+      BOT_CHECK: "off",
+      METRICS_TOKEN,
+    });
+    secrets.set("the gateway's token", GATEWAY_TOKEN).set("the metrics' token", METRICS_TOKEN).set("e-mail", EMAIL);
+    const seller = await signUp(PHONE, "seller");
+    await changeProfile(seller);
+    await upload(seller);
+    await lookAtContact(await signUp("9876505678", "buyer"), seller);
+    await meetFaults(seller);
+    log = server.logged.join("");
+  }, 60_000);
+  afterAll(() => gateway.close());
+
+  async function prove(client: TestClient, phone: string, who: string): Promise<string> {
+    secrets.set(`${who}'s phone`, phone);
+    await client.send("GET", `/api/auth/phone-exists?phone=${phone}`);
+    const { challengeId } = await client.json<{ challengeId: string }>("POST", "/api/auth/otp/send", { phone });
+    const code = sent.at(-1)?.code ?? "";
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    secrets.set(`${who}'s code`, code).set(`${who}'s wrong code`, wrong);
+    expect((await client.send("POST", "/api/auth/otp/verify", { challengeId, code: wrong })).status).toBe(400);
+    const { idToken } = await client.json<{ idToken: string }>("POST", "/api/auth/otp/verify", { challengeId, code });
+    secrets.set(`${who}'s token ${secrets.size}`, idToken);
+    return idToken;
+  }
+
+  async function signUp(phone: string, who: string): Promise<TestClient> {
+    const client = Object.assign(server.visitor(), { address: CALLER });
+    const idToken = await prove(client, phone, who);
+    const email = `${who}.${EMAIL}`;
+    await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita", email });
+    const [cookie = ""] = client.cookies.values();
+    secrets.set(`${who}'s cookie`, cookie);
+    return client;
+  }
+
+  async function changeProfile(client: TestClient): Promise<void> {
+    secrets.set("contact phone", "9123409876");
+    await client.json("PATCH", "/api/users/me", { email: EMAIL, phone: "+91 9123409876" });
+    await client.json("PATCH", "/api/users/me", ADDRESS);
+    for (const [field, typed] of Object.entries(ADDRESS)) secrets.set(field, typed);
+    secrets.set("name", "Sunita").set("another's name", "Ramesh").set("the caller's address", CALLER);
+    await client.send("GET", `/api/users/${PHONE}/saved-animals`);
+    await client.send("GET", `/api/sellers/${EMAIL}/animals`);
+  }
+
+  async function upload(client: TestClient): Promise<void> {
+    const { uploadURL } = await client.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+    const { pathname, search, searchParams } = new URL(uploadURL);
+    secrets.set("an upload's signature", searchParams.get("signature") ?? "");
+    const body = new Uint8Array(await plainPicture("jpeg"));
+    await server.app.request(pathname + search, { method: "PUT", body });
+    await client.json("PUT", "/api/animal-images", { imageURL: uploadURL });
+  }
+
+  async function lookAtContact(client: TestClient, seller: TestClient): Promise<void> {
+    const { id } = await seller.json<{ id: string }>("GET", "/api/auth/user");
+    expect((await client.send("GET", `/api/sellers/${id}/contact`)).status).toBe(200);
+  }
+
+  /** A table that is not there, a value that it can't take, and a database that is away: with everybody's data in hand. */
+  async function meetFaults(client: TestClient): Promise<void> {
+    const { db } = server.deps;
+    const stranger = server.visitor();
+    const idToken = await prove(stranger, "9876509999", "stranger");
+    const session = { idToken, mode: "signup", name: "Ramesh", email: EMAIL };
+    await db.execute(sql`alter table users add constraint refused check (name <> 'Ramesh')`);
+    expect((await stranger.send("POST", "/api/auth/session", session)).status).toBe(500);
+    await db.execute(sql`alter table sessions rename to elsewhere`);
+    expect((await client.send("GET", "/api/auth/user")).status).toBe(500);
+    await db.execute(sql`alter table elsewhere rename to sessions`);
+    await server.close();
+    const away = await stranger.send("POST", "/api/auth/session", session);
+    expect([away.status, (await client.send("PATCH", "/api/users/me", { email: EMAIL })).status]).toEqual([503, 503]);
+  }
+
+  it("tells what happened, and what went wrong where", () => {
+    for (const what of ['"request"', '"fault"', '"unavailable"', "Failed query", "open-session.ts"]) {
+      expect(log).toContain(what);
+    }
+    expect(log).toContain("/api/users/••••••1234/saved-animals");
+  });
+
+  it("holds no phone, code, token, cookie, name or address of any kind", () => {
+    expect(secrets.size).toBeGreaterThan(15);
+    for (const [what, secret] of secrets) {
+      expect(secret.length, what).toBeGreaterThanOrEqual(6);
+      expect(
+        log.split("\n").filter((line) => line.includes(secret)),
+        what,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("a line of the log", () => {
+  const written = (fields: object, message = "") => {
+    const lines: string[] = [];
+    createLog("trace", { write: (line) => void lines.push(line) }).debug(fields, message);
+    return lines.join("");
+  };
+
+  it("tells of an error its kind, code and place, of its causes too", () => {
+    const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED", detail: "Key (name)=(Sunita)" });
+    const line = written({ err: new Error("no database", { cause }) });
+    expect(line).toContain("no database");
+    expect(line).toContain("ECONNREFUSED");
+    expect(line).toContain("log.integration.test.ts");
+    expect(line).not.toContain("Sunita");
+  });
+
+  it("quotes no value that the database refused, no text that was no JSON, and not what was thrown that is no error", () => {
+    const refused = Object.assign(new Error('invalid input syntax for type integer: "Sunita"'), { code: "22P02" });
+    expect(written({ err: refused })).not.toContain("Sunita");
+    expect(written({ err: "Sunita" })).not.toContain("Sunita");
+    const unreadable = () => {
+      try {
+        return JSON.parse("Sunita");
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(written({ err: unreadable() })).not.toContain("Sunita");
+  });
+});

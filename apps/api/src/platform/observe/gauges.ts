@@ -1,0 +1,111 @@
+import type { Pool } from "@pashu/db/pool";
+import { REPLICA_STATES } from "@pashu/db/replicas";
+import { taskRuns } from "@pashu/db/schema/task-runs";
+import { SECOND } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
+import { Counter, Gauge } from "prom-client";
+import type { Deps } from "../../deps.ts";
+import { waitingImages } from "../../features/media/process-image.ts";
+import { JOB_NAMES } from "../../jobs.ts";
+
+/** Less than other processes of this machine wait for our metrics. */
+const SCRAPE_TIMEOUT_MS = SECOND;
+
+type Values = Record<string, number>;
+
+/** What is looked up only when somebody asks, and so costs a request nothing. */
+export function addGauges(deps: Deps, pools: readonly Pool[]): void {
+  const registers = [deps.metrics.registry];
+  const { visitorAnswers, requestsInFlight } = deps;
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+
+  const gauges = (name: string, help: string, label: string, read: () => Values | Promise<Values>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        for (const [which, value] of Object.entries(await read())) this.set({ [label]: which }, value);
+      },
+    });
+  const ofPools = (name: string, help: string, read: (pool: Pool) => number) =>
+    gauges(name, help, "pool", () => Object.fromEntries(pools.map((pool) => [pool.name, read(pool)])));
+
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+
+  gauge("http_requests_in_flight", "Requests whose answers have not begun.", () => requestsInFlight.count);
+
+  ofPools("pashu_database_connections_max", "Connections at most.", ({ max }) => max);
+  ofPools("pashu_database_connections_in_use", "Connections at work.", ({ pending, max }) => Math.min(pending, max));
+  ofPools("pashu_database_waiting", "Statements and transactions that wait for a connection.", ({ queued }) => queued);
+
+  counter("pashu_visitor_cache_hits_total", "Answers given from what is kept.", () => visitorAnswers.counts.hits);
+  counter("pashu_visitor_cache_misses_total", "Answers made and kept.", () => visitorAnswers.counts.misses);
+  counter("pashu_visitor_cache_invalidations_total", "How often all was forgotten because a listing changed.", () => {
+    return visitorAnswers.counts.invalidations;
+  });
+  gauge("pashu_visitor_cache_entries", "Answers kept.", () => visitorAnswers.entries);
+  gauge("pashu_visitor_cache_bytes", "Their bytes.", () => visitorAnswers.bytes);
+
+  gauges(
+    "pashu_dependency_up",
+    "1 while the object store, and Redis where one is set, answer; 0 otherwise.",
+    "dependency",
+    async () => {
+      const redis = deps.limits.redisIsUp();
+      const up: Values = { storage: Number((await deps.storageState.latest()) === "ok") };
+      if (redis !== null) up["redis"] = Number(redis);
+      return up;
+    },
+  );
+  gauges(
+    "pashu_storage_bytes",
+    "Space for files where they are in a folder: free, and reserved, below which no upload is accepted.",
+    "space",
+    async () => ({ ...(await deps.storage.space().catch(() => null)) }),
+  );
+  gauges("pashu_replicas", "Replicas of the database by state: ok, behind or away.", "state", () => {
+    const states = deps.replicas?.states() ?? [];
+    return Object.fromEntries(REPLICA_STATES.map((state) => [state, states.filter((found) => found === state).length]));
+  });
+  gauges(
+    "pashu_job_last_success_timestamp_seconds",
+    "When each hourly job and the backup last succeeded, in any process; 0 if never.",
+    "task",
+    () => lastSuccesses(deps),
+  );
+
+  gauges("pashu_queue_length", "What waits for its turn: pictures to be made, questions to the map.", "queue", () => ({
+    images: waitingImages(),
+    map: deps.geocoder?.waiting() ?? 0,
+  }));
+}
+
+/** Nothing while the database does not answer: the last values stay. */
+async function lastSuccesses({ db }: Deps): Promise<Values> {
+  const runs = await withTimeout(db.select().from(taskRuns), SCRAPE_TIMEOUT_MS).catch(() => null);
+  if (runs === null) return {};
+  const succeeded = new Map(runs.map(({ task, succeededAt }) => [task, succeededAt]));
+  return Object.fromEntries(
+    [...JOB_NAMES, "backup"].map((task) => [task, (succeeded.get(task)?.getTime() ?? 0) / SECOND]),
+  );
+}

@@ -1,0 +1,62 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span as OtelSpan } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import manifest from "../../../package.json" with { type: "json" };
+import type { Span, Tracing } from "./tracing.ts";
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+
+/** Beside these, OpenTelemetry reads its own settings, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. */
+export function createOtlpTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ "service.name": service, "service.version": manifest.version }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const tracer = provider.getTracer(service);
+  const propagator = new W3CTraceContextPropagator();
+  const contexts = new AsyncLocalStorageContextManager();
+  contexts.enable();
+  const known = new WeakMap<Span, OtelSpan>();
+
+  return {
+    start(name, { kind, attributes, traceparent }) {
+      const parent =
+        traceparent === undefined
+          ? contexts.active()
+          : propagator.extract(ROOT_CONTEXT, { traceparent }, { get: readHeader, keys: Object.keys });
+      const otel = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+      const span: Span = {
+        traceId: otel.spanContext().traceId,
+        rename: (better) => void otel.updateName(better),
+        set: (more) => void otel.setAttributes(more),
+        end(error) {
+          if (error !== undefined) {
+            // Never the error's words: they may hold what somebody typed.
+            otel.setAttribute("error.type", kindOf(error)).setStatus({ code: SpanStatusCode.ERROR });
+          }
+          otel.end();
+        },
+      };
+      known.set(span, otel);
+      return span;
+    },
+    within(span, work) {
+      const otel = known.get(span);
+      return otel === undefined ? work() : contexts.with(trace.setSpan(contexts.active(), otel), work);
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
+function readHeader(headers: Record<string, string>, name: string): string | undefined {
+  return headers[name];
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}

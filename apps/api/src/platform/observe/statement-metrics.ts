@@ -1,0 +1,38 @@
+import { hasCode } from "@pashu/db/errors";
+import type { StatementObserver } from "@pashu/db/pool";
+import { isUnavailable } from "../unavailable.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Tracing } from "./tracing.ts";
+
+/** Measures each statement; in a trace it has its name and no value. */
+export function createStatementObserver(metrics: Metrics, tracing: Tracing | null): StatementObserver {
+  return (pool, statement) => {
+    const started = performance.now();
+    const span = tracing?.start(nameOf(statement), { kind: "client", attributes: { "db.system.name": "postgresql" } });
+    return (error) => {
+      metrics.statements.observe({ pool }, (performance.now() - started) / 1000);
+      if (error !== undefined) metrics.statementErrors.inc({ pool, kind: kindOf(error) });
+      span?.end(error);
+    };
+  };
+}
+
+const VERB = /^\s*(?:with\b.*?\b)?(select|insert|update|delete)\b/is;
+const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i;
+
+/** "select animals": what a statement does, and to which table first. */
+export function nameOf(statement: string): string {
+  const verb = VERB.exec(statement)?.[1]?.toLowerCase() ?? "statement";
+  const table = TABLE.exec(statement)?.[1]?.toLowerCase();
+  return table === undefined ? verb : `${verb} ${table}`;
+}
+
+const TIMED_OUT = "57014";
+
+function kindOf(error: unknown): "timeout" | "away" | "conflict" | "constraint" | "other" {
+  const code = hasCode(error) ? error.code : "";
+  if (code === TIMED_OUT) return "timeout";
+  if (isUnavailable(error)) return "away";
+  if (code.startsWith("40")) return "conflict";
+  return code.startsWith("23") ? "constraint" : "other";
+}

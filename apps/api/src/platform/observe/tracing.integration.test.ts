@@ -1,0 +1,139 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plainPicture } from "../../features/media/testing-images.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { nameOf } from "./statement-metrics.ts";
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const CALLER = "00f067aa0ba902b7";
+const EMAIL = "sunita@village.example";
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number };
+}
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Attribute[];
+  status: { code?: number };
+}
+interface Batch {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
+}
+
+/** What a collector is sent in OTLP's JSON over HTTP. */
+const received: { path: string | undefined; type: string | undefined; text: string }[] = [];
+let collector: Server;
+let server: TestServer;
+let spans: SentSpan[];
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      received.push({ path: request.url, type: request.headers["content-type"], text });
+      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
+  const { port } = collector.address() as AddressInfo;
+  server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` });
+  seller = await server.signUp("Sunita Devi");
+  await seller.json("PATCH", "/api/users/me", { email: EMAIL });
+  const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const { pathname, search } = new URL(uploadURL);
+  await server.app.request(pathname + search, {
+    method: "PUT",
+    body: new Uint8Array(await plainPicture("jpeg")),
+  });
+  await seller.json("PUT", "/api/animal-images", { imageURL: uploadURL });
+  const traceparent = `00-${TRACE}-${CALLER}-01`;
+  await server.visitor().send("GET", `/api/animals/${seller.userId}?phone=${seller.phone}`, undefined, { traceparent });
+  await server.deps.tracing?.close();
+  spans = received.flatMap(({ text }) =>
+    (JSON.parse(text) as Batch).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  collector.close();
+});
+
+const named = (name: string) => spans.filter((span) => span.name === name);
+const attribute = (span: SentSpan | undefined, key: string) => {
+  const value = span?.attributes.find((one) => one.key === key)?.value;
+  return value?.stringValue ?? value?.intValue;
+};
+const childrenOf = (span: SentSpan | undefined) => spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId);
+
+it("sends spans of a named and versioned service where OTLP is listened to", () => {
+  expect(received[0]).toMatchObject({ path: "/v1/traces", type: "application/json" });
+  const { resourceSpans } = JSON.parse(received[0]?.text ?? "") as Batch;
+  const resource = Object.fromEntries(
+    (resourceSpans[0]?.resource.attributes ?? []).map(({ key, value }) => [key, value.stringValue]),
+  );
+  expect(resource).toMatchObject({ "service.name": "pashu-bazaar", "service.version": expect.stringMatching(/^\d/) });
+});
+
+it("has a span for each request, by its route, with the procedure beneath it and the statements beneath that", () => {
+  const [request] = named("GET /api/animals/:id");
+  expect(request?.kind).toBe(2);
+  expect(attribute(request, "http.route")).toBe("/api/animals/:id");
+  expect(attribute(request, "http.response.status_code")).toBe(404);
+  const [procedure, ...others] = childrenOf(request);
+  expect([procedure?.name, others]).toEqual(["animals.get", []]);
+  expect(attribute(procedure, "pashu.outcome")).toBe("ANIMAL_NOT_FOUND");
+  expect(childrenOf(procedure).map(({ name }) => name)).toEqual(["select animals"]);
+});
+
+it("goes on with the trace that the caller began", () => {
+  const [request] = named("GET /api/animals/:id");
+  expect(request).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
+  expect(childrenOf(request)[0]?.traceId).toBe(TRACE);
+});
+
+it("shows the store's part, and statements inside transactions", () => {
+  const [finishing] = named("media.finishImage");
+  const parts = childrenOf(finishing).map(({ name }) => name);
+  expect(parts.filter((name) => name === "storage put")).toHaveLength(3);
+  expect(parts).toContain("storage readUpload");
+  const [session] = named("auth.openSession");
+  expect(childrenOf(session).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["insert users", "insert sessions"]),
+  );
+});
+
+it("tells of nobody", () => {
+  const all = received.map(({ text }) => text).join("");
+  const secrets = ["Sunita", EMAIL, seller.phone.slice(3), seller.userId, ...seller.cookies.values()];
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+});
+
+it("leads from the log to the trace", () => {
+  expect(server.logged.filter((line) => line.includes(TRACE))).toHaveLength(1);
+});
+
+it("is not there where nobody wants it", async () => {
+  const silent = await startTestServer();
+  expect(silent.deps.tracing).toBeNull();
+  await silent.close();
+});
+
+it.each([
+  ['select "id", "title" from "animals" where "id" = $1', "select animals"],
+  ['insert into "users" ("id") values ($1)', "insert users"],
+  ['update "otp_challenges" set "tries" = $1', "update otp_challenges"],
+  ["delete from rate_limits where expire < now()", "delete rate_limits"],
+  ['with "near" as (select * from "animals") select * from "near"', "select animals"],
+  ["select pg_advisory_xact_lock(hashtextextended($1, 0))", "select"],
+  ["begin ", "statement"],
+])("calls %s a %s", (statement, name) => {
+  expect(nameOf(statement)).toBe(name);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { TestClock } from "../testing/clock.ts";
+import { createVisitorCache } from "./public-response-cache.ts";
+
+interface Answer {
+  bytes: number;
+  text: string;
+}
+
+function start() {
+  const clock = new TestClock();
+  const cache = createVisitorCache<Answer>(clock);
+  let loads = 0;
+  const load = (bytes = 1) => Promise.resolve({ bytes, text: `load ${(loads += 1)}` });
+  return { clock, cache, load };
+}
+
+describe("the visitors' cache", () => {
+  it("keeps an answer for four seconds, counted from before it was read", async () => {
+    const { clock, cache, load } = start();
+    await cache.getOrLoad("list", () => {
+      clock.advance(1000);
+      return load();
+    });
+    clock.advance(2999);
+    expect((await cache.getOrLoad("list", load))?.text).toBe("load 1");
+    clock.advance(2);
+    expect((await cache.getOrLoad("list", load))?.text).toBe("load 2");
+  });
+
+  it("reads once for all who ask at the same time", async () => {
+    const { cache, load } = start();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cache.getOrLoad("list", load)));
+    expect(answers.map((answer) => answer?.text)).toEqual(Array.from({ length: 5 }, () => "load 1"));
+  });
+
+  it("does not keep, nor give to anybody who asks later, what was being read when it was told to forget", async () => {
+    const { cache } = start();
+    let finish: (answer: Answer) => void = () => undefined;
+    const reading = new Promise<Answer>((resolve) => (finish = resolve));
+    const early = cache.getOrLoad("list", () => reading);
+    cache.forget();
+    const late = cache.getOrLoad("list", () => Promise.resolve({ bytes: 1, text: "new" }));
+    expect((await late)?.text).toBe("new");
+    finish({ bytes: 1, text: "old" });
+    expect((await early)?.text).toBe("old");
+    expect(cache.get("list")?.text).toBe("new");
+  });
+
+  it("heeds twenty changes at once, and then one a second", async () => {
+    const { clock, cache, load } = start();
+    const read = async () => (await cache.getOrLoad("list", load))?.text;
+    const isHeeded = async () => {
+      const before = await read();
+      cache.forget();
+      return (await read()) !== before;
+    };
+    const twentyOne = async () => {
+      const heeded = [];
+      for (let n = 0; n < 21; n += 1) heeded.push(await isHeeded());
+      return heeded;
+    };
+    const allButTheLast = [...Array.from({ length: 20 }, () => true), false];
+
+    expect(await twentyOne()).toEqual(allButTheLast);
+    const old = await read();
+    clock.advance(999);
+    expect(await read()).toBe(old);
+    clock.advance(1);
+    expect(await read()).not.toBe(old);
+    expect(await isHeeded()).toBe(false);
+
+    clock.advance(1000);
+    await read();
+    clock.advance(20_000);
+    expect(await twentyOne()).toEqual(allButTheLast);
+  });
+
+  it("keeps what was read before a change no longer than until the change is heeded", async () => {
+    const { clock, cache, load } = start();
+    for (let n = 0; n < 20; n += 1) {
+      await cache.getOrLoad("list", load);
+      cache.forget();
+    }
+    let finish: (answer: Answer) => void = () => undefined;
+    const early = cache.getOrLoad("list", () => new Promise<Answer>((resolve) => (finish = resolve)));
+    cache.forget();
+    clock.advance(1000);
+    finish({ bytes: 1, text: "old" });
+    await early;
+    expect(cache.get("list")).toBeUndefined();
+  });
+
+  it("counts only the changes for which there was something to forget", async () => {
+    const { cache, load } = start();
+    for (let n = 0; n < 50; n += 1) cache.forget();
+    expect(cache.counts.invalidations).toBe(0);
+    await cache.getOrLoad("list", load);
+    cache.forget();
+    expect([cache.entries, cache.counts.invalidations]).toEqual([0, 1]);
+  });
+
+  it("keeps nothing of a reading that failed or must not be kept", async () => {
+    const { cache, load } = start();
+    await expect(cache.getOrLoad("list", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect(await cache.getOrLoad("list", () => Promise.resolve(null))).toBeNull();
+    expect((await cache.getOrLoad("list", load))?.text).toBe("load 1");
+  });
+
+  it("drops what was asked for longest ago rather than grow beyond its bound", async () => {
+    const { cache, load } = start();
+    const megabyte = 1024 * 1024;
+    for (let n = 0; n < 40; n += 1) {
+      await cache.getOrLoad(`page ${n}`, () => load(megabyte));
+      cache.get("page 0");
+    }
+    expect(cache.bytes).toBe(32 * megabyte);
+    expect(cache.get("page 0")).toBeDefined();
+    expect(cache.get("page 1")).toBeUndefined();
+    expect(cache.get("page 39")).toBeDefined();
+  });
+});

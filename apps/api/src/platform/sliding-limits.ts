@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import { limitEvents } from "@pashu/db/schema/rate-limits";
+import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
+import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
+import { and, count, eq, gt, lte, min, or } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+
+/** The longest window of a sliding limit. */
+const EVENTS_KEPT_MS = DAY;
+
+/** A limit over a sliding window. Only keyed hashes go into a key, so that counts may outlive an account. */
+export interface SlidingLimit extends Limit {
+  key: string;
+}
+
+/** HMAC with a key of the server, so a stolen table cannot be searched by hashing all phones or addresses. */
+export function keyedHash({ limitKey }: Pick<Deps, "limitKey">, ...parts: string[]): string {
+  return createHmac("sha256", limitKey).update(parts.join("\0")).digest("base64url");
+}
+
+/** Serializes the transactions that count by these keys. All callers name them in the same order, or they deadlock. */
+export async function lockLimits(tx: Transaction, keys: string[]): Promise<void> {
+  for (const key of keys) await acquireAdvisoryLock(tx, `limit:${key}`);
+}
+
+/**
+ * Counts a key's events in the window, and the milliseconds until the first of these leaves it.
+ * @throws RangeError when the window is longer than events are kept
+ */
+export async function usage(
+  db: DbOrTransaction,
+  { key, windowMs }: SlidingLimit,
+  now: Date,
+  since = new Date(now.getTime() - windowMs),
+): Promise<{ used: number; resetMs: number }> {
+  if (windowMs > EVENTS_KEPT_MS) throw new RangeError(`the window of ${key} is longer than its events are kept`);
+  const latest = new Date(now.getTime() + CLOCK_SKEW_MS);
+  const [row] = await db
+    .select({ used: count(), first: min(limitEvents.at) })
+    .from(limitEvents)
+    .where(and(eq(limitEvents.key, key), gt(limitEvents.at, since), lte(limitEvents.at, latest)));
+  const resetMs = (row?.first ?? now).getTime() + windowMs - now.getTime();
+  return { used: row?.used ?? 0, resetMs: Math.min(resetMs, windowMs) };
+}
+
+export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Date): Promise<void> {
+  await tx.insert(limitEvents).values([...new Set(keys)].map((key) => ({ key, at })));
+}
+
+/** Removes what has left every window, and what a clock that was ahead wrote. */
+export async function forgetOldEvents({ db, clock }: Deps): Promise<void> {
+  const now = clock.now().getTime();
+  const [from, until] = [new Date(now - EVENTS_KEPT_MS), new Date(now + CLOCK_SKEW_MS)];
+  await db.delete(limitEvents).where(or(lte(limitEvents.at, from), gt(limitEvents.at, until)));
+}

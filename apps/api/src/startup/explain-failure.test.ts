@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { prepareBucket } from "../adapters/prepare-bucket.ts";
+import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../testing/s3-server.ts";
+import { explainFailure } from "./explain-failure.ts";
+
+describe("a failed prepare-bucket", () => {
+  async function explained(changes: object, endpoint: string): Promise<string> {
+    const options = { bucket: S3_BUCKET, region: "us-east-1", endpoint, credentials: S3_CREDENTIALS, ...changes };
+    return prepareBucket(options, "https://pashu.example").then(() => "", explainFailure);
+  }
+
+  it("names the keys that the store refuses", async () => {
+    const { endpoint, close } = await startS3Server();
+    const words = await explained({ credentials: { ...S3_CREDENTIALS, secretAccessKey: "wrong" } }, endpoint);
+    expect(words).toMatch(/^The object store refuses these keys \(status 403\)\. Are S3_ACCESS_KEY_ID/);
+    await close();
+  });
+
+  it("names the store that cannot be reached", async () => {
+    const { endpoint, close } = await startS3Server();
+    await close();
+    const words = await explained({}, endpoint);
+    expect(words).toMatch(/^The object store \(http:\S+\) cannot be used\. Are its settings right.*ECONNREFUSED/);
+    expect(words).not.toContain("database");
+  });
+});
+
+it.each(["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "SELF_SIGNED_CERT_IN_CHAIN", "ERR_TLS_CERT_ALTNAME_INVALID"])(
+  "names the certificate of a database when Node refuses it with %s",
+  (code) => {
+    const cause = Object.assign(new Error("refused by TLS"), { code });
+    const words = explainFailure(new Error("Failed query", { cause }));
+    expect(words).toMatch(/certificate .* NODE_EXTRA_CA_CERTS.*\(refused by TLS\)$/);
+  },
+);

@@ -1,0 +1,66 @@
+import { TooFewConnectionsError } from "@pashu/db/connections";
+import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
+import { errorCode } from "@pashu/db/errors";
+import { MigrationBusyError } from "@pashu/db/migrate";
+import { translate } from "@pashu/i18n/translator";
+import { AppError } from "@pashu/validators/errors";
+import { StoreRefusedError } from "../adapters/prepare-bucket.ts";
+import { EnvError } from "../env.ts";
+import { isUnavailable } from "../platform/unavailable.ts";
+import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { NoWorkerError } from "../workers.ts";
+
+/** Errors whose own words say what to do. */
+const NAMED = [
+  AlreadyRunningError,
+  NoDatabaseError,
+  MigrationBusyError,
+  TooFewConnectionsError,
+  NoWorkerError,
+  StoreRefusedError,
+];
+
+/** What a person at the terminal can act on; a fault of ours keeps its stack. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvError) return `These settings are wrong:\n${error.message}`;
+  if (NAMED.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof AppError) return translate("en", `errors.${error.code}`, error.params);
+  if (error instanceof ServiceAwayError) {
+    return `${error.message}. Are its settings right, and can it be reached? (${reasons(error)})`;
+  }
+  const code = errorCode(error) ?? "";
+  if (code === "EADDRINUSE") {
+    return "The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start";
+  }
+  if (REFUSED_BY_DATABASE.test(code)) {
+    return `The database does not let us in. Are the user, the password and the name in DATABASE_URL right? (${reasons(error)})`;
+  }
+  if (UNTRUSTED_CERTIFICATE.test(code)) {
+    return (
+      "The database's certificate cannot be verified, as sslmode in DATABASE_URL asks. Name the file of the authority " +
+      `that signed it in NODE_EXTRA_CA_CERTS, and the host as the certificate does. (${reasons(error)})`
+    );
+  }
+  if (code === NO_SUCH_TABLE) return "The database has not been set up yet; the server's first start does that.";
+  if (isUnavailable(error)) {
+    return `The database cannot be reached. Is DATABASE_URL right, and does it run? (${reasons(error)})`;
+  }
+  if ("syscall" in error) {
+    return `A file or folder cannot be used; DATA_DIR and STORAGE_DIR say where they are. (${error.message})`;
+  }
+  return error.stack ?? error.message;
+}
+
+/** PostgreSQL's codes: a wrong user or password, and a database that does not exist. */
+const REFUSED_BY_DATABASE = /^(28...|3D000)$/;
+/** Node's codes for a certificate of an unknown authority, of another host, or out of date. */
+const UNTRUSTED_CERTIFICATE = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_SELF_SIGNED|CERT_|ERR_TLS_CERT_)/;
+const NO_SUCH_TABLE = "42P01";
+
+/** The innermost words: the outer ones tell only which statement failed. */
+function reasons(error: Error): string {
+  const { cause } = error;
+  if (cause instanceof Error) return reasons(cause);
+  return error.message || errorCode(error) || error.name;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { EnvError } from "../env.ts";
+import { startNotices } from "./notices.ts";
+
+function linesOf(production: boolean): string[] {
+  const lines: string[] = [];
+  const notices = startNotices({ production }, { write: (line) => void lines.push(line) });
+  notices.progress("Starting the embedded database");
+  notices.ready("https://pashu.example", { demonstration: true });
+  notices.failed(new EnvError("PORT: wrong\nSECRET: required"));
+  return lines;
+}
+
+it("reports the start as log lines in production", () => {
+  expect(linesOf(true).map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: "info", msg: "starting", step: "Starting the embedded database" },
+    { level: "info", msg: "ready", url: "https://pashu.example" },
+    { level: "fatal", msg: "start failed", reason: "These settings are wrong:\nPORT: wrong\nSECRET: required" },
+  ]);
+});
+
+it("reports the start in words elsewhere", () => {
+  const written = linesOf(false).join("");
+  expect(written).toContain("▸ Starting the embedded database …\n");
+  expect(written).toContain("Pashu Bazaar is ready: https://pashu.example\nDemonstration login:");
+  expect(written).toContain("PORT: wrong\nSECRET: required\n");
+});

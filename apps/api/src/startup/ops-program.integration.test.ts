@@ -1,0 +1,170 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { startEmbedded } from "@pashu/db/embedded";
+import { migrate } from "@pashu/db/migrate";
+import { blockedPhones } from "@pashu/db/schema/auth";
+import { uploads } from "@pashu/db/schema/uploads";
+import { DAY, HOUR } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runOps } from "./ops-program.ts";
+import { startTestServer, type TestServer } from "../testing/server.ts";
+
+const QUIET = { info: () => {}, warn: () => {} };
+
+interface Said {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+async function ops(args: string[], settings: Record<string, string>): Promise<Said> {
+  const written = { out: "", err: "" };
+  const code = await runOps(args, {
+    settings,
+    out: { write: (text) => void (written.out += text) },
+    err: { write: (text) => void (written.err += text) },
+  });
+  return { code, ...written };
+}
+
+/** The real entry file in its own process, with no environment of ours except PATH. */
+async function spawnOps(args: string[], settings: Record<string, string>): Promise<Said> {
+  const entry = join(import.meta.dirname, "../ops.ts");
+  const env = { PATH: process.env.PATH ?? "", ...settings };
+  const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: code as number | null, out, err };
+}
+
+describe("an operator's command, while the server runs", () => {
+  let server: TestServer;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.env.dataDir };
+  });
+  afterAll(() => server.close());
+
+  it("shows the blocked phones and unblocks one, however it is typed", async () => {
+    const phone = "+919876500001";
+    const blockedAt = new Date("2100-01-01T00:00:00Z");
+    const blockedUntil = new Date(blockedAt.getTime() + HOUR);
+    await server.deps.db
+      .insert(blockedPhones)
+      .values({ phone, reason: "too many wrong codes", blockedAt, blockedUntil });
+
+    expect(await spawnOps(["blocked"], { ...settings, TZ: "Asia/Kolkata" })).toEqual({
+      code: 0,
+      out: `PHONE          FROM        BLOCKED                       UNTIL                         REASON
++919876500001  everywhere  2100-01-01 05:30:00 GMT+5:30  2100-01-01 06:30:00 GMT+5:30  too many wrong codes
+`,
+      err: "",
+    });
+    expect(await ops(["unblock", "०९८७६५", "-", "००००१"], settings)).toEqual({
+      code: 0,
+      out: "+919876500001 is unblocked.\n",
+      err: "",
+    });
+    expect((await ops(["blocked"], settings)).out).toBe("No phone is blocked.\n");
+    expect(await spawnOps(["unblock", phone], settings)).toEqual({
+      code: 1,
+      out: "",
+      err: `${phone} is not blocked.\n`,
+    });
+  });
+
+  it("shows a phone's attempts, and signs its owner out", async () => {
+    const person = await server.signUp();
+    const shown = await ops(["attempts", person.phone, "--limit", "1"], settings);
+    expect(shown.out).toMatch(/^TIME +EVENT +ADDRESS\n[-\d]{10} [:\d]{8} \S+ +verify-success +192\.0\.2\.1\n$/);
+    const ended = await ops(["end-sessions", person.phone], settings);
+    expect(ended.out).toBe(`${person.phone} (user ${person.userId}) is signed out: 1 session ended.\n`);
+    expect((await person.send("GET", "/api/auth/user")).status).toBe(401);
+  });
+
+  it("sweeps", async () => {
+    const { userId } = await server.signUp();
+    const createdAt = new Date(Date.now() - 2 * DAY);
+    await server.deps.db.insert(uploads).values({ id: uuidv7(), ownerId: userId, createdAt });
+    expect((await ops(["sweep"], settings)).out).toBe("1 unused upload was removed.\n");
+    expect(await server.deps.db.$count(uploads)).toBe(0);
+  });
+
+  it.each([
+    [["unblock", "12345"], "Invalid phone number format\n"],
+    [["attempts", "9999999999"], "Nothing was ever tried with +919999999999.\n"],
+    [["end-sessions", "nobody"], "Nobody has the phone or the id nobody.\n"],
+    [
+      ["unblok", "9876543210"],
+      "error: unknown command 'unblok'\n(Did you mean unblock?)\n(ops help shows what there is)\n",
+    ],
+    [["attempts", "9876543210", "-n", "many"], /must be a whole number from 1 on/],
+    [[], /^Usage: ops/],
+  ])("ends with a sentence for %j", async (args, sentence) => {
+    const { code, out, err } = await ops(args, settings);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(sentence);
+    expect(err).not.toContain("    at ");
+  });
+
+  it.each([
+    ["is away", "postgres://a:b@127.0.0.1:9/pashu", "cannot be reached"],
+    ["has no such name", "/no_such_database", "does not let us in"],
+    ["was never set up", "/postgres", "has not been set up yet"],
+  ])("ends with a sentence when the database %s", async (_, place, sentence) => {
+    const DATABASE_URL = new URL(place, server.databaseUrl).href;
+    const { code, err } = await ops(["blocked"], { ...settings, DATABASE_URL });
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err.trimEnd()).not.toContain("\n");
+  });
+
+  it("brings the database up to date and does nothing else", async () => {
+    const { out } = await ops(["migrate"], settings);
+    expect(out).toBe("The database is up to date.\n");
+    await server.deps.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
+    expect((await ops(["migrate"], settings)).out).toBe("Applied: 0000_extensions.\n");
+  });
+
+  it("prepares a bucket only where there is to be one", async () => {
+    const { code, err } = await ops(["prepare-bucket"], settings);
+    expect({ code, err }).toEqual({ code: 1, err: "STORAGE is not s3, so there is no bucket.\n" });
+  });
+
+  it("explains itself", async () => {
+    const { code, out } = await ops(["help"], settings);
+    expect(code).toBe(0);
+    for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions", "migrate", "prepare-bucket"])
+      expect(out).toContain(command);
+  });
+});
+
+describe("an operator's command on the embedded database", () => {
+  it("joins the running one, or runs it for the moment; it makes none", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "pashu-ops-"));
+    await chmod(dataDir, 0o755);
+    const settings = { DATA_DIR: dataDir };
+    const pidFile = join(dataDir, "postgres/data/postmaster.pid");
+    expect(await ops(["blocked"], settings)).toMatchObject({ code: 1, err: expect.stringContaining("no database in") });
+
+    const embedded = await startEmbedded({ dataDir, log: QUIET, durable: false });
+    await migrate(embedded.url);
+    expect(await ops(["blocked"], settings)).toEqual({ code: 0, out: "No phone is blocked.\n", err: "" });
+    expect(existsSync(pidFile)).toBe(true);
+    await embedded.stop();
+
+    expect(await ops(["blocked"], settings)).toEqual({ code: 0, out: "No phone is blocked.\n", err: "" });
+    expect(existsSync(pidFile)).toBe(false);
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,164 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { prepareBucket } from "../adapters/prepare-bucket.ts";
+import type { Deps } from "../deps.ts";
+import { readEnv, s3Options, type Env } from "../env.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { endSessions } from "../features/auth/end-sessions.ts";
+import { listAttempts } from "../features/auth/list-attempts.ts";
+import { listBlockedPhones } from "../features/auth/list-blocked-phones.ts";
+import { phoneOrRefuse } from "../features/auth/send-otp.ts";
+import { unblockPhone } from "../features/auth/unblock-phone.ts";
+import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
+import { createLog } from "../platform/log.ts";
+import { joinDeps, migrateOnly } from "./start-deps.ts";
+
+/** An answer that ends the command as failed, after everything was closed. */
+class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+interface Terminal {
+  write(text: string): void;
+}
+
+interface Surroundings {
+  settings: NodeJS.ProcessEnv;
+  out: Terminal;
+  err: Terminal;
+}
+
+/** Runs one operator's command and returns its exit code. */
+export async function runOps(args: string[], around: Surroundings): Promise<number> {
+  try {
+    await buildProgram(around).parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander has written its own message.
+    if (error instanceof CommanderError) return error.exitCode;
+    around.err.write(`${error instanceof Refusal ? error.message : explainFailure(error)}\n`);
+    return 1;
+  }
+}
+
+function buildProgram({ settings, out, err }: Surroundings): Command {
+  const say = (text: string) => out.write(`${text}\n`);
+  const openLog = ({ LOG_LEVEL }: Env) => createLog(LOG_LEVEL, err);
+
+  async function withDeps<Answer>(work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
+    const env = readEnv(settings);
+    const { deps, stop } = await joinDeps(env, openLog(env));
+    try {
+      return await work(deps);
+    } finally {
+      await stop();
+    }
+  }
+
+  const program = new Command("ops")
+    .description("What an operator may need to do, while the server runs or not. It reads the server's settings.")
+    .showHelpAfterError("(ops help shows what there is)")
+    // Subcommands inherit these two, so they come before the first.
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => out.write(text), writeErr: (text) => err.write(text) });
+
+  program
+    .command("blocked")
+    .description("list the phones that are blocked after too many wrong codes, and for whom")
+    .action(async () => {
+      const blocked = await withDeps(listBlockedPhones);
+      if (blocked.length === 0) return say("No phone is blocked.");
+      const rows = blocked.map((row) => [
+        // A deleted account left a keyed hash only.
+        row.phone.startsWith("+") ? row.phone : "(deleted)",
+        row.source ?? "everywhere",
+        moment(row.blockedAt),
+        moment(row.blockedUntil),
+        row.reason,
+      ]);
+      say(table(["PHONE", "FROM", "BLOCKED", "UNTIL", "REASON"], rows));
+    });
+
+  program
+    .command("unblock")
+    .description("let a blocked phone ask for codes again, from everywhere")
+    .argument("<phone...>", "as people type it", joined)
+    .action(async (typed: string) => {
+      const phone = phoneOrRefuse(typed);
+      const unblocked = await withDeps((deps) => unblockPhone(deps, phone));
+      if (!unblocked) throw new Refusal(`${phone} is not blocked.`);
+      say(`${phone} is unblocked.`);
+    });
+
+  program
+    .command("attempts")
+    .description("show what was tried with a phone, newest first")
+    .argument("<phone...>", "as people type it", joined)
+    .option("-n, --limit <count>", "how many at most", wholeNumber, 50)
+    .action(async (typed: string, { limit }: { limit: number }) => {
+      const phone = phoneOrRefuse(typed);
+      const attempts = await withDeps((deps) => listAttempts(deps, { phone, limit }));
+      if (attempts.length === 0) throw new Refusal(`Nothing was ever tried with ${phone}.`);
+      const rows = attempts.map((row) => [moment(row.createdAt), row.event, row.ipAddress ?? "unknown"]);
+      say(table(["TIME", "EVENT", "ADDRESS"], rows));
+    });
+
+  program
+    .command("sweep")
+    .description("remove now unfinished files after 15 minutes, and unused uploads after a day")
+    .action(async () => {
+      const swept = await withDeps(sweepUnusedUploads);
+      say(swept === 1 ? "1 unused upload was removed." : `${swept} unused uploads were removed.`);
+    });
+
+  program
+    .command("end-sessions")
+    .description("sign a person out everywhere")
+    .argument("<phone-or-user-id...>", "the phone that logs in, as people type it, or the user's id", joined)
+    .action(async (whom: string) => {
+      const found = await withDeps((deps) => endSessions(deps, whom));
+      if (found === null) throw new Refusal(`Nobody has the phone or the id ${whom}.`);
+      const { user, ended } = found;
+      say(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
+    });
+
+  program
+    .command("migrate")
+    .description("bring the database up to date and do nothing else, as the server's start also does")
+    .action(async () => {
+      const env = readEnv(settings);
+      const applied = await migrateOnly(env, openLog(env));
+      say(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
+    });
+
+  program
+    .command("prepare-bucket")
+    .description("make the bucket of STORAGE=s3, and the rules that browsers and unused uploads need")
+    .action(async () => {
+      const env = readEnv(settings);
+      if (env.STORAGE !== "s3") throw new Refusal("STORAGE is not s3, so there is no bucket.");
+      const { removesByItself } = await prepareBucket(s3Options(env), env.publicUrl);
+      say(`The bucket ${env.S3_BUCKET} takes files from ${env.publicUrl}.`);
+      if (!removesByItself) say("It cannot remove unused uploads by itself; the server does, every hour.");
+    });
+
+  return program;
+}
+
+/** A phone typed with spaces comes as several arguments. */
+function joined(part: string, before?: string): string {
+  return before === undefined ? part : `${before} ${part}`;
+}
+
+function wholeNumber(typed: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("It must be a whole number from 1 on.");
+  return Number(typed);
+}
+
+const local = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "long" });
+const moment = (date: Date) => local.format(date);
+
+function table(heads: string[], rows: string[][]): string {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
+  return [heads, ...rows].map((cells) => line(cells).trimEnd()).join("\n");
+}

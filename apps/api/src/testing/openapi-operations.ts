@@ -1,0 +1,124 @@
+import type { ErrorCode } from "@pashu/validators/errors";
+import { describeApi } from "../transports/rest/openapi.ts";
+
+/** What we use of JSON Schema to say what may be sent. */
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: JsonSchema;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  oneOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface Media {
+  schema?: object;
+  examples?: Record<string, object>;
+}
+interface Answer {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, Media>;
+}
+interface Described {
+  operationId: string;
+  security?: object[];
+  parameters?: Parameter[];
+  requestBody?: {
+    content: Record<string, { schema: JsonSchema; examples?: Record<string, { value: Record<string, unknown> }> }>;
+  };
+  responses: Record<string, Answer>;
+}
+export interface Operation {
+  operationId: string;
+  method: string;
+  path: string;
+  needsSession: boolean;
+  /** Those in its address; what it reads of headers is tried beside the verb. */
+  parameters: Parameter[];
+  /** What its JSON body may hold, every reference followed. */
+  body: JsonSchema | undefined;
+  /** The bodies that the document gives as examples. */
+  examples: Record<string, unknown>[];
+  /** The first of them. */
+  example: Record<string, unknown> | undefined;
+  answers: Record<string, Answer>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
+}
+
+export const document: Document = JSON.parse(JSON.stringify(describeApi()));
+
+/** The document's operations by their ids. */
+export function operations(): Record<string, Operation> {
+  const all = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId, security, parameters = [], requestBody, responses }]) => {
+      const json = requestBody?.content["application/json"];
+      const examples = Object.values(json?.examples ?? {}).map(({ value }) => value);
+      return {
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        needsSession: security?.length === 1,
+        parameters: parameters.filter((parameter) => parameter.in !== "header"),
+        body: json && resolved(json.schema, document.components.schemas),
+        examples,
+        example: examples[0],
+        answers: responses,
+      };
+    }),
+  );
+  return Object.fromEntries(all.map((operation) => [operation.operationId, operation]));
+}
+
+/** The codes that an operation is said to refuse with, under one status. */
+export function codesOf({ answers }: Operation, status: number): ErrorCode[] {
+  return Object.keys(answers[status]?.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
+}
+
+/** What may stand in a body's fields, over all its shapes. */
+export function fieldsOf(body: JsonSchema | undefined): Record<string, JsonSchema> {
+  const shapes = [body ?? {}, ...(body?.oneOf ?? []), ...(body?.anyOf ?? [])];
+  return Object.assign({}, ...shapes.map(({ properties = {} }) => properties));
+}
+
+/** A schema with its references to named ones followed. */
+export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
+  const inner = (part: JsonSchema) => resolved(part, named);
+  if (schema.$ref !== undefined) {
+    const meant = named[schema.$ref.split("/").at(-1) ?? ""];
+    if (meant === undefined) throw new Error(`${schema.$ref} is not there`);
+    return inner(meant);
+  }
+  const { properties, items, oneOf, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inner(part)])),
+    }),
+    ...(items && { items: inner(items) }),
+    ...(oneOf && { oneOf: oneOf.map(inner) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+  };
+}

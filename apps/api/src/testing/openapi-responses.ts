@@ -1,0 +1,68 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { document, operations } from "./openapi-operations.ts";
+
+/** Holds answers to the document, and remembers which of those that it describes were seen. */
+export function answerChecker() {
+  const known = operations();
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  formats.default(ajv);
+  ajv.addSchema(closed({ ...document, $id: "openapi" }), "openapi");
+  const validators = new Map<string, ValidateFunction>();
+  const unseen = new Set(
+    Object.values(known).flatMap(({ operationId, answers }) =>
+      Object.keys(answers).map((status) => `${operationId} ${status}`),
+    ),
+  );
+
+  /**
+   * The answer's status.
+   * @throws Error saying how the answer differs from what the document describes
+   */
+  async function check(operationId: string, response: Response): Promise<number> {
+    const { status } = response;
+    const told = known[operationId]?.answers[status];
+    const fail = (what: string): never => {
+      throw new Error(`${operationId} answered ${status}: ${what}`);
+    };
+    if (told === undefined) return fail(`not described: ${await response.text()}`);
+    for (const [name, { required }] of Object.entries(told.headers ?? {})) {
+      if (required && !response.headers.has(name)) fail(`${name} is missing`);
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
+    if (told.content === undefined) {
+      if (body.length > 0) fail("a body where none is described");
+    } else if (type === "application/json") {
+      const { operationId: id, method, path } = known[operationId] ?? fail("unknown");
+      const at = ["paths", path, method.toLowerCase(), "responses", String(status), "content", type, "schema"];
+      const reference = `openapi#/${at.map(pointer).join("/")}`;
+      const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
+      validators.set(reference, validate);
+      if (!validate(JSON.parse(body.toString())))
+        fail(`${id}: ${ajv.errorsText(validate.errors)} in ${body.toString()}`);
+    } else if ((told.content[type] ?? told.content[type.replace(/\/.*/, "/*")]) === undefined) {
+      fail(`${type} is not described`);
+    }
+    unseen.delete(`${operationId} ${status}`);
+    return status;
+  }
+
+  return { check, unseen: () => [...unseen] };
+}
+
+function pointer(part: string): string {
+  return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
+}
+
+/** Objects that may hold nothing but what is described: so that a field which nobody described is found. */
+function closed<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(closed) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, closed(part)]));
+  return { ...(isOpenObject(value) && { additionalProperties: false }), ...inner } as T;
+}
+
+function isOpenObject(value: object): boolean {
+  return "type" in value && value.type === "object" && "properties" in value;
+}

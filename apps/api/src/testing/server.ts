@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "@pashu/db/client";
+import { createTestDatabase } from "@pashu/db/testing";
+import { MINUTE } from "@pashu/validators/limits";
+import type { Hono } from "hono";
+import { buildApp } from "../app.ts";
+import { createDeps, type Deps } from "../deps.ts";
+import { readEnv } from "../env.ts";
+import type { AppEnv } from "../transports/http/types.ts";
+import { createLog } from "../platform/log.ts";
+import { startTracing } from "../platform/observe/tracing.ts";
+import { TestClock } from "./clock.ts";
+
+export interface TestServer {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  database: Database & { url: string };
+  clock: TestClock;
+  /** For another process, such as an operator's command. */
+  databaseUrl: string;
+  /** What the server logged, one JSON object a line. */
+  logged: string[];
+  visitor(): TestClient;
+  /** A new person with an account. */
+  signUp(name?: string): Promise<TestClient & { userId: string; phone: string }>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole server on a database and a folder of its own; nothing in it is faked but the clock. It keeps nothing for
+ * visitors unless a test asks for that: tests write to the database directly, and their clock stands still.
+ * @param own a database that is not one of the common test server's
+ */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  own?: TestServer["database"],
+): Promise<TestServer> {
+  const database = own ?? (await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), "pashu-api-"));
+  const logged: string[] = [];
+  const clock = new TestClock();
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "info", VISITOR_CACHE: "off", ...settings });
+  const log = createLog(env.LOG_LEVEL, { write: (line) => void logged.push(line) });
+  const tracing = await startTracing(env);
+  const secret = "a secret of the tests, long enough";
+  const deps = createDeps({
+    env,
+    log,
+    database,
+    primaryUrl: database.url,
+    tracing,
+    secret,
+    clock,
+    // A busy machine must not make the server answer 503; tests of timeouts and overload set their own.
+    timeouts: { answerMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, smsPauseMs: 1, identityMs: MINUTE },
+    eventLoop: { lateMs: () => 0, stop: () => {} },
+  });
+  const app = buildApp(deps);
+  let people = 0;
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    databaseUrl: database.url,
+    logged,
+    visitor: () => new TestClient(inProcess(app)),
+    async signUp(name = "Sunita") {
+      const client = new TestClient(inProcess(app));
+      const phone = `+919${String(100_000_000 + people++)}`;
+      const idToken = await client.provePhone(phone);
+      const user = await client.json<{ id: string }>("POST", "/api/auth/session", { idToken, mode: "signup", name });
+      return Object.assign(client, { userId: user.id, phone });
+    },
+    async close() {
+      deps.limits.close();
+      deps.eventLoop.stop();
+      await deps.replicas?.close();
+      await deps.storageState.settled();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How a request from an address reaches the server. */
+type Ask = (path: string, init: RequestInit, address: string) => Promise<Response>;
+
+/** Straight into the app, which is fast. Reads the whole body: a stored file is open until its stream has ended. */
+export function inProcess(app: Hono<AppEnv>): Ask {
+  return async (path, init, address) => {
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+    return new Response(response.body && (await response.arrayBuffer()), response);
+  };
+}
+
+/** Through a socket, to a server that trusts this machine to say who calls. */
+export function overHttp(origin: string): Ask {
+  return (path, init, address) => {
+    const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", address);
+    return fetch(new URL(path, origin), { ...init, headers });
+  };
+}
+
+/** Calls the server as a browser or a tool does, keeping its cookies. */
+export class TestClient {
+  ask: Ask;
+  readonly cookies = new Map<string, string>();
+  /** Another address for each client, as for people. */
+  address = "192.0.2.1";
+
+  constructor(ask: Ask) {
+    this.ask = ask;
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const init = {
+      method,
+      headers: {
+        ...(cookie && { Cookie: cookie }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    };
+    const response = await this.ask(path, init, this.address);
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** The answer's JSON, when it is a good answer. */
+  async json<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await this.send(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** Goes through code and answer for a phone; the token opens a session. */
+  async provePhone(phone: string): Promise<string> {
+    const sent = await this.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
+    const { idToken } = await this.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {
+      challengeId: sent.challengeId,
+      code: sent.demoCode,
+    });
+    return idToken;
+  }
+
+  #keep(line: string): void {
+    const [pair = "", ...attributes] = line.split("; ");
+    const [name = "", value = ""] = pair.split("=", 2);
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

@@ -1,0 +1,55 @@
+import { translate } from "@pashu/i18n/translator";
+import { groupedValues } from "@pashu/validators/digits";
+import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { TRPCError } from "@trpc/server";
+import type { Context as HonoContext } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { failureOf, logFailure, type Failure } from "../trpc/init.ts";
+import { retryAfterOf } from "../../platform/retry-after.ts";
+import type { AppEnv } from "./types.ts";
+
+/** Every error of the REST paths, in the documented form; faults of ours are logged and told nothing about. */
+export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
+  const failure = failureOf(error);
+  const status = statusOf(failure.code);
+  logFailure(c.get("log"), error, c.req.path);
+  if (hasToWait(status)) c.header("Retry-After", retryAfterOf(failure.params));
+  c.header("Cache-Control", "no-store");
+  return c.json(errorBody(failure), status);
+}
+
+export function notFound(c: HonoContext<AppEnv>): Response {
+  return answerError(new AppError("NOT_FOUND"), c);
+}
+
+/** An error in the documented form (describe-errors.ts). */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  showCompressionGuide?: true;
+}
+
+export function errorBody(failure: Failure): ErrorBody {
+  const fields = Object.entries(failure.fields ?? {}).map(([name, { key, values }]) => [
+    name,
+    translate("en", key, groupedValues(values)),
+  ]);
+  return {
+    error: translate("en", `errors.${failure.code}`, failure.params),
+    code: failure.code,
+    ...(failure.fields && { fields: Object.fromEntries(fields) }),
+    ...(failure.code === "VIDEO_TOO_LARGE" && { showCompressionGuide: true }),
+  };
+}
+
+export function statusOf(code: ErrorCode): ContentfulStatusCode {
+  const error = new TRPCError({ code: ERROR_CODES[code] });
+  return getHTTPStatusCodeFromError(error) as ContentfulStatusCode;
+}
+
+/** Whether trying again later makes sense, so that the answer says when. */
+export function hasToWait(status: number): boolean {
+  return status === 429 || status === 503;
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "../../deps.ts";
+import type { CacheableReads } from "../rest/cacheable-reads.ts";
+import { sessionOf } from "./request-context.ts";
+import { namesEntityTag } from "./entity-tag.ts";
+import { requestLocale } from "./locale.ts";
+import type { AppEnv } from "./types.ts";
+
+/** A finished response, in every content encoding. */
+export interface CachedResponse {
+  bytes: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: { identity: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer> };
+  /** The route of a page, for metrics. */
+  pageRoute: string | undefined;
+}
+
+/** Browsers revalidate each time; a CDN may answer from its own copy for a second. */
+const PUBLIC = "public, max-age=0, s-maxage=1, must-revalidate";
+const PRIVATE = "private, no-store";
+/** Only these headers of the handler's response are stored; others belong to one request or one connection. */
+const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link"];
+const WORTH_COMPRESSING_BYTES = 1024;
+const BROTLI_QUALITY = 7;
+const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
+/**
+ * The public response cache: for GET and HEAD without a valid session (docs/decisions/028). A signed-in user's request
+ * is never answered from it, so users see their own writes at once, and nothing personal is stored.
+ */
+export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false }: CacheableReads) {
+  const { visitorAnswers, sessions, env } = deps;
+  const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const answerUncached = (cacheControl: string) => {
+      c.header("Vary", vary);
+      c.header("Cache-Control", cacheControl);
+      return next();
+    };
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const address = env.VISITOR_CACHE ? addressOf(c) : null;
+    const hasCookie = getCookie(c, sessions.sessionCookieName) !== undefined;
+    if (address === null) return answerUncached(hasCookie ? PRIVATE : PUBLIC);
+    // When the lookup fails, the handler repeats it and answers in its own form.
+    if (hasCookie && (await sessionOf(deps, c).catch(() => undefined)) !== null) return answerUncached(PRIVATE);
+
+    const own = { ...(hasCookie && withoutSession(deps)) };
+    const locale = byLanguage ? requestLocale(c) : "";
+    const key = `${locale} ${address}`;
+    const known = visitorAnswers.get(key);
+    if (known !== undefined) return answerWith(c, known, own);
+
+    let ranOurselves = false;
+    const cached = await visitorAnswers.getOrLoad(key, async () => {
+      ranOurselves = true;
+      const headers = { Accept: accept, ...(byLanguage && { "Accept-Language": locale }) };
+      await answerAs(c, new Request(new URL(address, env.publicUrl), { headers }), next);
+      return toCached(c, vary);
+    });
+    if (cached === null) return ranOurselves ? undefined : answerUncached(PRIVATE);
+    // Otherwise Hono would merge the headers of both.
+    c.res = undefined;
+    c.res = answerWith(c, cached, own);
+  });
+}
+
+/** Removes a session cookie that is no longer valid. A shared cache must not store such a response. */
+function withoutSession({ sessions }: Deps): Record<string, string> {
+  return { "cache-control": PRIVATE, "set-cookie": sessions.createBlankSessionCookie().serialize() };
+}
+
+/**
+ * Lets the handler answer a request that is made from the cache key alone, so that no header and no parameter of the
+ * visitor who happens to fill the cache can reach another. It also goes on when that visitor hangs up.
+ */
+async function answerAs(c: HonoContext<AppEnv>, request: Request, next: () => Promise<void>): Promise<void> {
+  const original = c.req.raw;
+  c.req.raw = request;
+  c.set("isKept", true);
+  try {
+    await next();
+  } finally {
+    c.req.raw = original;
+  }
+}
+
+async function toCached(c: HonoContext<AppEnv>, vary: string): Promise<CachedResponse | null> {
+  const { res } = c;
+  if (res.status !== 200 || res.headers.has("Set-Cookie")) return null;
+  const headers: Record<string, string> = { "cache-control": PUBLIC, vary };
+  for (const name of STORED_HEADERS) {
+    const value = res.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  const identity = new Uint8Array(await res.arrayBuffer());
+  const bodies = { identity, ...(identity.byteLength >= WORTH_COMPRESSING_BYTES && (await compressed(identity))) };
+  return {
+    bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    headers,
+    bodies,
+    pageRoute: c.get("pageRoute"),
+  };
+}
+
+async function compressed(body: Uint8Array): Promise<Pick<CachedResponse["bodies"], "gzip" | "br">> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [gz, br] = await Promise.all([promisify(gzip)(body), promisify(brotliCompress)(body, { params })]);
+  return { gzip: new Uint8Array(gz), br: new Uint8Array(br) };
+}
+
+function answerWith(
+  c: HonoContext<AppEnv>,
+  { headers, etag, bodies, pageRoute }: CachedResponse,
+  own: Record<string, string>,
+): Response {
+  if (pageRoute !== undefined) c.set("pageRoute", pageRoute);
+  const sent = { ...headers, etag, ...own };
+  // Not by c.body, which would add the headers that the handler set before.
+  if (namesEntityTag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers: sent });
+  const encoding = encodingFor(c.req.header("Accept-Encoding"), bodies);
+  const body = bodies[encoding] ?? bodies.identity;
+  const length = { "content-length": String(body.byteLength) };
+  const coded = encoding !== "identity" && { "content-encoding": encoding };
+  return new Response(body, { headers: { ...sent, ...length, ...coded } });
+}
+
+function encodingFor(accepted: string | undefined, bodies: CachedResponse["bodies"]): keyof CachedResponse["bodies"] {
+  if (accepted === undefined) return "identity";
+  if (bodies.br !== undefined && TAKES_BROTLI.test(accepted)) return "br";
+  return bodies.gzip !== undefined && TAKES_GZIP.test(accepted) ? "gzip" : "identity";
+}

@@ -1,0 +1,122 @@
+import type { HttpBindings } from "@hono/node-server";
+import { WRITTEN_BY } from "@pashu/validators/written-by";
+import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Context } from "../../context.ts";
+import type { Deps } from "../../deps.ts";
+import { isSessionToken, rememberUse } from "../../platform/sessions.ts";
+import { clientAddress, networkOf } from "../../platform/client-address.ts";
+import { withRequestTimeout } from "../../in-time.ts";
+import { requestLocale } from "./locale.ts";
+import { readsFor } from "./choose-reads.ts";
+import { tellLimit } from "./rate-limit-headers.ts";
+import type { AppEnv, FoundSession } from "./types.ts";
+
+export function withContext(deps: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set("ctx", await callerContext(deps, c));
+    await next();
+  });
+}
+
+/** Finds out who calls. */
+export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
+  const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+  const { user, sessionId, signedInAt, hasJustWritten } = await findCaller(deps, c, setCookie);
+  return {
+    deps,
+    reads: readsFor(deps, c, hasJustWritten),
+    user,
+    sessionId,
+    signedInAt,
+    cookies: c.req.header("Cookie") ?? "",
+    ipAddress: addressOf(deps, c),
+    userAgent: c.req.header("User-Agent") ?? null,
+    origin: originOf(deps, c),
+    locale: requestLocale(c),
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+    setCookie,
+    tellLimit: (state) => tellLimit(c, state),
+  };
+}
+
+const VISITOR = { user: null, sessionId: null, signedInAt: null, hasJustWritten: false };
+
+/** The valid session that the request's cookie names. Looked up once per request; renews a session that slides. */
+export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
+  const known = c.get("session");
+  if (known !== undefined) return known;
+  const found = findSession(deps, c);
+  c.set("session", found);
+  return found;
+}
+
+async function findSession({ sessions, timeouts }: Deps, c: HonoContext): Promise<FoundSession | null> {
+  const token = getCookie(c, sessions.sessionCookieName);
+  if (token === undefined || !isSessionToken(token)) return null;
+  const { session, user } = await withRequestTimeout(sessions.validateSession(token), timeouts);
+  if (session === null) return null;
+  if (session.fresh) c.header("Set-Cookie", sessions.createSessionCookie(session.id).serialize(), { append: true });
+  return { session, user };
+}
+
+async function findCaller(
+  deps: Deps,
+  c: HonoContext<AppEnv>,
+  setCookie: (cookie: string) => void,
+): Promise<Pick<Context, "user" | "sessionId" | "signedInAt"> & { hasJustWritten: boolean }> {
+  const { sessions } = deps;
+  if (getCookie(c, sessions.sessionCookieName) === undefined) return VISITOR;
+  const found = await sessionOf(deps, c);
+  if (found === null) {
+    setCookie(sessions.createBlankSessionCookie().serialize());
+    return VISITOR;
+  }
+  const { session, user } = found;
+  const writtenBy = c.req.header(WRITTEN_BY);
+  if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
+  if (!user.isSeen) {
+    const { db, timeouts, clock } = deps;
+    // A database that takes no writes at present still answers reads.
+    await withRequestTimeout(rememberUse(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
+      c.get("log").debug({ err }, "last use of a session not written"),
+    );
+  }
+  const { row, signedInAt, hasJustWritten } = user;
+  return { user: row, sessionId: session.id, signedInAt, hasJustWritten };
+}
+
+/**
+ * A visitor's context, for pages: their HTML is the same for everybody. Whether somebody signed in has just written is not
+ * asked for them: the browser goes on from what stands in the page, so they have it from the primary.
+ */
+export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
+  const mayHaveWritten = getCookie(c, deps.sessions.sessionCookieName) !== undefined;
+  return {
+    deps,
+    reads: readsFor(deps, c, mayHaveWritten),
+    user: null,
+    sessionId: null,
+    signedInAt: null,
+    cookies: "",
+    ipAddress: addressOf(deps, c),
+    userAgent: null,
+    origin: originOf(deps, c),
+    locale: requestLocale(c),
+    requestId: c.get("requestId"),
+    log: c.get("log"),
+    setCookie: () => undefined,
+    tellLimit: () => undefined,
+  };
+}
+
+function originOf({ env }: Deps, c: HonoContext): string {
+  return env.PUBLIC_URL === undefined ? c.req.url.slice(0, c.req.url.indexOf("/", "https://".length)) : env.publicUrl;
+}
+
+function addressOf({ env }: Deps, c: HonoContext): string | null {
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  return networkOf(clientAddress(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES));
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { ERROR_CODES } from "@pashu/validators/errors";
+import { SECOND } from "@pashu/validators/limits";
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "../../deps.ts";
+import type { Span } from "../../platform/observe/tracing.ts";
+import { isForwardedByStranger } from "../../platform/client-address.ts";
+import { methodOf, PROCEDURES, routeOf, type Route } from "../route-of.ts";
+import type { AppEnv } from "./types.ts";
+
+/**
+ * Gives a request its id and answers with it; when it is done, counts it, ends its span and writes one line: never the
+ * query, which may hold a phone.
+ */
+export function requestLog({ env, log, metrics, tracing, requestsInFlight }: Deps) {
+  // An alert sees growth, and a series that begins at one has not grown.
+  for (const procedure of PROCEDURES) {
+    for (const outcome of ["ok", ...Object.keys(ERROR_CODES)]) metrics.procedures.inc({ procedure, outcome }, 0);
+  }
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const method = methodOf(c);
+    const span = tracing?.start(method, { kind: "server", traceparent: c.req.header("traceparent") });
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId, traceId: span?.traceId }));
+    const { incoming }: Partial<HttpBindings> = c.env ?? {};
+    if (isForwardedByStranger(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES)) {
+      metrics.untrustedForwards.inc();
+    }
+    requestsInFlight.count += 1;
+    try {
+      await (span && tracing ? tracing.within(span, next) : next());
+    } finally {
+      requestsInFlight.count -= 1;
+    }
+    // Not by c.header, which would make a finished answer anew.
+    c.res.headers.set("X-Request-Id", requestId);
+    const { status } = c.res;
+    const ms = performance.now() - started;
+    const { transport, route } = routeOf(c);
+    metrics.requests.observe({ transport, route, method, status }, ms / SECOND);
+    if (span) endSpan(span, { transport, route }, method, status);
+    c.get("log").info({ method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, "request");
+  });
+}
+
+function endSpan(span: Span, { transport, route }: Route, method: string, status: number): void {
+  span.rename(`${method} ${route}`);
+  span.set({
+    "http.request.method": method,
+    "http.route": route,
+    "http.response.status_code": status,
+    "pashu.transport": transport,
+  });
+  span.end(status >= 500 ? new Error(String(status)) : undefined);
+}

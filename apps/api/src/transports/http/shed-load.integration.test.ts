@@ -1,0 +1,122 @@
+import { otpChallenges } from "@pashu/db/schema/auth";
+import { createGate } from "@pashu/db/testing-gate";
+import { translate } from "@pashu/i18n/translator";
+import { EVENT_LOOP_LATE_MS, PAGES_AT_ONCE, QUEUE_MAX_PER_CONNECTION } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../../app.ts";
+import { watchLoad } from "../../platform/load.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
+import { pageRoutes } from "../pages/pages.ts";
+import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
+
+let server: TestServer;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const on = (isOverloaded: () => boolean) => new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
+
+describe("with more to do than can be done", () => {
+  beforeAll(() => {
+    client = on(() => true);
+  });
+
+  it.each(["/api/animals", "/trpc/animals.list", "/objects/images/x.webp", "/"])(
+    "says of %s at once when to come again",
+    async (path) => {
+      const response = await client.send("GET", path);
+      expect(response.status).toBe(503);
+      expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.json()).toMatchObject({ code: "UNAVAILABLE" });
+    },
+  );
+
+  it("says it to a browser in the person's language", async () => {
+    const headers = { Accept: "text/html,*/*", Cookie: "lang=mr" };
+    const response = await client.send("GET", "/marketplace", undefined, headers);
+    expect(response.status).toBe(503);
+    expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
+    expect(await response.text()).toContain(translate("mr", "errors.UNAVAILABLE"));
+  });
+
+  it("does nothing that it was asked to do", async () => {
+    const response = await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" });
+    expect(response.status).toBe(503);
+    expect(await server.deps.db.$count(otpChallenges)).toBe(0);
+  });
+
+  it.each(["/healthz", "/readyz"])("answers %s", async (path) => {
+    expect((await client.send("GET", path)).status).toBe(200);
+  });
+});
+
+describe("the load", () => {
+  it.each([
+    ["main", "db"],
+    ["pipelined", "pipelinedDb"],
+  ] as const)("is too much while too many statements wait in the pool %s, and no longer", async (name, key) => {
+    const { pools, [key]: db } = server.database;
+    client = on(watchLoad(pools, () => 0));
+    const pool = pools.find((one) => one.name === name);
+    const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
+    const ask = async () => (await client.send("GET", "/api/animals")).status;
+
+    expect(await ask()).toBe(200);
+    const gate = createGate();
+    const held = Array.from({ length: pool?.max ?? 0 }, () => db.transaction(() => gate.opened));
+    const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
+    expect(await ask()).toBe(503);
+    gate.open();
+    await Promise.all([...held, ...waiting]);
+    expect(await ask()).toBe(200);
+  });
+
+  it("is too much while the event loop is late", async () => {
+    let late = 0;
+    client = on(watchLoad(server.database.pools, () => late));
+    expect((await client.send("GET", "/api/animals")).status).toBe(200);
+    late = EVENT_LOOP_LATE_MS;
+    expect((await client.send("GET", "/api/animals")).status).toBe(503);
+  });
+});
+
+it("renders no more pages at once than it can, and goes on with the next ones", async () => {
+  const made: (() => void)[] = [];
+  const renderer = {
+    cacheableAddress: () => null,
+    render: async () => {
+      await new Promise<void>((resolve) => made.push(resolve));
+      return {
+        route: "/{page}",
+        status: 200,
+        headers: {},
+        html: "<!doctype html>",
+        inline: { scripts: [], styles: [] },
+      };
+    },
+  };
+  client = new TestClient(
+    inProcess(
+      buildApp(
+        server.deps,
+        pageRoutes(server.deps, renderer, () => "default-src 'self'"),
+      ),
+    ),
+  );
+  const ask = (page: number) => client.send("GET", `/terms?page=${page}`, undefined, { Accept: "text/html" });
+
+  const asked = Array.from({ length: PAGES_AT_ONCE }, async (_, page) => (await ask(page)).status);
+  await expect.poll(() => made.length).toBe(PAGES_AT_ONCE);
+  expect((await ask(PAGES_AT_ONCE)).status).toBe(503);
+  for (const finish of made) finish();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  const next = ask(PAGES_AT_ONCE + 1);
+  await expect.poll(() => made.length).toBeGreaterThan(PAGES_AT_ONCE);
+  made.at(-1)?.();
+  expect((await next).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import { animals } from "@pashu/db/schema/animals";
+import { WRITTEN_BY } from "@pashu/validators/written-by";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it("what one person wrote is not taken from another who is signed in by now", async () => {
+  const [writer, other] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
+  const title = "Written away";
+  const listing = { title, description: "शांत", category: "goats", price: 8000, location: "Latur" };
+  const headers = { [WRITTEN_BY]: writer.userId };
+  const stored = () => server.deps.db.$count(animals, eq(animals.title, title));
+
+  expect((await other.send("POST", "/trpc/animals.create", { json: listing }, headers)).status).toBe(401);
+  expect((await other.send("POST", "/api/animals", listing, headers)).status).toBe(401);
+  expect(await stored()).toBe(0);
+  expect((await other.send("GET", "/api/auth/user")).status).toBe(200);
+  expect((await writer.send("POST", "/trpc/animals.create", { json: listing }, headers)).status).toBe(200);
+  expect(await stored()).toBe(1);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "../../deps.ts";
+import { firebaseWebConfig } from "../../settings/firebase.ts";
+import { pageRoutes, type PageRenderer } from "./pages.ts";
+import { pageSecurityPolicy, type PageSources } from "../http/security-headers.ts";
+import type { AppEnv } from "../http/types.ts";
+
+const SERVICE_WORKER = "/sw.js";
+
+/** What it may do is said by its own policy, not by that of the pages it serves. */
+const serviceWorkerPolicy = createMiddleware<AppEnv>(async (c, next) => {
+  c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  await next();
+});
+
+/** The built web app: hashed assets that never change, a few files at the root, and the pages. */
+export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEnv>> {
+  const bundle: PageRenderer = await import(pathToFileURL(join(webDist, "server/entry-server.js")).href);
+  const site = new Hono<AppEnv>();
+  const root = join(webDist, "client");
+  const files = (cacheControl: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
+  site.use("/assets/*", files("public, max-age=31536000, immutable"));
+  site.get("/assets/*", (c) => c.notFound());
+  for (const file of ["/favicon.svg", "/robots.txt", "/icons/*"]) site.use(file, files("public, max-age=86400"));
+  site.get("/icons/*", (c) => c.notFound());
+  site.use(SERVICE_WORKER, serviceWorkerPolicy, files("no-cache"));
+  const { connect = [], ...identity } = firebaseSources(deps);
+  const sources = { ...identity, connect: [...connect, ...(await uploadOrigin(deps))] };
+  return site.route(
+    "/",
+    pageRoutes(deps, bundle, (inline) => pageSecurityPolicy(inline, sources)),
+  );
+}
+
+/** Where an object store takes files straight from the page; nowhere else when we take them ourselves. */
+async function uploadOrigin({ storage }: Deps): Promise<string[]> {
+  return storage.receiver === null ? [new URL(await storage.createUploadUrl(randomUUID())).origin] : [];
+}
+
+const RECAPTCHA = "https://www.google.com/recaptcha/";
+
+/** Google's addresses for signing in and for its bot check, only where they are used. */
+function firebaseSources({ env }: Deps): PageSources {
+  if (env.IDENTITY !== "firebase") return {};
+  const { emulator } = firebaseWebConfig(env);
+  return {
+    connect: [
+      "https://identitytoolkit.googleapis.com",
+      "https://securetoken.googleapis.com",
+      RECAPTCHA,
+      ...(emulator === undefined ? [] : [emulator]),
+    ],
+    script: [RECAPTCHA, "https://www.gstatic.com/recaptcha/"],
+    anyStyle: true,
+    frame: [RECAPTCHA, "https://recaptcha.google.com/recaptcha/"],
+  };
+}

@@ -1,0 +1,52 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { translate } from "@pashu/i18n/translator";
+import { Hono } from "hono";
+import type { AppEnv } from "../http/types.ts";
+
+const ICONS = (["any", "maskable"] as const).flatMap((purpose) =>
+  [192, 512].map((size) => ({
+    src: `/icons/${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  })),
+);
+/** The page's own ground in the light, as apps/web/src/styles.css has it. */
+const GROUND = "#fbf6ec";
+
+/** What a phone must know to install the site like an app: one file for each language, all of the same app. */
+export function webManifestRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  for (const locale of LOCALES) {
+    const shortcut = (name: "nav.browse" | "nav.sell" | "nav.saved", url: string) => ({
+      name: translate(locale, name),
+      url,
+    });
+    const manifest = JSON.stringify({
+      id: "/",
+      name: PRODUCT_NAME[locale],
+      short_name: PRODUCT_NAME[locale],
+      description: translate(locale, "app.tagline"),
+      lang: locale,
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      background_color: GROUND,
+      theme_color: GROUND,
+      icons: ICONS,
+      shortcuts: [
+        shortcut("nav.browse", "/marketplace"),
+        shortcut("nav.sell", "/sell"),
+        shortcut("nav.saved", "/saved"),
+      ],
+    });
+    routes.get(`/manifest-${locale}.webmanifest`, (c) =>
+      c.body(manifest, 200, {
+        "Content-Type": "application/manifest+json",
+        "Cache-Control": "public, max-age=86400",
+      }),
+    );
+  }
+  return routes;
+}

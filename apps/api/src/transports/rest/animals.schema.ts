@@ -1,0 +1,94 @@
+import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
+import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
+import { z } from "zod";
+import { describes } from "./describes.ts";
+import type { AnimalView } from "../../features/animals/animals.present.ts";
+
+const nullableText = z.string().nullable();
+
+/** A listing as it leaves the server. */
+export const animalSchema = describes<AnimalView>()(
+  z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      description: z.string(),
+      category: z.enum(CATEGORIES),
+      breed: nullableText,
+      age: nullableText.meta({ description: "As the seller says it." }),
+      price: z.int().meta({ description: "Whole rupees." }),
+      location: z.string().meta({ description: "Address, state and pincode, joined by commas." }),
+      sellerId: z.string(),
+      images: z.array(z.string()).max(IMAGES_MAX).meta({
+        description: "Paths of pictures, 1280 pixels wide; `-640` or `-320` before `.webp` gives a narrower one.",
+      }),
+      videos: z.array(z.string()).max(VIDEOS_MAX).meta({ description: "Paths of videos." }),
+      isActive: z.boolean().meta({ description: "An inactive listing is shown to its owner only." }),
+      createdAt: z.iso.datetime(),
+      dailyMilkProduction: z.number().nullable().meta({ description: "Litres a day." }),
+      kaunSaByaat: nullableText.meta({ description: "Lactation number, as farmers count it." }),
+      animalQuality: z.enum(ANIMAL_QUALITIES).nullable(),
+      isDairy: z.boolean().nullable(),
+      isPregnant: z.boolean().nullable(),
+      calfStatus: z.enum(CALF_STATUSES).nullable(),
+      additionalInfo: nullableText,
+      hasMorePictures: z.boolean().meta({ description: "The seller has more pictures to send." }),
+      titleHindi: nullableText,
+      descriptionHindi: nullableText,
+      breedHindi: nullableText,
+      ageHindi: nullableText,
+      locationHindi: nullableText,
+      additionalInfoHindi: nullableText,
+      seller: z.object({
+        name: z.string(),
+        rating: z
+          .number()
+          .min(RATING_MIN)
+          .max(RATING_MAX)
+          .nullable()
+          .meta({ description: "Average of the reviews, to one decimal; null without any." }),
+        reviewCount: z.int().min(0),
+      }),
+      distance: z.number().optional().meta({
+        description: "Kilometres from the place that was asked about; only with `sort=nearest`, where both are known.",
+      }),
+    })
+    .meta({ id: "Animal" }),
+);
+
+/** What a seller sends, and what comes of it: for the examples of the description. */
+export const newAnimalExample = {
+  title: "Murrah buffalo, 12 litres a day",
+  description: "Calm, second lactation, vaccinated. Milk can be checked on the spot.",
+  category: "buffalo",
+  price: 85_000,
+  breed: "Murrah",
+  age: "4 years",
+  location: "Village Rampura, Hisar, Haryana, 125001",
+  images: ["/objects/images/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp?color=8a7f5c"],
+  dailyMilkProduction: 12,
+  kaunSaByaat: "2",
+  animalQuality: "dairy-female",
+  isDairy: true,
+  isPregnant: false,
+  calfStatus: "female-calf",
+  titleHindi: "मुर्रा भैंस, रोज़ 12 लीटर दूध",
+} as const;
+
+export const animalExample: AnimalView = {
+  ...newAnimalExample,
+  id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31",
+  sellerId: "019a9b10-0a80-7b64-a2c5-91d6e4f3b802",
+  images: [...newAnimalExample.images],
+  videos: [],
+  isActive: true,
+  createdAt: "2026-11-20T06:30:00.000Z",
+  additionalInfo: null,
+  hasMorePictures: false,
+  descriptionHindi: null,
+  breedHindi: null,
+  ageHindi: null,
+  locationHindi: null,
+  additionalInfoHindi: null,
+  seller: { name: "Sunita", rating: 4.5, reviewCount: 6 },
+};

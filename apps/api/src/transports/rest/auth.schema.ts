@@ -1,0 +1,55 @@
+import { DEVICE_KINDS } from "@pashu/validators/enums";
+import { z } from "zod";
+import { describes } from "./describes.ts";
+import type { SessionView } from "../../features/auth/list-sessions.ts";
+import type { SentOtp } from "../../features/auth/send-otp.ts";
+
+export const sentOtpSchema = describes<SentOtp>()(
+  z
+    .object({
+      challengeId: z.string(),
+      expiresAt: z.iso.datetime(),
+      demoCode: z.string().optional().meta({ description: "Only where codes are shown instead of sent." }),
+    })
+    .meta({ id: "SentCode" }),
+);
+
+/** The library's puzzle, as it makes it with our settings. */
+export const proofSchema = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int().optional().meta({ description: "Seconds since 1970." }),
+    }),
+    signature: z.string().optional(),
+  })
+  .nullable();
+
+export const sessionSchema = describes<SessionView>()(
+  z
+    .object({
+      id: z.string().meta({ description: "Names the session for ending it; it signs nobody in." }),
+      device: z.enum(DEVICE_KINDS),
+      browser: z.string().nullable(),
+      signedInAt: z.iso.datetime().nullable().meta({ description: "Null when it is not known." }),
+      lastSeenAt: z.iso.datetime().nullable().meta({ description: "Exact to an hour; null when it is not known." }),
+      expiresAt: z.iso.datetime(),
+      isCurrent: z.boolean().meta({ description: "Whether this call used it." }),
+    })
+    .meta({ id: "Session" }),
+);
+
+export const sessionExample: SessionView = {
+  id: "vYh2Qm0cRz5sB9tLwN3pJ1",
+  device: "android",
+  browser: "Chrome",
+  signedInAt: "2026-11-20T06:15:00.000Z",
+  lastSeenAt: "2026-11-22T04:00:00.000Z",
+  expiresAt: "2026-12-20T06:15:00.000Z",
+  isCurrent: true,
+};

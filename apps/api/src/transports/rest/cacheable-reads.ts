@@ -1,0 +1,77 @@
+import { listAnimalsInput } from "@pashu/validators/animals";
+import type { Context as HonoContext } from "hono";
+import { LIST } from "../trpc/json-lists.ts";
+import { transformer } from "../trpc/transformer.ts";
+import { readQuery } from "../http/read-request.ts";
+import type { AppEnv } from "../http/types.ts";
+
+/** Reads whose response is the same for all visitors. */
+export interface CacheableReads {
+  /**
+   * The canonical address: path and query of validated input alone, in a fixed order. Requests with the same canonical
+   * address share a response. Null for what is not cached: searches, places and further pages.
+   */
+  addressOf(c: HonoContext<AppEnv>): string | null;
+  /** The Accept header of the request that fills the cache. */
+  accept: string;
+  /** True where the response depends on the visitor's language. */
+  byLanguage?: boolean;
+}
+
+const COUNTS = "categories.counts";
+const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
+const LIST_PARAMETERS = Object.keys(listParameters);
+
+/** `GET /api/animals` */
+export const cacheableList: CacheableReads = {
+  accept: "application/json",
+  addressOf: (c) => {
+    const page = orNull(() => firstPage(readQuery(c, LIST_PARAMETERS)));
+    return page && `/api/animals?${new URLSearchParams(page).toString()}`;
+  },
+};
+
+/** `GET /api/categories/counts` */
+export const cacheableCounts: CacheableReads = {
+  accept: "application/json",
+  addressOf: () => "/api/categories/counts",
+};
+
+/** The same through tRPC, alone or in a batch. Each procedure once, so that there are few canonical addresses. */
+export const cacheableProcedures: CacheableReads = {
+  accept: "application/json",
+  addressOf: (c) => {
+    const { pathname, searchParams } = new URL(c.req.url);
+    const path = pathname.slice(pathname.lastIndexOf("/") + 1);
+    const inBatch = searchParams.get("batch") === "1";
+    const names = inBatch ? path.split(",") : [path];
+    const isKnown = names.every((name, index) => (name === LIST || name === COUNTS) && names.indexOf(name) === index);
+    if (!isKnown) return null;
+    const place = names.indexOf(LIST);
+    if (place === -1) return inBatch ? `${pathname}?batch=1` : pathname;
+    const page = orNull(() => {
+      const given: unknown = JSON.parse(searchParams.get("input") ?? "");
+      return firstPage(transformer.deserialize(inBatch ? Object(given)[place] : given));
+    });
+    if (page === null) return null;
+    const input = { json: { ...page, limit: Number(page.limit) } };
+    const query = `input=${encodeURIComponent(JSON.stringify(inBatch ? { [place]: input } : input))}`;
+    return inBatch ? `${pathname}?batch=1&${query}` : `${pathname}?${query}`;
+  },
+};
+
+/** The validated parameters of the first page of a list, as text; null for any other page. @throws ZodError */
+function firstPage(input: unknown): Record<string, string> | null {
+  const { category, limit, sort, search, offset, cursor } = listAnimalsInput.parse(input);
+  if (search || cursor || offset > 0 || sort === "nearest") return null;
+  return { ...(category && { category }), limit: String(limit), sort };
+}
+
+/** The handler answers with the error when a request cannot be read here. */
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Category } from "@pashu/validators/enums";
+import { z } from "zod";
+import { describes } from "./describes.ts";
+import { caller, restCall } from "./rest.ts";
+
+const count = z.int().min(0);
+const countsSchema = describes<Record<Category, number>>()(
+  z
+    .object({ cattle: count, buffalo: count, goats: count, sheep: count, poultry: count })
+    .meta({ id: "CategoryCounts" }),
+);
+
+export const categoriesRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/api/categories/counts",
+      tag: "Animals",
+      operationId: "countCategories",
+      summary: "Count the active listings of each category",
+      description: "A category without a listing has 0. A change shows within seconds.",
+      answer: {
+        status: 200,
+        description: "A number for every category.",
+        schema: countsSchema,
+        example: { cattle: 120, buffalo: 86, goats: 240, sheep: 31, poultry: 54 },
+      },
+    },
+    ({ c }) => caller(c).categories.counts(),
+  ),
+];

@@ -1,0 +1,110 @@
+import { BLOCK_SCOPES, DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
+import { z } from "zod";
+import { describes } from "./describes.ts";
+import { animalExample, animalSchema } from "./animals.schema.ts";
+import type { UserExport } from "../../features/users/export.present.ts";
+import { profileExample } from "./users.schema.ts";
+
+const nullableText = z.string().nullable();
+const time = z.iso.datetime();
+const caller = { ipAddress: nullableText, userAgent: nullableText };
+const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time };
+
+export const userExportSchema = describes<UserExport>()(
+  z
+    .object({
+      exportedAt: time,
+      profile: z.object({
+        id: z.string(),
+        name: z.string(),
+        loginPhone: z.string(),
+        contactPhone: nullableText,
+        email: nullableText,
+        address1: nullableText,
+        address2: nullableText,
+        state: nullableText,
+        pincode: nullableText,
+        location: nullableText,
+        ratingSum: z.int(),
+        ratingCount: z.int(),
+        createdAt: time,
+        updatedAt: time,
+      }),
+      listings: z.array(animalSchema),
+      savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
+      reviewsWritten: z.array(z.object({ sellerId: z.string(), ...opinion })),
+      reviewsReceived: z.array(z.object(opinion)),
+      contactsOpened: z.array(
+        z.object({
+          sellerId: nullableText.meta({ description: "Null when that account is gone." }),
+          openedAt: time,
+          consentVersion: nullableText,
+          consentLanguage: nullableText,
+        }),
+      ),
+      ownContactOpened: z.object({ count: z.int(), times: z.array(time) }),
+      uploads: z.array(
+        z.object({
+          id: z.string(),
+          type: z.enum(MEDIA_TYPES).nullable(),
+          objectPath: nullableText,
+          createdAt: time,
+        }),
+      ),
+      listingsSent: z.array(z.object({ key: z.string(), animalId: z.string(), sentAt: time })),
+      sessions: z.array(
+        z.object({
+          device: z.enum(DEVICE_KINDS).nullable(),
+          browser: nullableText,
+          signedInAt: time.nullable(),
+          lastSeenAt: time.nullable(),
+          expiresAt: time,
+        }),
+      ),
+      codes: z.array(
+        z.object({ sentAt: time, expiresAt: time, verifiedAt: time.nullable(), tries: z.int(), ...caller }),
+      ),
+      attempts: z.array(z.object({ event: z.enum(OTP_EVENTS), at: time, ...caller })),
+      blocks: z.array(
+        z.object({
+          scope: z
+            .enum(BLOCK_SCOPES)
+            .meta({ description: "All callers were blocked, or one network or known device." }),
+          reason: z.string(),
+          blockedAt: time,
+          blockedUntil: time,
+          manuallyUnblocked: z.boolean(),
+        }),
+      ),
+    })
+    .meta({ id: "UserExport" }),
+);
+
+const { phone, ...profile } = profileExample;
+const at = "2026-11-20T06:15:00.000Z";
+
+export const userExportExample: UserExport = {
+  exportedAt: at,
+  profile: { ...profile, loginPhone: phone, contactPhone: null, ratingSum: 9, ratingCount: 2 },
+  listings: [animalExample],
+  savedAnimals: [],
+  reviewsWritten: [],
+  reviewsReceived: [{ rating: 5, text: "Told the truth about the milk.", createdAt: at, updatedAt: at }],
+  contactsOpened: [
+    {
+      sellerId: "019a9b10-0a80-7b64-a2c5-91d6e4f3b803",
+      openedAt: at,
+      consentVersion: "2026-11-21",
+      consentLanguage: "hi",
+    },
+  ],
+  ownContactOpened: { count: 1, times: [at] },
+  uploads: [],
+  listingsSent: [],
+  sessions: [
+    { device: "android", browser: "Chrome", signedInAt: at, lastSeenAt: at, expiresAt: "2026-12-20T06:15:00.000Z" },
+  ],
+  codes: [],
+  attempts: [{ event: "verify-success", at, ipAddress: "192.0.2.1", userAgent: "Mozilla/5.0" }],
+  blocks: [],
+};

@@ -1,0 +1,289 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { taskRuns } from "@pashu/db/schema/task-runs";
+import { createGate } from "@pashu/db/testing-gate";
+import { ERROR_CODES } from "@pashu/validators/errors";
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../../app.ts";
+import { tidyUp } from "../../jobs.ts";
+import { plainPicture } from "../../features/media/testing-images.ts";
+import { PRODUCTION } from "../../testing/production-env.ts";
+import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
+import { pageRoutes } from "../pages/pages.ts";
+import type { AppEnv } from "../http/types.ts";
+
+const TOKEN = "a token for Prometheus";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ VISITOR_CACHE: "on" });
+});
+afterAll(() => server.close());
+
+function from(address: string, { app } = server): TestClient {
+  return Object.assign(new TestClient(inProcess(app)), { address });
+}
+
+/** What a series stands at now, all that match together; labels in any order. */
+async function value(name: string, labels: Record<string, string> = {}): Promise<number> {
+  const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
+  const lines = text.split("\n").filter((line) => {
+    const isNamed = line.startsWith(`${name}{`) || line.startsWith(`${name} `);
+    return isNamed && Object.entries(labels).every(([label, is]) => line.includes(`${label}="${is}"`));
+  });
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" ") + 1)), 0);
+}
+
+/** By how much a series grows meanwhile. */
+async function growth(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
+  const before = await value(name, labels);
+  await work();
+  return (await value(name, labels)) - before;
+}
+
+const answered = (labels: Record<string, string>, work: () => Promise<unknown>) =>
+  growth("http_request_duration_seconds_count", labels, work);
+const called = (procedure: string, outcome: string, work: () => Promise<unknown>) =>
+  growth("pashu_procedure_calls_total", { procedure, outcome }, work);
+
+describe("/metrics", () => {
+  it.each([
+    ["127.0.0.1", {}, 200],
+    ["::1", {}, 200],
+    ["::ffff:127.0.0.1", {}, 200],
+    ["10.1.2.3", {}, 403],
+    ["::ffff:10.1.2.3", {}, 403],
+    ["172.17.0.1", {}, 403],
+    ["192.0.2.1", {}, 403],
+    ["2001:db8::1", {}, 403],
+    ["127.0.0.1", { "X-Forwarded-For": "192.0.2.1" }, 403],
+    ["127.0.0.1", { "X-Forwarded-For": "127.0.0.1" }, 403],
+    ["127.0.0.1", { Forwarded: "for=192.0.2.1" }, 403],
+    ["127.0.0.1", { Via: "1.1 tunnel" }, 403],
+  ])("answers %s with %j: %i", async (address, headers, status) => {
+    expect((await from(address).send("GET", "/metrics", undefined, headers)).status).toBe(status);
+  });
+
+  it("answers nobody in production where no token is set", async () => {
+    const production = await startTestServer(PRODUCTION);
+    expect((await from("127.0.0.1", production).send("GET", "/metrics")).status).toBe(403);
+    await production.close();
+  });
+
+  it("with a token asks everybody for it", async () => {
+    const guarded = await startTestServer({ METRICS_TOKEN: TOKEN });
+    const ask = async (address: string, authorization?: string) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+      return (await from(address, guarded).send("GET", "/metrics", undefined, headers)).status;
+    };
+    expect(await ask("192.0.2.1", `Bearer ${TOKEN}`)).toBe(200);
+    expect(await ask("127.0.0.1")).toBe(403);
+    expect(await ask("127.0.0.1", `Bearer ${TOKEN}s`)).toBe(403);
+    expect(await ask("127.0.0.1", `Basic ${TOKEN}`)).toBe(403);
+    await guarded.close();
+  });
+});
+
+describe("requests", () => {
+  it("are counted by transport, route and status", async () => {
+    const visitor = server.visitor();
+    const send = (method: string, path: string) => visitor.send(method, path);
+    const rest = { transport: "rest", route: "/api/animals/:id", method: "GET", status: "404" };
+    const none = "/api/animals/00000000-0000-7000-8000-000000000000";
+    expect(await answered(rest, () => send("GET", none))).toBe(1);
+    const trpc = { transport: "trpc", route: "categories.counts", status: "200" };
+    expect(await answered(trpc, () => send("GET", "/trpc/categories.counts"))).toBe(1);
+    const batch = { transport: "trpc", route: "batch" };
+    expect(await answered(batch, () => send("GET", "/trpc/categories.counts,auth.me?batch=1"))).toBe(1);
+    const objects = { transport: "objects", route: "/objects/:kind/:file", status: "404" };
+    expect(await answered(objects, () => send("GET", "/objects/images/none.webp"))).toBe(1);
+  });
+
+  it("of pages have the web's pattern, rendered or from the cache", async () => {
+    const renderer = {
+      cacheableAddress: (url: string) => (url.endsWith("/marketplace") ? "/marketplace" : null),
+      render: async () => ({
+        route: "/edit/$id",
+        status: 200,
+        headers: {},
+        html: "<p></p>",
+        inline: { scripts: [], styles: [] },
+      }),
+    };
+    const site = new Hono<AppEnv>().route(
+      "/",
+      pageRoutes(server.deps, renderer, () => "default-src 'self'"),
+    );
+    const visitor = new TestClient(inProcess(buildApp(server.deps, site)));
+    const page = (path: string) => async () => expect((await visitor.send("GET", path)).status).toBe(200);
+    expect(await answered({ transport: "page", route: "/edit/$id" }, page("/edit/1"))).toBe(1);
+    for (let n = 0; n < 2; n += 1) {
+      expect(await answered({ transport: "page", route: "/edit/$id" }, page("/marketplace"))).toBe(1);
+    }
+  });
+
+  it("make no series of what a caller makes up", async () => {
+    const series = async () => {
+      const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
+      return text.split("\n").filter((line) => line.startsWith("http_request_duration_seconds_count"));
+    };
+    const ask = async (n: number) => {
+      for (const path of [`/api/no${n}`, `/trpc/no${n}`, `/objects/images/${n}`, `/uploads/${n}`, `/no${n}`]) {
+        await server.visitor().send("GET", path);
+        await server.visitor().send("PROPFIND", path);
+      }
+    };
+    await ask(1);
+    const before = await series();
+    for (const n of [2, 3, 4]) await ask(n);
+    expect((await series()).length).toBe(before.length);
+    expect((await series()).join("\n")).not.toMatch(/no\d|PROPFIND/);
+  });
+});
+
+describe("what people do", () => {
+  it("is counted by procedure and outcome, over REST too", async () => {
+    const listing = {
+      title: "Gir cow",
+      description: "Gentle",
+      category: "cattle",
+      price: 50_000,
+      location: "Hisar, Haryana, 125001",
+      age: "4 years",
+    };
+    const seller = await server.signUp();
+    expect(await called("auth.sendOtp", "ok", () => server.signUp())).toBe(1);
+    expect(await called("auth.openSession", "ok", () => server.signUp())).toBe(1);
+    expect(await called("animals.create", "ok", () => seller.send("POST", "/api/animals", listing))).toBe(1);
+    const refused = () => seller.send("POST", "/api/animals", { ...listing, price: 0 });
+    expect(await called("animals.create", "INVALID_INPUT", refused)).toBe(1);
+    const phone = "9812345678";
+    const send = () => server.visitor().send("POST", "/api/auth/otp/send", { phone });
+    for (let n = 0; n < 3; n += 1) await send();
+    expect(await called("auth.sendOtp", "RATE_LIMITED", send)).toBe(1);
+  });
+
+  it("shows what became of uploads, and that the store was asked", async () => {
+    const seller = await server.signUp();
+    const upload = async (file: Uint8Array<ArrayBuffer>) => {
+      const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+      const { pathname, search } = new URL(uploadURL);
+      await server.app.request(pathname + search, { method: "PUT", body: file });
+      await seller.send("PUT", "/api/animal-images", { imageURL: uploadURL });
+    };
+    const picture = new Uint8Array(await plainPicture("jpeg"));
+    const puts = { service: "storage", operation: "put", outcome: "ok" };
+    const put = () => upload(picture);
+    expect(await growth("pashu_outside_call_duration_seconds_count", puts, put)).toBe(3);
+    expect(await called("media.finishImage", "ok", put)).toBe(1);
+    const text = new TextEncoder().encode("no picture");
+    expect(await called("media.finishImage", "IMAGE_INVALID", () => upload(text))).toBe(1);
+  });
+
+  it("shows phones that were blocked", async () => {
+    const visitor = server.visitor();
+    const block = async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const { challengeId } = await visitor.json<{ challengeId: string }>("POST", "/api/auth/otp/send", {
+          phone: "9812345679",
+        });
+        for (let n = 0; n < 5; n += 1) await visitor.send("POST", "/api/auth/otp/verify", { challengeId, code: "x" });
+      }
+    };
+    expect(await growth("pashu_phones_blocked_total", {}, block)).toBe(1);
+  });
+});
+
+describe("the machinery", () => {
+  it("shows what is kept for visitors", async () => {
+    const ask = () => server.visitor().send("GET", "/api/animals?category=poultry");
+    expect(await growth("pashu_visitor_cache_misses_total", {}, ask)).toBe(1);
+    expect(await growth("pashu_visitor_cache_hits_total", {}, ask)).toBe(1);
+    expect(await value("pashu_visitor_cache_entries")).toBeGreaterThan(0);
+    const forget = async () => server.deps.visitorAnswers.forget();
+    expect(await growth("pashu_visitor_cache_invalidations_total", {}, forget)).toBe(1);
+    expect(await value("pashu_visitor_cache_entries")).toBe(0);
+  });
+
+  it("shows the pools and their statements", async () => {
+    expect(await value("pashu_database_connections_max", { pool: "main" })).toBe(5);
+    expect(await value("pashu_database_connections_max", { pool: "search" })).toBe(2);
+    const gate = createGate();
+    const holding = server.deps.db.transaction(() => gate.opened);
+    expect(await value("pashu_database_connections_in_use", { pool: "main" })).toBe(1);
+    gate.open();
+    await holding;
+    expect(await value("pashu_database_connections_in_use", { pool: "main" })).toBe(0);
+    expect(await value("pashu_database_waiting")).toBe(0);
+    const late = () =>
+      server.deps.db
+        .transaction(async (tx) => {
+          await tx.execute("set local statement_timeout = 10");
+          await tx.execute("select pg_sleep(3600)");
+        })
+        .catch(() => {});
+    const timeouts = { pool: "main", kind: "timeout" };
+    expect(await growth("pashu_database_statement_errors_total", timeouts, late)).toBe(1);
+    const statements = { pool: "main" };
+    const one = () => server.deps.db.execute("select 1");
+    const name = "pashu_database_statement_duration_seconds_count";
+    const ofScrape = await growth(name, statements, async () => {});
+    expect(await growth(name, statements, async () => one())).toBe(ofScrape + 1);
+  });
+
+  it("shows the jobs", async () => {
+    const run = () => tidyUp(server.deps);
+    expect(await growth("pashu_job_runs_total", { task: "sessions", outcome: "ok" }, run)).toBe(1);
+    const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
+    const fail = () => tidyUp({ ...server.deps, storage });
+    expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
+  });
+
+  it("shows when each job last succeeded in any process, and 0 before its first success", async () => {
+    const succeeded = (task: string) => value("pashu_job_last_success_timestamp_seconds", { task });
+    expect(await succeeded("backup")).toBe(0);
+    const succeededAt = new Date("2026-11-20T02:00:00Z");
+    const startedAt = succeededAt;
+    await server.deps.db.insert(taskRuns).values({ task: "backup", startedAt, succeededAt });
+    expect(await succeeded("backup")).toBe(succeededAt.getTime() / 1000);
+    await server.deps.db.update(taskRuns).set({ succeededAt }).where(eq(taskRuns.task, "uploads"));
+    expect(await succeeded("uploads")).toBe(succeededAt.getTime() / 1000);
+  });
+
+  it("shows whether the store answers", async () => {
+    expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
+    const incoming = join(server.deps.env.dataDir, "files/incoming");
+    // A look in the background makes the folder again.
+    await server.deps.storageState.settled();
+    await rm(incoming, { recursive: true });
+    await writeFile(incoming, "a file in its place");
+    await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(0);
+    await rm(incoming);
+    await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
+  });
+
+  it("counts addresses that a stranger forwards", async () => {
+    const behind = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
+    const count = async () => (await behind.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
+    const ask = (address: string, headers = {}) => from(address, behind).send("GET", "/healthz", undefined, headers);
+    await ask("127.0.0.1", { "X-Forwarded-For": "192.0.2.1" });
+    await ask("192.0.2.1");
+    expect(await count()).toBe(0);
+    await ask("192.0.2.1", { "X-Forwarded-For": "192.0.2.2" });
+    expect(await count()).toBe(1);
+    await behind.close();
+  });
+
+  it("begins the counters of every outcome at zero", async () => {
+    const text = await server.deps.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
+    for (const code of Object.keys(ERROR_CODES)) {
+      expect(text).toMatch(new RegExp(`procedure="auth.sendOtp",outcome="${code}"`));
+    }
+  });
+
+  it("names the process that answers", async () => {
+    expect(await (await from("127.0.0.1").send("GET", "/metrics")).text()).toContain('worker="0"');
+  });
+});

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { AppError } from "@pashu/validators/errors";
+import type { Context as HonoContext } from "hono";
+import type { Deps } from "../../deps.ts";
+import { isLoopback } from "../../platform/client-address.ts";
+import { restCall } from "./rest.ts";
+import type { AppEnv } from "../http/types.ts";
+
+/** `/metrics`: what Prometheus collects. It tells how much is sold and who fails to log in, so not just anybody may ask. */
+export const metricsRest = [
+  restCall(
+    {
+      method: "get",
+      path: "/metrics",
+      tag: "Operation",
+      operationId: "getMetrics",
+      summary: "What Prometheus collects",
+      description:
+        "For whoever sends `METRICS_TOKEN` as a bearer token. Where none is set, for nobody in production, and elsewhere " +
+        "for this machine itself.",
+      answer: { status: 200, description: "Prometheus' text format." },
+      errors: ["NOT_ALLOWED"],
+      special: {
+        security: [{}, { metricsToken: [] }],
+        responses: {
+          200: {
+            description: "Prometheus' text format.",
+            content: { "text/plain": { schema: { type: "string" } } },
+          },
+        },
+      },
+    },
+    async ({ c, deps }) => {
+      if (!mayRead(c, deps)) throw new AppError("NOT_ALLOWED");
+      const { metrics } = deps;
+      c.header("Cache-Control", "no-store");
+      return c.body(await metrics.read(), 200, { "Content-Type": metrics.registry.contentType });
+    },
+  ),
+];
+
+function mayRead(c: HonoContext<AppEnv>, deps: Deps): boolean {
+  const { METRICS_TOKEN: token, APP_ENV } = deps.env;
+  if (token !== undefined) return isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`);
+  // A proxy on this machine speaks for the whole world, and not each says that it is one.
+  if (APP_ENV === "production" || FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
+  return isLoopback(incoming?.socket.remoteAddress ?? "");
+}
+
+const FORWARDED = ["Forwarded", "X-Forwarded-For", "Via"];
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

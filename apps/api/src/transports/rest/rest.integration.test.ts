@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { API_CALLS, OTHER_CALLS } from "./routes.ts";
+import { describeApi } from "./openapi.ts";
+
+let server: TestServer;
+let visitor: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = server.visitor();
+});
+afterAll(() => server.close());
+
+describe("the description", () => {
+  it("names every route that there is, and no other", () => {
+    const forBrowsers = /^\/(api\/(docs|openapi\.json)|manifest-\w+\.webmanifest$)/;
+    const mounted = server.app.routes
+      .filter(({ method, path }) => method !== "ALL" && !forBrowsers.test(path))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
+    const described = Object.entries(describeApi().paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(mounted.toSorted());
+  });
+
+  it("tells of every call what it is for and how it is named", () => {
+    const operations = [...API_CALLS, ...OTHER_CALLS].map(({ route }) => route);
+    for (const { summary, operationId, tags } of operations) {
+      expect({ summary, operationId, tags }).toEqual({
+        summary: expect.stringMatching(/^[A-Z].+[^.]$/),
+        operationId: expect.stringMatching(/^[a-z][A-Za-z]+$/),
+        tags: [expect.any(String)],
+      });
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it("is served with the address that the caller used, and not again to who has it", async () => {
+    const answer = await server.app.request("https://pashu.example/api/openapi.json");
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    const described = describeApi();
+    const contact = { name: "Pashu Bazaar", url: "https://pashu.example/grievance" };
+    const servers = [{ url: "https://pashu.example" }];
+    expect(await answer.json()).toEqual({ ...described, info: { ...described.info, contact }, servers });
+    const ETag = answer.headers.get("ETag") ?? "";
+    const again = { headers: { "If-None-Match": ETag } };
+    expect((await server.app.request("https://pashu.example/api/openapi.json", again)).status).toBe(304);
+    expect((await server.app.request("https://other.example/api/openapi.json", again)).status).toBe(200);
+  });
+
+  it("has a page that loads nothing from elsewhere, and runs nothing but its own", async () => {
+    const answer = await visitor.send("GET", "/api/docs");
+    const html = await answer.text();
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    const [, script = ""] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).not.toMatch(/https?:/);
+    const linked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => address);
+    const assets = linked.filter((address) => address.startsWith("/api/docs/"));
+    expect(assets.map((address) => address.split("/").at(-1))).toEqual(["swagger-ui.css", "swagger-ui-bundle.js"]);
+    expect(linked.filter((address) => !address.startsWith("/"))).toEqual([]);
+    for (const asset of assets) {
+      const file = await visitor.send("GET", asset);
+      expect([asset, file.status]).toEqual([asset, 200]);
+      expect(file.headers.get("Cache-Control")).toContain("immutable");
+    }
+    expect((await visitor.send("GET", "/api/docs/package.json")).status).toBe(404);
+  });
+});
+
+describe("a method that a path does not have", () => {
+  it.each([
+    ["PUT", "/api/animals", "GET, POST, HEAD, OPTIONS"],
+    ["POST", "/api/animals/1", "GET, PATCH, DELETE, HEAD, OPTIONS"],
+    ["GET", "/api/auth/logout", "POST, OPTIONS"],
+    ["HEAD", "/api/auth/logout", "POST, OPTIONS"],
+    ["PROPFIND", "/api/categories/counts", "GET, HEAD, OPTIONS"],
+    ["GET", "/uploads/1", "PUT, OPTIONS"],
+    ["POST", "/api/openapi.json", "GET, HEAD, OPTIONS"],
+    ["POST", "/api/docs", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/healthz", "GET, HEAD, OPTIONS"],
+  ])("%s %s is answered with those that it has", async (method, path, allow) => {
+    const answer = await visitor.send(method, path);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe(allow);
+    const body = await answer.text();
+    if (method !== "HEAD") expect(JSON.parse(body)).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
+  });
+
+  it("may be asked for beforehand, and other sites are granted nothing", async () => {
+    const answer = await visitor.send("OPTIONS", "/api/animals", undefined, { Origin: "https://other.example" });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+
+  it("is not HEAD where there is a GET", async () => {
+    const answer = await visitor.send("HEAD", "/api/animals?limit=1");
+    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+    expect((await visitor.send("HEAD", "/api/animals?limit=0")).status).toBe(400);
+  });
+});
+
+describe("a query", () => {
+  it.each(["category=cattle&category=goats", "limit=5&limit=5", "sort=recent&category=goats&sort=nearest"])(
+    "that says a thing twice is refused: %s",
+    async (query) => {
+      const answer = await visitor.send("GET", `/api/animals?${query}`);
+      expect(answer.status).toBe(400);
+      const name = query.split("=", 1)[0] ?? "";
+      expect(await answer.json()).toMatchObject({ code: "INVALID_INPUT", fields: { [name]: expect.any(String) } });
+    },
+  );
+
+  it("may say what the call does not know", async () => {
+    expect(await visitor.json("GET", "/api/animals?utm=a&utm=b&cursor=nonsense")).toEqual([]);
+  });
+});

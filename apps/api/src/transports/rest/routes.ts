@@ -1,0 +1,27 @@
+import { animalsRest } from "./animals.rest.ts";
+import { authRest } from "./auth.rest.ts";
+import { categoriesRest } from "./categories.rest.ts";
+import { mediaRest } from "./media.rest.ts";
+import { objectsRest } from "./objects.rest.ts";
+import { uploadsRest } from "./uploads.rest.ts";
+import { reviewsRest } from "./reviews.rest.ts";
+import { savedAnimalsRest } from "./saved-animals.rest.ts";
+import { sellersRest } from "./sellers.rest.ts";
+import { usersRest } from "./users.rest.ts";
+import { healthRest } from "./health.rest.ts";
+import { metricsRest } from "./metrics.rest.ts";
+
+/** The calls below /api. */
+export const API_CALLS = [
+  ...animalsRest,
+  ...categoriesRest,
+  ...sellersRest,
+  ...reviewsRest,
+  ...savedAnimalsRest,
+  ...mediaRest,
+  ...authRest,
+  ...usersRest,
+];
+
+/** Those that ask for no session, and whose answers are small or compressed already. */
+export const OTHER_CALLS = [...uploadsRest, ...objectsRest, ...healthRest, ...metricsRest];

@@ -1,0 +1,34 @@
+import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
+import { z } from "zod";
+import { describes } from "./describes.ts";
+import { profileExample } from "./users.schema.ts";
+import type { ContactView } from "../../features/sellers/sellers.present.ts";
+
+const nullableText = z.string().nullable();
+
+export const sellerParams = z.object({
+  sellerId: sellerInput.shape.sellerId.meta({ example: profileExample.id }),
+});
+
+export const contactQuery = z.object({
+  consent: sellerContactInput.shape.consent.meta({
+    description: "The version of the consent text that the person has accepted; written down with the showing.",
+  }),
+});
+
+export const contactSchema = describes<ContactView>()(
+  z
+    .object({
+      name: z.string(),
+      phone: z.string(),
+      address1: nullableText,
+      address2: nullableText,
+      state: nullableText,
+      pincode: nullableText,
+      location: nullableText,
+    })
+    .meta({ id: "SellerContact" }),
+);
+
+const { name, phone, address1, address2, state, pincode, location } = profileExample;
+export const contactExample: ContactView = { name, phone, address1, address2, state, pincode, location };

@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { join } from "node:path";
+import { serve, type ServerType } from "@hono/node-server";
+import { uploads } from "@pashu/db/schema/uploads";
+import { HOUR, MEGABYTE, SECOND, UPLOAD_MAX_BYTES, UPLOADED_MEGABYTES_PER_USER } from "@pashu/validators/limits";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { uploadIdOf } from "../../features/media/media-paths.ts";
+import { plainPicture } from "../../features/media/testing-images.ts";
+
+let server: TestServer;
+let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let http: ServerType;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp();
+  http = serve({ fetch: server.app.fetch, port: 0, hostname: "127.0.0.1" });
+  await once(http, "listening");
+  ({ port } = http.address() as AddressInfo);
+});
+afterAll(async () => {
+  http.close();
+  await server.close();
+});
+afterEach(async () => {
+  // Whatever a sender does, it is no fault of ours.
+  expect(server.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+  await server.deps.storage.discardUploadsBefore(new Date(Date.now() + 60_000));
+});
+
+async function uploadPath(): Promise<string> {
+  const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const { pathname, search } = new URL(uploadURL);
+  return pathname + search;
+}
+
+const put = (path: string, body: BodyInit) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method: "PUT", body, headers: { "Content-Type": "image/jpeg" } });
+
+async function open(path: string, ...headers: string[]): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.on("error", () => undefined);
+  socket.write([`PUT ${path} HTTP/1.1`, "Host: localhost", ...headers, "", ""].join("\r\n"));
+  return socket;
+}
+
+async function answerOn(socket: Socket): Promise<string> {
+  const [data] = (await once(socket, "data")) as [Buffer];
+  return data.toString();
+}
+
+const incoming = async () => readdir(join(join(server.deps.env.dataDir, "files"), "incoming"));
+const arrived = async (path: string) =>
+  server.deps.storage.readUpload(uploadIdOf(`http://localhost${path}`) ?? "", UPLOAD_MAX_BYTES);
+
+describe("a file sent over a real connection", () => {
+  it("arrives as it was", async () => {
+    const [path, picture] = [await uploadPath(), await plainPicture("jpeg")];
+    const response = await put(path, new Uint8Array(picture));
+    expect(response.status).toBe(200);
+    expect((await arrived(path))?.bytes).toEqual(picture);
+  });
+
+  it("may have 11 MB", async () => {
+    const path = await uploadPath();
+    expect((await put(path, new Uint8Array(UPLOAD_MAX_BYTES))).status).toBe(200);
+    expect((await arrived(path))?.size).toBe(UPLOAD_MAX_BYTES);
+  });
+
+  it("is refused unread when it says it has more", async () => {
+    const path = await uploadPath();
+    const socket = await open(path, `Content-Length: ${UPLOAD_MAX_BYTES + 1}`);
+    const answer = await answerOn(socket);
+    socket.destroy();
+    expect(answer).toContain("413 Payload Too Large");
+    expect(answer).toContain('"code":"BODY_TOO_LARGE"');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it("is refused as soon as it has more without saying so", async () => {
+    const path = await uploadPath();
+    const socket = await open(path, "Transfer-Encoding: chunked");
+    const answer = answerOn(socket);
+    const chunk = Buffer.alloc(MEGABYTE);
+    for (let sent = 0; sent <= UPLOAD_MAX_BYTES; sent += MEGABYTE) {
+      socket.write(`${MEGABYTE.toString(16)}\r\n`);
+      socket.write(chunk);
+      socket.write("\r\n");
+    }
+    expect(await answer).toContain("413 Payload Too Large");
+    socket.destroy();
+    expect(await incoming()).toEqual([]);
+    expect(await arrived(path)).toBeNull();
+  });
+
+  it.each([
+    ["of a known length", "Content-Length: 1000000", "x".repeat(400_000)],
+    ["of an unknown length", "Transfer-Encoding: chunked", `61A80\r\n${"x".repeat(400_000)}\r\n`],
+  ])("leaves nothing when the connection is cut in its middle, %s, and can be sent again", async (_, header, half) => {
+    const path = await uploadPath();
+    const socket = await open(path, header);
+    socket.write(half);
+    await expect.poll(incoming).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(incoming).toEqual([]);
+    expect(await arrived(path)).toBeNull();
+    expect((await put(path, "whole")).status).toBe(200);
+    expect((await arrived(path))?.bytes.toString()).toBe("whole");
+  });
+
+  it("leaves nothing when it ends before it is whole", async () => {
+    const path = await uploadPath();
+    const socket = await open(path, "Content-Length: 1000000");
+    socket.end("x".repeat(400_000));
+    socket.resume();
+    await once(socket, "close");
+    await expect.poll(incoming).toEqual([]);
+    expect(await arrived(path)).toBeNull();
+  });
+
+  it("is no file when it is empty", async () => {
+    const path = await uploadPath();
+    const response = await put(path, "");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "UPLOAD_INCOMPLETE" });
+    expect(await arrived(path)).toBeNull();
+  });
+});
+
+describe("a person's uploads in a day", () => {
+  it("are bounded by the sizes that are declared, before a byte is stored; other people are not affected", async () => {
+    const [greedy, other] = [await server.signUp(), await server.signUp()];
+    const send = async (person: typeof greedy, bytes: number) => {
+      const { uploadURL } = await person.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+      const { pathname, search } = new URL(uploadURL);
+      const headers = { "Content-Length": String(bytes) };
+      return server.app.request(pathname + search, { method: "PUT", body: "x", headers });
+    };
+    let files = 0;
+    let last = await send(greedy, UPLOAD_MAX_BYTES);
+    for (; last.status === 400; files += 1) last = await send(greedy, UPLOAD_MAX_BYTES);
+    expect(files).toBe(Math.floor(UPLOADED_MEGABYTES_PER_USER.max / (UPLOAD_MAX_BYTES / MEGABYTE)));
+    expect(last.status).toBe(429);
+    expect(await last.json()).toMatchObject({ code: "RATE_LIMITED" });
+    expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan((23 * HOUR) / SECOND);
+    expect(last.headers.get("RateLimit")).toMatch(/^"uploaded-megabytes";r=0;t=\d+$/);
+    expect((await send(other, 1)).status).toBe(200);
+  });
+});
+
+describe("a disk with little space left", () => {
+  it("gives no upload links and takes no files, and says when to come back; all else goes on", async () => {
+    const full = await startTestServer({ STORAGE_RESERVED_MB: String(Number.MAX_SAFE_INTEGER) });
+    const person = await full.signUp();
+    const id = uuidv7();
+    await full.deps.db.insert(uploads).values({ id, ownerId: person.userId });
+    const link = await full.deps.storage.createUploadUrl(id);
+    for (const refused of [
+      await person.send("POST", "/api/objects/upload"),
+      await full.app.request(link, { method: "PUT", body: "x" }),
+    ]) {
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("Retry-After")).toBe("600");
+      expect(await refused.json()).toEqual({
+        error: "Photos and videos cannot be uploaded right now. Please try again later.",
+        code: "STORAGE_FULL",
+      });
+    }
+    expect(await full.deps.storage.readUpload(id, 1)).toBeNull();
+    const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
+    expect((await person.send("POST", "/api/animals", listing)).status).toBe(201);
+    expect((await full.visitor().send("GET", "/readyz")).status).toBe(200);
+    await full.close();
+  });
+});

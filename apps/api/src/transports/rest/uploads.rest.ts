@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { restCall } from "./rest.ts";
+import { tellLimit } from "../http/rate-limit-headers.ts";
+import { receiveUpload } from "../../features/media/receive-upload.ts";
+
+const file = { schema: { type: "string" as const, format: "binary" } };
+
+/** Where the files sent to our own upload links arrive, as they do at an object store's. */
+export const uploadsRest = [
+  restCall(
+    {
+      method: "put",
+      path: "/uploads/{id}",
+      tag: "Photos and videos",
+      operationId: "upload",
+      summary: "Send a file to its link",
+      description:
+        "Not a call to make up: the whole address is what `POST /api/objects/upload` answered, and is the permission. " +
+        "Where files are kept in a bucket, the link leads there instead. One file for each link, at most 11 MB, and 300 MB a day for a person; " +
+        "without a Content-Length a file counts as 11 MB.",
+      params: z.object({ id: z.uuid() }),
+      query: z.object({ expires: z.string(), signature: z.string() }),
+      answer: { status: 200, description: "The file arrived whole." },
+      errors: [
+        "NOT_FOUND",
+        "UPLOAD_LINK_EXPIRED",
+        "UPLOAD_INCOMPLETE",
+        "BODY_TOO_LARGE",
+        "RATE_LIMITED",
+        "STORAGE_FULL",
+      ],
+      special: {
+        body: {
+          required: true,
+          description: "The bytes, with their Content-Type.",
+          content: { "image/*": file, "video/*": file, "application/octet-stream": file },
+        },
+      },
+    },
+    async ({ c, deps, params, query }) => {
+      const declared = c.req.header("Content-Length");
+      await receiveUpload({
+        deps,
+        input: {
+          link: { id: params.id, expires: query.expires ?? "", signature: query.signature ?? "" },
+          declaredBytes: declared === undefined ? null : Number(declared),
+          body: chunksOf(c.req.raw.body),
+          tellLimit: (state) => tellLimit(c, state),
+        },
+      });
+      return c.body(null, 200);
+    },
+  ),
+];
+
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    reader.releaseLock();
+  }
+}

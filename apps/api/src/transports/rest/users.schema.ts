@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { describes } from "./describes.ts";
+import type { ProfileView } from "../../features/users/users.present.ts";
+
+const nullableText = z.string().nullable();
+
+/** One's own profile as it leaves the server. */
+export const profileSchema = describes<ProfileView>()(
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string().meta({ description: "What buyers see; the number that signs in where no other was given." }),
+      email: nullableText,
+      address1: nullableText,
+      address2: nullableText,
+      state: nullableText,
+      pincode: nullableText,
+      location: nullableText,
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    })
+    .meta({ id: "Profile" }),
+);
+
+export const profileExample: ProfileView = {
+  id: "019a9b10-0a80-7b64-a2c5-91d6e4f3b802",
+  name: "Sunita",
+  phone: "+910000000011",
+  email: "sunita@village.example",
+  address1: "Village Rampura",
+  address2: "Near the milk collection centre",
+  state: "Haryana",
+  pincode: "125001",
+  location: "Village Rampura, Hisar, Haryana, 125001",
+  createdAt: "2026-11-01T05:00:00.000Z",
+  updatedAt: "2026-11-20T06:15:00.000Z",
+};

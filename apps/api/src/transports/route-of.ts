@@ -1,0 +1,39 @@
+import type { Context as HonoContext } from "hono";
+import { routePath } from "hono/route";
+import { OBJECTS_PATH } from "../features/media/media-paths.ts";
+import { TRPC_PATH } from "./trpc/handler.ts";
+import { appRouter } from "./trpc/router.ts";
+import type { AppEnv } from "./http/types.ts";
+
+export interface Route {
+  transport: "rest" | "trpc" | "page" | "objects";
+  /** The pattern that answered, never the path: of these there are few. */
+  route: string;
+}
+
+const OPERATION = new Set(["/healthz", "/readyz", "/metrics"]);
+const UPLOADS_PATH = "/uploads/";
+const { _def: router } = appRouter;
+export const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(router.procedures));
+
+/** What answered a request, by the names under which it is counted; asked when it has been answered. */
+export function routeOf(c: HonoContext<AppEnv>): Route {
+  const { path } = c.req;
+  if (path.startsWith(`${TRPC_PATH}/`)) return { transport: "trpc", route: procedureOf(path) };
+  const route = c.get("pageRoute") ?? routePath(c);
+  if (path.startsWith("/api/") || OPERATION.has(path)) return { transport: "rest", route };
+  const isFile = path.startsWith(OBJECTS_PATH) || path.startsWith(UPLOADS_PATH);
+  return { transport: isFile ? "objects" : "page", route };
+}
+
+function procedureOf(path: string): string {
+  const name = path.slice(TRPC_PATH.length + 1);
+  if (PROCEDURES.has(name)) return name;
+  return name.includes(",") ? "batch" : "unknown";
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export function methodOf({ req }: HonoContext): string {
+  return METHODS.has(req.method) ? req.method : "other";
+}

@@ -1,0 +1,145 @@
+import { animals } from "@pashu/db/schema/animals";
+import { contactLog, reviews } from "@pashu/db/schema/sellers";
+import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import { savedAnimals } from "@pashu/db/schema/saved-animals";
+import { uploads } from "@pashu/db/schema/uploads";
+import { users } from "@pashu/db/schema/users";
+import type { ErrorCode } from "@pashu/validators/errors";
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnimalView } from "../../features/animals/animals.present.ts";
+import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { FOREIGN_KEY_ERRORS } from "../../platform/database-errors.ts";
+import { failureOf, logFailure, toTrpcError } from "./init.ts";
+
+type Person = Awaited<ReturnType<TestServer["signUp"]>>;
+
+let server: TestServer;
+let seller: Person;
+let buyer: Person;
+beforeAll(async () => {
+  server = await startTestServer({ WRITES_PER_HOUR: "100000" });
+  [seller, buyer] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
+});
+afterAll(() => server.close());
+
+const listing = { title: "cow", description: "calm", category: "cattle", price: 1000, location: "Latur" } as const;
+const create = () => seller.json<AnimalView>("POST", "/api/animals", listing);
+const save = (animalId: string) => buyer.send("POST", "/api/saved-animals", { animalId });
+
+async function statusAndCode(answer: Response): Promise<[status: number, code: ErrorCode]> {
+  const { code }: { code: ErrorCode } = JSON.parse(await answer.text());
+  return [answer.status, code];
+}
+
+/** Runs a call while rows are being deleted: the call sees them, waits for their lock, and finds them gone. */
+async function duringDeletion(
+  remove: (tx: Parameters<Parameters<TestServer["deps"]["db"]["transaction"]>[0]>[0]) => Promise<unknown>,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const { db } = server.deps;
+  let answer: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await remove(tx);
+    answer = call();
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => db.execute(waiting)).toHaveLength(1);
+  });
+  return answer ?? call();
+}
+
+describe("a violated foreign key", () => {
+  it("has an error code for each constraint of the schema", async () => {
+    const all = await server.deps.db.execute<{ conname: string }>(sql`select conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`);
+    expect(all.map(({ conname }) => conname).toSorted()).toEqual(Object.keys(FOREIGN_KEY_ERRORS).toSorted());
+  });
+
+  it.each(Object.entries(FOREIGN_KEY_ERRORS))("of %s is answered with %s", async (constraint, code) => {
+    const { db } = server.deps;
+    const { id: animalId } = await create();
+    const [id, none, createdAt] = [uuidv7(), "nobody", new Date()];
+    const rating = { id, rating: 5 };
+    const key = { key: id, fingerprint: "", animalId: id, createdAt };
+    const inserts: Record<string, () => Promise<unknown>> = {
+      animals_seller_id_users_id_fk: () => db.insert(animals).values({ ...listing, id, sellerId: none }),
+      contact_log_seller_id_users_id_fk: () => db.insert(contactLog).values({ id, sellerId: none }),
+      contact_log_viewer_id_users_id_fk: () => db.insert(contactLog).values({ id, viewerId: none }),
+      idempotency_keys_user_id_users_id_fk: () => db.insert(idempotencyKeys).values({ ...key, userId: none }),
+      reviews_author_id_users_id_fk: () =>
+        db.insert(reviews).values({ ...rating, sellerId: seller.userId, authorId: none }),
+      reviews_seller_id_users_id_fk: () =>
+        db.insert(reviews).values({ ...rating, sellerId: none, authorId: buyer.userId }),
+      saved_animals_animal_id_animals_id_fk: () =>
+        db.insert(savedAnimals).values({ id, userId: buyer.userId, animalId: id }),
+      saved_animals_user_id_users_id_fk: () => db.insert(savedAnimals).values({ id, userId: none, animalId }),
+      uploads_owner_id_users_id_fk: () => db.insert(uploads).values({ id, ownerId: none }),
+    };
+    const error: unknown = await inserts[constraint]?.().catch((refused: unknown) => refused);
+    expect([failureOf(error), toTrpcError(error).message]).toEqual([{ code, params: {} }, code]);
+  });
+
+  it("answers 404 when a listing is deleted while it is saved", async () => {
+    const { id } = await create();
+    const answer = await duringDeletion(
+      (tx) => tx.delete(animals).where(eq(animals.id, id)),
+      () => save(id),
+    );
+    expect(await statusAndCode(answer)).toEqual([404, "ANIMAL_NOT_FOUND"]);
+  });
+
+  it("answers 404 when a seller is deleted while the contact is shown", async () => {
+    const { userId } = await server.signUp();
+    const answer = await duringDeletion(
+      (tx) => tx.delete(users).where(eq(users.id, userId)),
+      () => buyer.send("GET", `/api/sellers/${userId}/contact`),
+    );
+    expect(await statusAndCode(answer)).toEqual([404, "SELLER_NOT_FOUND"]);
+  });
+
+  it.each<[string, (person: Person) => Promise<Response>]>([
+    ["creates a listing", (person) => person.send("POST", "/api/animals", listing)],
+    [
+      "creates a listing with an idempotency key",
+      (person) => person.send("POST", "/api/animals", listing, { "Idempotency-Key": "once" }),
+    ],
+    ["asks for an upload link", (person) => person.send("POST", "/api/objects/upload")],
+  ])("answers 401 when the account is deleted while it %s", async (_what, call) => {
+    const person = await server.signUp();
+    const answer = await duringDeletion(
+      (tx) => tx.delete(users).where(eq(users.id, person.userId)),
+      () => call(person),
+    );
+    expect(await statusAndCode(answer)).toEqual([401, "NOT_SIGNED_IN"]);
+  });
+
+  it("is no fault when a listing is changed, deleted and saved at once", async () => {
+    server.logged.length = 0;
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await create();
+      const path = `/api/animals/${id}`;
+      const answers = await Promise.all([
+        ...Array.from({ length: 5 }, (_, n) => seller.send("PATCH", path, { price: 1001 + n })),
+        save(id),
+        seller.send("DELETE", path),
+        ...Array.from({ length: 5 }, (_, n) => seller.send("PATCH", path, { price: 2001 + n })),
+        seller.send("DELETE", path),
+        save(id),
+      ]);
+      for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status);
+    }
+    expect(server.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+  });
+});
+
+it("a value that only the database refuses is invalid input, and is logged because a rule is missing", async () => {
+  const refused = await server.deps.db.execute(sql`select '0000-01-01'::timestamptz`).catch((error: unknown) => error);
+  expect([failureOf(refused), toTrpcError(refused).code]).toEqual([
+    { code: "INVALID_INPUT", params: {} },
+    "BAD_REQUEST",
+  ]);
+  server.logged.length = 0;
+  logFailure(server.deps.log, refused, "reviews.list");
+  expect(server.logged.join()).toContain("input refused by the database");
+});

@@ -1,0 +1,21 @@
+import { listReviewsInput, reviewInput } from "@pashu/validators/reviews";
+import { sellerInput } from "@pashu/validators/sellers";
+import { anyone, publishing, router, signedIn } from "./init.ts";
+import { listReviews } from "../../features/reviews/list-reviews.ts";
+import { ownReview } from "../../features/reviews/own-review.ts";
+import { presentReview } from "../../features/reviews/reviews.present.ts";
+import { writeReview } from "../../features/reviews/write-review.ts";
+
+export const reviewsRouter = router({
+  list: anyone.input(listReviewsInput).query(async (request) => {
+    const { rows, nextCursor } = await listReviews(request);
+    return { items: rows.map(presentReview), nextCursor };
+  }),
+  own: signedIn.input(sellerInput).query(async (request) => {
+    const { mayReview, review } = await ownReview(request);
+    return { mayReview, review: review && presentReview({ review, author: request.ctx.user }) };
+  }),
+  write: publishing
+    .input(reviewInput)
+    .mutation(async (request) => presentReview({ review: await writeReview(request), author: request.ctx.user })),
+});

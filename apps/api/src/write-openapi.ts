@@ -1,5 +1,0 @@
-import { writeFile } from "node:fs/promises";
-import { CLIENT_FILE, clientFile, OPENAPI_FILE, openapiFile } from "./openapi-files.ts";
-
-await writeFile(OPENAPI_FILE, openapiFile());
-await writeFile(CLIENT_FILE, await clientFile());
