@@ -1,9 +1,9 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Page } from "@playwright/test";
-import { axeFaults } from "./support/axe-violations.ts";
+import { axeViolations } from "./support/axe-violations.ts";
 import { WALKS } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
-import { tooWide } from "./support/overflow.ts";
+import { findOverflow } from "./support/overflow.ts";
 
 const PHONE = { width: 360, height: 640 };
 const NARROWEST = { width: 320, height: 640 };
@@ -17,29 +17,29 @@ for (const language of LOCALES) {
       isMobile: false,
     });
 
-    for (const [person, walk] of Object.entries(WALKS)) {
-      test(`each screen of a ${person} is accessible and fits a narrow phone with large text`, async ({
+    for (const [user, walk] of Object.entries(WALKS)) {
+      test(`each screen of a ${user} is accessible and fits a narrow phone with large text`, async ({
         page,
-        say,
-        sayInForm,
+        t,
+        tForm,
       }) => {
         // Colours are the same in every language.
         const looksAtColours = language === "hi";
-        const look = async (screen: string) => {
+        const onScreen = async (screen: string) => {
           await page.emulateMedia({ colorScheme: "light" });
           const without = looksAtColours ? [] : ["color-contrast"];
-          expect.soft(await axeFaults(page, { without }), `${screen}, light`).toEqual([]);
+          expect.soft(await axeViolations(page, { without }), `${screen}, light`).toEqual([]);
           if (looksAtColours) {
             await page.emulateMedia({ colorScheme: "dark" });
-            expect.soft(await axeFaults(page, { only: "color-contrast" }), `${screen}, dark`).toEqual([]);
+            expect.soft(await axeViolations(page, { only: "color-contrast" }), `${screen}, dark`).toEqual([]);
           }
           await page.setViewportSize(NARROWEST);
           await setTextSize(page, "200%");
-          expect.soft(await tooWide(page), `${screen}, narrow, with large text`).toEqual([]);
+          expect.soft(await findOverflow(page), `${screen}, narrow, with large text`).toEqual([]);
           await setTextSize(page, "");
           await page.setViewportSize(PHONE);
         };
-        await walk({ page, say, sayInForm, look });
+        await walk({ page, t, tForm, onScreen });
       });
     }
   });

@@ -1,70 +1,70 @@
 import { readFile } from "node:fs/promises";
-import { listingWithMedia } from "./support/listing-with-media.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { endSession, logIn } from "./support/log-in.ts";
-import { newPerson, signUpByRest } from "./support/accounts.ts";
+import { newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
-test("the sign-up opens the privacy notice beside it and keeps what was typed", async ({ page, say }) => {
-  const name = page.getByLabel(say("auth.fullName"));
+test("the sign-up opens the privacy notice beside it and keeps what was typed", async ({ page, t }) => {
+  const name = page.getByLabel(t("auth.fullName"));
   await page.goto("/sell");
-  await page.getByRole("button", { name: say("auth.toSignup") }).click();
+  await page.getByRole("button", { name: t("auth.toSignup") }).click();
   await name.fill("सुनीता पवार");
   const opening = page.waitForEvent("popup");
-  await page.getByRole("link", { name: say("auth.privacy") }).click();
+  await page.getByRole("link", { name: t("auth.privacy") }).click();
   const notice = await opening;
-  await expect(notice.getByRole("heading", { level: 1, name: say("legal.privacy") })).toBeVisible();
+  await expect(notice.getByRole("heading", { level: 1, name: t("legal.privacy") })).toBeVisible();
   await notice.close();
   await expect(name).toHaveValue("सुनीता पवार");
 });
 
-test("the profile downloads all data of its person as a file", async ({ page, say }) => {
-  const { name, phone } = await signUpByRest(page, newPerson("सुनीता पवार"));
-  const listing = await listingWithMedia(page);
+test("the profile downloads all data of its person as a file", async ({ page, t }) => {
+  const { name, phone } = await signUpByApi(page, newUser("सुनीता पवार"));
+  const listing = await createListingWithMedia(page);
   await page.goto("/profile");
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: say("profile.download") }).click();
+  await page.getByRole("button", { name: t("profile.download") }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe("pashu-bazaar-my-data.json");
   const data = JSON.parse(await readFile(await download.path(), "utf8"));
   expect(data).toMatchObject({ profile: { name, loginPhone: `+91${phone}` }, listings: [{ id: listing }] });
 });
 
-test("an account is deleted with all it has, also when its session has ended", async ({ page, other, say }) => {
-  const dialog = page.getByRole("dialog", { name: say("account.deleteTitle") });
+test("an account is deleted with all it has, also when its session has ended", async ({ page, otherPage, t }) => {
+  const dialog = page.getByRole("dialog", { name: t("account.deleteTitle") });
   const message = (text: string) => page.getByText(text, { exact: true });
-  const { phone } = await signUpByRest(page);
-  const listing = await listingWithMedia(page);
+  const { phone } = await signUpByApi(page);
+  const listing = await createListingWithMedia(page);
   await page.goto("/profile");
 
   await test.step("the seller reads what would go, and cancels", async () => {
-    await page.getByRole("button", { name: say("profile.deleteAccount") }).click();
-    await expect(dialog.getByText(say("account.goes1"))).toBeVisible();
-    await expect(dialog.getByRole("button", { name: say("account.confirm") })).toBeDisabled();
-    await dialog.getByRole("button", { name: say("common.cancel") }).click();
+    await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
+    await expect(dialog.getByText(t("account.goes1"))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: t("account.confirm") })).toBeDisabled();
+    await dialog.getByRole("button", { name: t("common.cancel") }).click();
     await expect(dialog).toBeHidden();
   });
 
   await test.step("the seller confirms and logs in again, because the session has ended", async () => {
     await endSession(page);
-    await page.getByRole("button", { name: say("profile.deleteAccount") }).click();
-    await dialog.getByRole("checkbox", { name: say("account.understood") }).check();
-    await dialog.getByRole("button", { name: say("account.confirm") }).click();
-    await logIn(page, say, phone);
+    await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
+    await dialog.getByRole("checkbox", { name: t("account.understood") }).check();
+    await dialog.getByRole("button", { name: t("account.confirm") }).click();
+    await logIn(page, t, phone);
     await expect(page).toHaveURL("/");
-    await expect(message(say("account.done"))).toBeVisible();
-    await expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible();
+    await expect(message(t("account.done"))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
   });
 
   await test.step("nothing is left in the browser or on the server", async () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    expect((await other.request.get(`/api/animals/${listing}`)).status()).toBe(404);
+    expect((await otherPage.request.get(`/api/animals/${listing}`)).status()).toBe(404);
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
-    await page.getByRole("button", { name: say("nav.login") }).click();
+    await page.getByRole("button", { name: t("nav.login") }).click();
     const login = page.getByRole("dialog");
-    await login.getByLabel(say("auth.phone")).fill(phone);
-    await login.getByRole("button", { name: say("auth.sendOtp") }).click();
-    await expect(message(say("authErr.notFoundTitle"))).toBeVisible();
+    await login.getByLabel(t("auth.phone")).fill(phone);
+    await login.getByRole("button", { name: t("auth.sendOtp") }).click();
+    await expect(message(t("authErr.notFoundTitle"))).toBeVisible();
   });
 });

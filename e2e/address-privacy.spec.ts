@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/accounts.ts";
+import { createListing, searchPath, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 const LINKED = "a[href], link[rel=manifest], link[rel=alternate], link[rel=canonical]";
@@ -10,10 +10,10 @@ test("the site publishes a listing's street only in its card, its REST calls and
 }) => {
   const title = uniqueTitle("Khillar");
   const street = uniqueTitle("Potter lane");
-  await signUpByRest(page);
+  await signUpByApi(page);
   const location = `${street}, Ausa, Maharashtra, 413520`;
   const id = await createListing(page.request, { title, location, locationHindi: location });
-  const market = marketPath(title);
+  const market = searchPath(title);
 
   await test.step("the card, REST and the export have it", async () => {
     for (const path of [market, `/api/animals/${id}`]) {

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 const REFUSED = /Refused to|violates the following Content Security Policy/;
 
 test.describe("the content security policy", () => {
-  test.use({ harmless: [/Refused to|violates the following Content Security Policy|^(csp|net::ERR_\w+) GET /] });
+  test.use({ allowedErrors: [/Refused to|violates the following Content Security Policy|^(csp|net::ERR_\w+) GET /] });
 
   test("blocks what the page did not come with", async ({ page, context }) => {
     const complaints: string[] = [];

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import { attack, startForeignSite, type Attack, type ForeignSite } from "./support/attacker-site.ts";
+import { attack, startAttackerSite, type Attack, type AttackerSite } from "./support/attacker-site.ts";
 import { createAccount, createListing } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-let foreign: ForeignSite;
+let foreign: AttackerSite;
 test.beforeAll(async () => {
-  foreign = await startForeignSite();
+  foreign = await startAttackerSite();
 });
 test.afterAll(() => foreign.close());
 
@@ -55,8 +55,8 @@ const siteOf = (baseURL = "") => `http://${HOST}:${new URL(baseURL).port}`;
  * A browser in which the person of `other` is signed in. It lacks the X-Forwarded-For of other contexts, for which it
  * would send preflight requests.
  */
-async function signedInAt(site: string, { browser, other }: { browser: Browser; other: Page }) {
-  const { cookies } = await other.context().storageState();
+async function signedInAt(site: string, { browser, otherPage }: { browser: Browser; otherPage: Page }) {
+  const { cookies } = await otherPage.context().storageState();
   return browser.newContext({
     storageState: {
       cookies: cookies.map((cookie) => ({ ...cookie, domain: HOST })),
@@ -79,12 +79,12 @@ for (const [where, host] of [
   ["a sibling domain, whose requests carry the cookie", `shop.${HOST}`],
   ["another port of the same host, which shares the cookie", HOST],
 ] as const) {
-  test(`a page of ${where} changes nothing and learns nothing`, async ({ browser, baseURL, other }) => {
+  test(`a page of ${where} changes nothing and learns nothing`, async ({ browser, baseURL, otherPage }) => {
     const site = siteOf(baseURL);
-    const { id: userId } = await createAccount(other.request);
-    const animalId = await createListing(other.request, LISTING);
+    const { id: userId } = await createAccount(otherPage.request);
+    const animalId = await createListing(otherPage.request, LISTING);
     const victim = { animalId, userId };
-    const context = await signedInAt(site, { browser, other });
+    const context = await signedInAt(site, { browser, otherPage });
     const page = await context.newPage();
     await page.goto(`${site}/terms`);
     const before = await kept(page);
@@ -111,11 +111,11 @@ for (const [where, host] of [
 test("the same attack from the site's own page succeeds, so the attacks above are real", async ({
   browser,
   baseURL,
-  other,
+  otherPage,
 }) => {
   const site = siteOf(baseURL);
-  await createAccount(other.request);
-  const context = await signedInAt(site, { browser, other });
+  await createAccount(otherPage.request);
+  const context = await signedInAt(site, { browser, otherPage });
   const page = await context.newPage();
   await page.goto(`${site}/terms`);
   const attacks = [{ method: "POST", path: "/api/animals", body: JSON.stringify(LISTING) }];

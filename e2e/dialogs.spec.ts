@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { endSession, onceChecked } from "./support/log-in.ts";
-import { DEMO_GOATS, newPerson, openReady, openSignedIn } from "./support/accounts.ts";
-import { signUp, type Say } from "./support/sign-up.ts";
+import { endSession, runSessionChecks } from "./support/log-in.ts";
+import { DEMO_GOATS, newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
+import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call } from "./support/network.ts";
+import { holdRequests, trpcUrl } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -20,31 +20,31 @@ interface CloseWatcher {
 }
 
 /** Comes from the landing page to the marketplace, so that Back has a page to go to, and opens photos further down. */
-async function openGallery(page: Page, say: Say) {
+async function openGallery(page: Page, t: Translate) {
   await page.goto("/");
   await page
     .getByRole("main")
-    .getByRole("link", { name: say("category.goats") })
+    .getByRole("link", { name: t("category.goats") })
     .click();
   await expect(page).toHaveURL(DEMO_GOATS);
-  const photos = page.getByRole("button", { name: say("card.viewPhotos") }).nth(2);
+  const photos = page.getByRole("button", { name: t("card.viewPhotos") }).nth(2);
   await photos.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   return photos;
 }
 
-async function openLoginAboveContact(page: Page, say: Say) {
-  const contact = page.getByRole("dialog", { name: say("contact.title") });
-  const login = page.getByRole("dialog", { name: say("auth.loginTitle") });
+async function openLoginAboveContact(page: Page, t: Translate) {
+  const contact = page.getByRole("dialog", { name: t("contact.title") });
+  const login = page.getByRole("dialog", { name: t("auth.loginTitle") });
   await page.clock.install();
-  await openSignedIn(page, say, DEMO_GOATS);
+  await openSignedIn(page, t, DEMO_GOATS);
   // A check that came after the login was closed would leave the page.
-  await onceChecked(page);
+  await runSessionChecks(page);
   await page
-    .getByRole("button", { name: say("card.contactSeller") })
+    .getByRole("button", { name: t("card.contactSeller") })
     .first()
     .click();
-  const accept = page.getByRole("button", { name: say("consent.accept") });
+  const accept = page.getByRole("button", { name: t("consent.accept") });
   await expect(accept).toBeVisible();
   await endSession(page);
   await accept.click();
@@ -60,8 +60,8 @@ for (const closeWatcher of [true, false]) {
       if (!closeWatcher) await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
     });
 
-    test("Back closes the gallery and keeps page, scroll position and focus", async ({ page, say }) => {
-      const photos = await openGallery(page, say);
+    test("Back closes the gallery and keeps page, scroll position and focus", async ({ page, t }) => {
+      const photos = await openGallery(page, t);
       const scrolled = await page.evaluate(() => window.scrollY);
       expect(scrolled).toBeGreaterThan(100);
       await page.goBack();
@@ -71,9 +71,9 @@ for (const closeWatcher of [true, false]) {
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     });
 
-    test("a closed dialog leaves nothing in the history", async ({ page, say }) => {
+    test("a closed dialog leaves nothing in the history", async ({ page, t }) => {
       const dialog = page.getByRole("dialog");
-      const photos = await openGallery(page, say);
+      const photos = await openGallery(page, t);
       const entries = await page.evaluate(() => history.length);
 
       await page.goBack();
@@ -82,8 +82,8 @@ for (const closeWatcher of [true, false]) {
       await expect(dialog).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await page.getByRole("button", { name: say("nav.login") }).click();
-      await dialog.getByRole("button", { name: say("common.close") }).click();
+      await page.getByRole("button", { name: t("nav.login") }).click();
+      await dialog.getByRole("button", { name: t("common.close") }).click();
       await expect(dialog).toBeHidden();
       await photos.click();
       await expect(dialog).toBeVisible();
@@ -100,13 +100,13 @@ for (const closeWatcher of [true, false]) {
   });
 }
 
-test("Back after a login that led to another page returns to the page before it", async ({ page, say }) => {
+test("Back after a login that led to another page returns to the page before it", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
-  const sell = page.getByRole("link", { name: say("landing.startSelling") }).first();
+  const sell = page.getByRole("link", { name: t("landing.startSelling") }).first();
   await page.goto("/");
   await sell.click();
   await expect(dialog).toBeVisible();
-  await signUp(page, say, newPerson());
+  await signUp(page, t, newUser());
   await expect(page).toHaveURL("/sell");
   await expect(dialog).toBeHidden();
   await page.goBack();
@@ -114,7 +114,7 @@ test("Back after a login that led to another page returns to the page before it"
   await expect(dialog).toBeHidden();
 });
 
-test("each close request of the phone closes the topmost dialog only", async ({ page, say }) => {
+test("each close request of the phone closes the topmost dialog only", async ({ page, t }) => {
   await page.addInitScript(() => {
     window.CloseWatcher = new Proxy(window.CloseWatcher, {
       construct(CloseWatcher) {
@@ -124,7 +124,7 @@ test("each close request of the phone closes the topmost dialog only", async ({ 
     });
   });
   const requestClose = () => page.evaluate(() => window.newestCloseWatcher?.requestClose());
-  const { contact, login } = await openLoginAboveContact(page, say);
+  const { contact, login } = await openLoginAboveContact(page, t);
   await requestClose();
   await expect(login).toBeHidden();
   await expect(contact).toBeVisible();
@@ -134,8 +134,8 @@ test("each close request of the phone closes the topmost dialog only", async ({ 
   await expect(page).toHaveURL(DEMO_GOATS);
 });
 
-test("each Escape closes the topmost dialog only", async ({ page, say }) => {
-  const { contact, login } = await openLoginAboveContact(page, say);
+test("each Escape closes the topmost dialog only", async ({ page, t }) => {
+  const { contact, login } = await openLoginAboveContact(page, t);
   await page.keyboard.press("Escape");
   await expect(login).toBeHidden();
   await expect(contact).toBeVisible();
@@ -143,63 +143,60 @@ test("each Escape closes the topmost dialog only", async ({ page, say }) => {
   await expect(contact).toBeHidden();
 });
 
-test("a close request leaves a dialog open while it saves, and a later one closes it", async ({ page, say }) => {
-  await openSignedIn(page, say, "/profile");
-  await page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
+test("a close request leaves a dialog open while it saves, and a later one closes it", async ({ page, t }) => {
+  await openSignedIn(page, t, "/profile");
+  await page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   let refuse = () => {};
-  await page.route(call("users.update"), (route) => {
+  await page.route(trpcUrl("users.update"), (route) => {
     refuse = () => void route.abort("internetdisconnected");
   });
-  const requested = page.waitForRequest(call("users.update"));
-  await dialog.getByLabel(say("profile.fieldName")).fill("Kamala");
-  await dialog.getByRole("button", { name: say("profile.saveChanges") }).click();
+  const requested = page.waitForRequest(trpcUrl("users.update"));
+  await dialog.getByLabel(t("profile.fieldName")).fill("Kamala");
+  await dialog.getByRole("button", { name: t("profile.saveChanges") }).click();
   await requested;
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
   refuse();
-  await expect(dialog.getByRole("button", { name: say("profile.saveChanges") })).toBeEnabled();
+  await expect(dialog.getByRole("button", { name: t("profile.saveChanges") })).toBeEnabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
 
-test("a double tap opens or closes a dialog and touches nothing that lies above or beneath", async ({ page, say }) => {
+test("a double tap opens or closes a dialog and touches nothing that lies above or beneath", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
-  const login = page.getByRole("button", { name: say("nav.login") });
-  const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
-  await openReady(page, DEMO_GOATS);
+  const login = page.getByRole("button", { name: t("nav.login") });
+  const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
+  await openHydrated(page, DEMO_GOATS);
   await login.dblclick();
-  await signUp(page, say, newPerson());
+  await signUp(page, t, newUser());
 
   await test.step("closed above the links to other pages", async () => {
     await contact.click();
-    await dialog.getByRole("button", { name: say("consent.decline") }).dblclick();
+    await dialog.getByRole("button", { name: t("consent.decline") }).dblclick();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(DEMO_GOATS);
   });
 
   await test.step("opened at once, where the first one had to be fetched", async () => {
     await contact.dblclick();
-    await expect(dialog.getByRole("button", { name: say("consent.accept") })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: t("consent.accept") })).toBeVisible();
   });
 
   await test.step("one in place of another", async () => {
-    await dialog.getByRole("button", { name: say("consent.accept") }).click();
-    await dialog.getByRole("button", { name: say("reviews.rate") }).dblclick();
-    await expect(dialog.getByRole("group", { name: say("reviews.legend") })).toBeVisible();
+    await dialog.getByRole("button", { name: t("consent.accept") }).click();
+    await dialog.getByRole("button", { name: t("reviews.rate") }).dblclick();
+    await expect(dialog.getByRole("group", { name: t("reviews.legend") })).toBeVisible();
     await expect(page).toHaveURL(DEMO_GOATS);
   });
 });
 
-test("the second tap of a slow double tap does not close the dialog that the first one opened", async ({
-  page,
-  say,
-}) => {
+test("the second tap of a slow double tap does not close the dialog that the first one opened", async ({ page, t }) => {
   // Every two taps on one place are a double tap then, however long the test takes between them.
   await page.addInitScript(() => Object.defineProperty(Event.prototype, "timeStamp", { get: () => 1 }));
-  const phone = page.getByRole("dialog").getByLabel(say("auth.phone"));
-  await openReady(page, "/");
-  const login = page.getByRole("button", { name: say("nav.login") });
+  const phone = page.getByRole("dialog").getByLabel(t("auth.phone"));
+  await openHydrated(page, "/");
+  const login = page.getByRole("button", { name: t("nav.login") });
   const { x, y } = (await login.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
   const tap = () => page.mouse.click(x + 10, y + 10);
   await tap();
@@ -209,13 +206,13 @@ test("the second tap of a slow double tap does not close the dialog that the fir
   await expect(phone).toHaveValue("98");
 });
 
-test("Escape closes the dialog first, then the message above it", async ({ page, say }) => {
+test("Escape closes the dialog first, then the message above it", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
-  const message = page.getByText(say("authErr.notFoundTitle"), { exact: true });
+  const message = page.getByText(t("authErr.notFoundTitle"), { exact: true });
   await page.goto("/");
-  await page.getByRole("button", { name: say("nav.login") }).click();
-  await dialog.getByLabel(say("auth.phone")).fill(newPerson().phone);
-  await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
+  await page.getByRole("button", { name: t("nav.login") }).click();
+  await dialog.getByLabel(t("auth.phone")).fill(newUser().phone);
+  await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
   await expect(message).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -224,23 +221,16 @@ test("Escape closes the dialog first, then the message above it", async ({ page,
   await expect(message).toBeHidden();
 });
 
-test("a tap or a choice that comes before the scripts is not lost", async ({ page, say }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+test("a tap or a choice that comes before the scripts is not lost", async ({ page, t }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/marketplace", { waitUntil: "commit" });
-  const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
-  await page.getByLabel(say("market.sortLabel")).selectOption("price-low");
+  const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
+  await page.getByLabel(t("market.sortLabel")).selectOption("price-low");
   await contact.click();
   await expect(contact).toHaveAttribute("data-tapped");
   await expect(page.getByRole("dialog")).toBeHidden();
-  arrive();
-  await expect(page.getByRole("dialog").getByLabel(say("auth.phone"))).toBeVisible();
+  release();
+  await expect(page.getByRole("dialog").getByLabel(t("auth.phone"))).toBeVisible();
   await expect(page.locator("[data-tapped]")).toHaveCount(0);
   await expect(page).toHaveURL("/marketplace?sort=price-low");
 });

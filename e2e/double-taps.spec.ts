@@ -1,44 +1,44 @@
 import type { Page } from "@playwright/test";
-import { COW, HENS, UPLOADED, VIDEO } from "./support/files.ts";
-import { listingWithMedia } from "./support/listing-with-media.ts";
-import { openOwnListing } from "./support/open-edit-page.ts";
-import { createAccount, DEMO_GOATS, marketPath, openReady, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { COW, HENS, UPLOAD_TIMEOUT, VIDEO } from "./support/files.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { openEditPage } from "./support/open-edit-page.ts";
+import { createAccount, DEMO_GOATS, searchPath, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf } from "./support/network.ts";
+import { trpcUrl, countRequests } from "./support/network.ts";
 
-test.use({ usualLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
+test.use({ defaultLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
 
-test("pressed twice, more animals come once", async ({ page, say }) => {
-  await openReady(page, "/marketplace");
+test("pressed twice, more animals come once", async ({ page, t }) => {
+  await openHydrated(page, "/marketplace");
   const cards = page.getByRole("article");
-  const asked = countOf(page, call("animals.list"));
-  await page.getByRole("button", { name: say("market.loadMore") }).dblclick();
+  const asked = countRequests(page, trpcUrl("animals.list"));
+  await page.getByRole("button", { name: t("market.loadMore") }).dblclick();
   await expect(cards).toHaveCount(20);
   expect(asked()).toBe(1);
 });
 
-test("pressed twice, photos open once, close once, and leave the page beneath alone", async ({ page, say }) => {
-  await openReady(page, DEMO_GOATS);
+test("pressed twice, photos open once, close once, and leave the page beneath alone", async ({ page, t }) => {
+  await openHydrated(page, DEMO_GOATS);
   await page
-    .getByRole("button", { name: say("card.viewPhotos") })
+    .getByRole("button", { name: t("card.viewPhotos") })
     .first()
     .dblclick();
-  await closeByDoubleTap(page, "img", say("gallery.close"));
+  await closeByDoubleTap(page, "img", t("gallery.close"));
   await expect(page).toHaveURL(DEMO_GOATS);
 });
 
 test("pressed twice, a video opens once, closes once, and leaves the page beneath alone", async ({
   page,
-  other,
-  say,
+  otherPage,
+  t,
 }) => {
   const title = uniqueTitle("Murrah");
-  await createAccount(other.request);
-  await listingWithMedia(other, { title });
-  await openReady(page, marketPath(title));
-  await page.getByRole("button", { name: say("card.playVideo") }).dblclick();
-  await closeByDoubleTap(page, "video", say("common.close"));
-  await expect(page).toHaveURL(marketPath(title));
+  await createAccount(otherPage.request);
+  await createListingWithMedia(otherPage, { title });
+  await openHydrated(page, searchPath(title));
+  await page.getByRole("button", { name: t("card.playVideo") }).dblclick();
+  await closeByDoubleTap(page, "video", t("common.close"));
+  await expect(page).toHaveURL(searchPath(title));
 });
 
 async function closeByDoubleTap(page: Page, content: "img" | "video", close: string): Promise<void> {
@@ -49,49 +49,49 @@ async function closeByDoubleTap(page: Page, content: "img" | "video", close: str
   await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
 }
 
-test("pressed twice, a chat with the seller opens in one window", async ({ page, say }) => {
-  await openSignedIn(page, say, DEMO_GOATS);
+test("pressed twice, a chat with the seller opens in one window", async ({ page, t }) => {
+  await openSignedIn(page, t, DEMO_GOATS);
   await page
-    .getByRole("button", { name: say("card.contactSeller") })
+    .getByRole("button", { name: t("card.contactSeller") })
     .first()
     .click();
   await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "the chat" }));
-  await page.getByRole("button", { name: say("consent.accept") }).dblclick();
+  await page.getByRole("button", { name: t("consent.accept") }).dblclick();
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: say("contact.whatsapp") }).dblclick();
+  await page.getByRole("link", { name: t("contact.whatsapp") }).dblclick();
   await opened;
-  await expect(page.getByRole("link", { name: say("contact.call") })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("contact.call") })).toBeVisible();
   expect(page.context().pages()).toHaveLength(2);
 });
 
-test("pressed twice, a photo is moved or taken away once", async ({ page, say }) => {
-  const id = await openOwnListing(page, say, { title: uniqueTitle("दो बार दबाया") });
-  const name = (n: string) => say("upload.thumbAlt", { n });
-  const counter = (n: string) => page.getByText(say("upload.counter", { n, max: "7" }));
+test("pressed twice, a photo is moved or taken away once", async ({ page, t }) => {
+  const id = await openEditPage(page, t, { title: uniqueTitle("दो बार दबाया") });
+  const name = (n: string) => t("upload.thumbAlt", { n });
+  const counter = (n: string) => page.getByText(t("upload.counter", { n, max: "7" }));
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
   const save = async () => {
-    await page.getByRole("button", { name: say("edit.update") }).dblclick();
+    await page.getByRole("button", { name: t("edit.update") }).dblclick();
     await expect(page).toHaveURL("/profile");
     await page.goto(`/edit/${id}`);
     await expect(page.locator(".cursor-grab").first()).toBeVisible();
   };
   await page.locator('input[type="file"]').setInputFiles([COW, HENS, COW, VIDEO]);
-  await expect(counter("4")).toBeVisible(UPLOADED);
+  await expect(counter("4")).toBeVisible(UPLOAD_TIMEOUT);
   await save();
   const [first, second, third] = (await saved()).images;
 
-  await page.getByRole("button", { name: say("upload.later", { name: name("1") }) }).dblclick();
-  await expect(page.getByText(say("upload.moved", { name: name("1"), n: "2", max: "3" }))).toBeAttached();
+  await page.getByRole("button", { name: t("upload.later", { name: name("1") }) }).dblclick();
+  await expect(page.getByText(t("upload.moved", { name: name("1"), n: "2", max: "3" }))).toBeAttached();
   await save();
   expect((await saved()).images).toEqual([second, first, third]);
 
-  await page.getByRole("button", { name: say("upload.remove", { name: name("1") }) }).dblclick();
+  await page.getByRole("button", { name: t("upload.remove", { name: name("1") }) }).dblclick();
   await expect(counter("3")).toBeVisible();
   await save();
   expect((await saved()).images).toEqual([first, third]);
 
-  await page.getByRole("button", { name: say("guide.open") }).dblclick();
-  await page.getByRole("button", { name: say("guide.understood") }).dblclick();
+  await page.getByRole("button", { name: t("guide.open") }).dblclick();
+  await page.getByRole("button", { name: t("guide.understood") }).dblclick();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(`/edit/${id}`);
 });

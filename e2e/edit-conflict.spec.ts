@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { createListing, newPerson, signUpByRest } from "./support/accounts.ts";
+import { createListing, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { call, cut, message } from "./support/network.ts";
+import { message } from "./support/messages.ts";
+import { dropConnection, loseResponse, trpcUrl } from "./support/network.ts";
 
 const LISTING = {
   title: "Deoni cow",
@@ -14,7 +15,7 @@ const LISTING = {
 test.use({ language: "hi" });
 
 async function ownListing(page: Page): Promise<string> {
-  await signUpByRest(page, newPerson("सुनीता पवार"));
+  await signUpByApi(page, newUser("सुनीता पवार"));
   return createListing(page.request, LISTING);
 }
 
@@ -22,73 +23,66 @@ async function changeElsewhere(page: Page, id: string, changes: object): Promise
   expect((await page.request.patch(`/api/animals/${id}`, { data: changes })).status()).toBe(200);
 }
 
-test("the Edit page shows what was changed elsewhere and saves the seller's own", async ({ page, say }) => {
+test("the Edit page shows what was changed elsewhere and saves the seller's own", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
-  const [title, price] = [page.getByLabel(say("sell.fieldTitle")), page.getByLabel(say("sell.fieldPrice"))];
+  const [title, price] = [page.getByLabel(t("sell.fieldTitle")), page.getByLabel(t("sell.fieldPrice"))];
   await title.fill("Mine");
   await changeElsewhere(page, id, { title: "Theirs", price: 48_000 });
-  await page.getByRole("button", { name: say("edit.update") }).press("Enter");
+  await page.getByRole("button", { name: t("edit.update") }).press("Enter");
 
-  const notice = page.getByRole("region", { name: say("edit.changedElsewhere") });
+  const notice = page.getByRole("region", { name: t("edit.changedElsewhere") });
   await expect(notice).toBeFocused();
   await expect(title).toHaveValue("Mine");
-  await expect(title).toHaveAccessibleDescription(say("edit.savedElsewhere", { value: "Theirs" }));
+  await expect(title).toHaveAccessibleDescription(t("edit.savedElsewhere", { value: "Theirs" }));
   await expect(price).toHaveValue("48000");
-  await expect(price).toHaveAccessibleDescription(say("edit.isNew"));
+  await expect(price).toHaveAccessibleDescription(t("edit.isNew"));
   expect(await (await page.request.get(`/api/animals/${id}`)).json()).toMatchObject({ title: "Theirs" });
 
   await changeElsewhere(page, id, { price: 49_000 });
-  await notice.getByRole("button", { name: say("edit.saveMine") }).press("Enter");
+  await notice.getByRole("button", { name: t("edit.saveMine") }).press("Enter");
   await expect(price).toHaveValue("49000");
   await expect(notice).toBeFocused();
-  await notice.getByRole("button", { name: say("edit.saveMine") }).press("Enter");
-  await expect(message(page, say("edit.updated"))).toBeVisible();
+  await notice.getByRole("button", { name: t("edit.saveMine") }).press("Enter");
+  await expect(message(page, t("edit.updated"))).toBeVisible();
   await expect(page).toHaveURL("/profile");
   const saved = await page.request.get(`/api/animals/${id}`);
   expect(await saved.json()).toMatchObject({ title: "Mine", price: 49_000 });
 });
 
-test("changes left on the phone meet a listing that was changed elsewhere", async ({ page, say }) => {
+test("changes left on the phone meet a listing that was changed elsewhere", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
-  const title = page.getByLabel(say("sell.fieldTitle"));
+  const title = page.getByLabel(t("sell.fieldTitle"));
   await title.fill("Mine");
-  await page.route(call("animals.update"), (route) => route.abort(cut.message), { times: 1 });
-  await page.getByRole("button", { name: say("edit.update") }).press("Enter");
-  await expect(message(page, say("errors.NETWORK"))).toBeVisible();
+  await page.route(trpcUrl("animals.update"), dropConnection, { times: 1 });
+  await page.getByRole("button", { name: t("edit.update") }).press("Enter");
+  await expect(message(page, t("errors.NETWORK"))).toBeVisible();
   await changeElsewhere(page, id, { title: "Theirs" });
   await page.reload();
 
-  const notice = page.getByRole("region", { name: say("edit.changedElsewhere") });
+  const notice = page.getByRole("region", { name: t("edit.changedElsewhere") });
   await expect(notice).toBeFocused();
   await expect(title).toHaveValue("Mine");
-  await expect(title).toHaveAccessibleDescription(say("edit.savedElsewhere", { value: "Theirs" }));
-  await notice.getByRole("button", { name: say("edit.takeNew") }).press("Enter");
+  await expect(title).toHaveAccessibleDescription(t("edit.savedElsewhere", { value: "Theirs" }));
+  await notice.getByRole("button", { name: t("edit.takeNew") }).press("Enter");
   await expect(title).toHaveValue("Theirs");
   await expect(notice).toBeHidden();
-  await expect(page.getByRole("form", { name: say("edit.title") })).toBeFocused();
+  await expect(page.getByRole("form", { name: t("edit.title") })).toBeFocused();
   await page.reload();
   await expect(title).toHaveValue("Theirs");
   await expect(notice).toBeHidden();
 });
 
-test("an edit whose answer was lost is saved, not a conflict with itself", async ({ page, say }) => {
+test("an edit whose answer was lost is saved, not a conflict with itself", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
-  await page.getByLabel(say("sell.fieldTitle")).fill("Mine");
-  await page.route(
-    call("animals.update"),
-    async (route) => {
-      await route.fetch();
-      await route.abort(cut.message);
-    },
-    { times: 1 },
-  );
-  const update = page.getByRole("button", { name: say("edit.update") });
+  await page.getByLabel(t("sell.fieldTitle")).fill("Mine");
+  await page.route(trpcUrl("animals.update"), loseResponse, { times: 1 });
+  const update = page.getByRole("button", { name: t("edit.update") });
   await update.press("Enter");
-  await expect(message(page, say("errors.NETWORK"))).toBeVisible();
+  await expect(message(page, t("errors.NETWORK"))).toBeVisible();
   await update.press("Enter");
-  await expect(message(page, say("edit.updated"))).toBeVisible();
+  await expect(message(page, t("edit.updated"))).toBeVisible();
   await expect(page).toHaveURL("/profile");
 });

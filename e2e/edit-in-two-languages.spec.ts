@@ -1,5 +1,5 @@
 import { translate } from "@pashu/i18n/translator";
-import { createListing, marketPath, signUpByRest, uniqueTitle } from "./support/accounts.ts";
+import { createListing, searchPath, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 /** As the Sell form stores what was written in Hindi. */
@@ -19,26 +19,26 @@ test.use({ language: "mr" });
 
 test("a listing written in Hindi keeps its Hindi where it is not edited, in Marathi and in English", async ({
   page,
-  other,
-  say,
+  otherPage,
+  t,
 }) => {
   const newTitle = uniqueTitle("मुऱ्हा म्हैस, दुसरे वेत");
-  await signUpByRest(page);
+  await signUpByApi(page);
   const id = await createListing(page.request, LISTING);
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
 
   await test.step("in Marathi: what is left alone keeps its Hindi", async () => {
     await page.goto(`/edit/${id}`);
-    await expect(page.getByLabel(say("sell.fieldTitle"))).toHaveValue(title);
-    await page.getByLabel(say("sell.fieldTitle")).fill(newTitle);
-    await page.getByRole("button", { name: say("edit.update") }).click();
+    await expect(page.getByLabel(t("sell.fieldTitle"))).toHaveValue(title);
+    await page.getByLabel(t("sell.fieldTitle")).fill(newTitle);
+    await page.getByRole("button", { name: t("edit.update") }).click();
     await expect(page).toHaveURL("/profile");
     expect(await saved()).toMatchObject({ ...LISTING, title: newTitle, titleHindi: null });
   });
 
   await test.step("in English: nothing changed changes nothing", async () => {
     await page
-      .getByRole("combobox", { name: say("language.choose") })
+      .getByRole("combobox", { name: t("language.choose") })
       .first()
       .selectOption("en");
     await expect(page.getByRole("heading", { name: translate("en", "area.settings") })).toBeVisible();
@@ -60,8 +60,8 @@ test("a listing written in Hindi keeps its Hindi where it is not edited, in Mara
       descriptionHindi: null,
       locationHindi: location,
     });
-    await other.goto(marketPath(newTitle));
-    const card = other.getByRole("article");
+    await otherPage.goto(searchPath(newTitle));
+    const card = otherPage.getByRole("article");
     await expect(card).toContainText("Calm, 12 litres");
     await expect(card).toContainText(location);
   });

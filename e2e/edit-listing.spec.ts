@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createAccount, createListing, newPerson, signUpByRest } from "./support/accounts.ts";
+import { createAccount, createListing, newUser, signUpByApi } from "./support/accounts.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/network.ts";
+import { message } from "./support/messages.ts";
 
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";
@@ -27,21 +27,21 @@ test.use({ language: "hi" });
 
 /** Signs a seller up whose only listing this is. */
 async function ownListing(page: Page): Promise<string> {
-  await signUpByRest(page, newPerson("सुनीता पवार"));
+  await signUpByApi(page, newUser("सुनीता पवार"));
   return createListing(page.request, LISTING);
 }
 
-test("the Edit page leads a visitor to the start page and says why", async ({ page, say }) => {
+test("the Edit page leads a visitor to the start page and says why", async ({ page, t }) => {
   await page.goto(`/edit/${randomUUID()}`);
-  await expect(message(page, say("edit.loginNeeded"))).toBeVisible();
+  await expect(message(page, t("edit.loginNeeded"))).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 
-test("a seller edits a listing, with a photo, and hides it from buyers", async ({ page, say }) => {
+test("a seller edits a listing, with a photo, and hides it from buyers", async ({ page, t }) => {
   const card = page.getByRole("article");
-  const edit = card.getByRole("link", { name: say("card.edit") });
-  const field = (key: Parameters<typeof say>[0]) => page.getByLabel(say(key));
-  const update = page.getByRole("button", { name: say("edit.update") });
+  const edit = card.getByRole("link", { name: t("card.edit") });
+  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key));
+  const update = page.getByRole("button", { name: t("edit.update") });
   const id = await ownListing(page);
   await page.goto("/profile");
   await edit.click();
@@ -53,8 +53,8 @@ test("a seller edits a listing, with a photo, and hides it from buyers", async (
     await field("sell.fieldTitle").fill(" ");
     await field("sell.fieldPrice").fill("0");
     await update.click();
-    await expect(message(page, say("valid.title"))).toBeVisible();
-    await expect(message(page, say("valid.price"))).toBeVisible();
+    await expect(message(page, t("valid.title"))).toBeVisible();
+    await expect(message(page, t("valid.price"))).toBeVisible();
     await expect(page).toHaveURL(`/edit/${id}`);
   });
 
@@ -62,13 +62,13 @@ test("a seller edits a listing, with a photo, and hides it from buyers", async (
     await field("sell.fieldTitle").fill(NEW_TITLE);
     await field("sell.fieldPrice").fill("४८,०००");
     await page.locator('input[type="file"]').setInputFiles(SMALL_PHOTO);
-    await expect(page.getByText(say("upload.counter", { n: "1", max: "7" }))).toBeVisible();
+    await expect(page.getByText(t("upload.counter", { n: "1", max: "7" }))).toBeVisible();
     await update.click();
-    await expect(message(page, say("edit.updated"))).toBeVisible();
+    await expect(message(page, t("edit.updated"))).toBeVisible();
     await expect(page).toHaveURL("/profile");
     await expect(card).toContainText(NEW_TITLE);
     await expect(card).toContainText("₹48,000");
-    await expect(card.getByRole("button", { name: say("card.viewPhotos") })).toBeVisible();
+    await expect(card.getByRole("button", { name: t("card.viewPhotos") })).toBeVisible();
     const saved = await (await page.request.get(`/api/animals/${id}`)).json();
     expect(saved).toMatchObject({ ...LISTING, title: NEW_TITLE, titleHindi: NEW_TITLE, price: 48_000 });
     expect(saved.images).toHaveLength(1);
@@ -76,48 +76,46 @@ test("a seller edits a listing, with a photo, and hides it from buyers", async (
 
   await test.step("the photo is removed and the listing hidden", async () => {
     await edit.click();
-    await page
-      .getByRole("button", { name: say("upload.remove", { name: say("upload.thumbAlt", { n: "1" }) }) })
-      .click();
+    await page.getByRole("button", { name: t("upload.remove", { name: t("upload.thumbAlt", { n: "1" }) }) }).click();
     await field("edit.fieldActive").uncheck();
     await update.click();
     await expect(page).toHaveURL("/profile");
-    await expect(card).toContainText(say("card.notActive"));
-    await expect(card).toContainText(say("card.noPhoto"));
+    await expect(card).toContainText(t("card.notActive"));
+    await expect(card).toContainText(t("card.noPhoto"));
   });
 
   await test.step("cancelled changes are not saved", async () => {
     await edit.click();
     await field("sell.fieldTitle").fill("गलत");
     // By keyboard: Cancel may lie where Edit was tapped, and a second tap within 300 ms is ignored.
-    await page.getByRole("link", { name: say("common.cancel") }).press("Enter");
+    await page.getByRole("link", { name: t("common.cancel") }).press("Enter");
     await expect(page).toHaveURL("/profile");
     await expect(card).toContainText(NEW_TITLE);
   });
 });
 
-test("the Edit page refuses another seller's listing and says when there is none", async ({ page, other, say }) => {
-  await createAccount(other.request);
-  const foreign = await createListing(other.request, LISTING);
-  await signUpByRest(page);
+test("the Edit page refuses another seller's listing and says when there is none", async ({ page, otherPage, t }) => {
+  await createAccount(otherPage.request);
+  const foreign = await createListing(otherPage.request, LISTING);
+  await signUpByApi(page);
   await page.goto(`/edit/${foreign}`);
-  await expect(message(page, say("edit.notAuthorized"))).toBeVisible();
-  await expect(message(page, say("edit.notAuthorizedText"))).toBeVisible();
+  await expect(message(page, t("edit.notAuthorized"))).toBeVisible();
+  await expect(message(page, t("edit.notAuthorizedText"))).toBeVisible();
   await expect(page).toHaveURL("/profile");
   for (const missing of [randomUUID(), "no-listing"]) {
     await page.goto(`/edit/${missing}`);
-    await expect(message(page, say("edit.missing"))).toBeVisible();
+    await expect(message(page, t("edit.missing"))).toBeVisible();
     await expect(page).toHaveURL("/profile");
   }
 });
 
-test("the Edit page reports a listing that was deleted while the form was open", async ({ page, say }) => {
+test("the Edit page reports a listing that was deleted while the form was open", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
-  await page.getByLabel(say("sell.fieldTitle")).fill(NEW_TITLE);
+  await page.getByLabel(t("sell.fieldTitle")).fill(NEW_TITLE);
   expect((await page.request.delete(`/api/animals/${id}`)).status()).toBe(204);
-  await page.getByRole("button", { name: say("edit.update") }).click();
-  await expect(message(page, say("errors.ANIMAL_NOT_FOUND"))).toBeVisible();
+  await page.getByRole("button", { name: t("edit.update") }).click();
+  await expect(message(page, t("errors.ANIMAL_NOT_FOUND"))).toBeVisible();
   await expect(page).toHaveURL("/profile");
-  await expect(page.getByText(say("profile.emptyTitle"))).toBeVisible();
+  await expect(page.getByText(t("profile.emptyTitle"))).toBeVisible();
 });

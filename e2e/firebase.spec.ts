@@ -1,47 +1,48 @@
 import { expect, type Page } from "@playwright/test";
-import { firebasePeople, firebaseRequests, pretendToBeGoogle, refuseNext } from "./support/firebase-browser.ts";
+import { countFirebaseUsers, firebaseRequests, useProductionUrls, failNextCall } from "./support/firebase-browser.ts";
 import { test } from "./support/firebase-server.ts";
-import { newPerson, type Person } from "./support/accounts.ts";
-import type { Say } from "./support/sign-up.ts";
+import { newUser, type NewUser } from "./support/accounts.ts";
+import type { Translate } from "./support/sign-up.ts";
 
 // In one worker, because each starts a server of its own.
 test.describe.configure({ mode: "default" });
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
 /** The dialog as a person uses it. */
-function handsOn(page: Page, say: Say) {
+function loginDialog(page: Page, t: Translate) {
   const dialog = page.getByRole("dialog");
   return {
     dialog,
-    code: dialog.getByLabel(say("auth.otpLabel")),
-    open: () => page.getByRole("button", { name: say("nav.login") }).click(),
-    toSignup: () => dialog.getByRole("button", { name: say("auth.toSignup") }).click(),
-    name: (name: string) => dialog.getByLabel(say("auth.fullName")).fill(name),
-    phone: (phone: string) => dialog.getByLabel(say("auth.phone")).fill(phone),
-    send: () => dialog.getByRole("button", { name: say("auth.sendOtp") }).click(),
-    said: (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
-    greeted: (name: string) => expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible(),
-    isVisitor: () => expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible(),
-    signOut: () => page.getByRole("button", { name: say("profile.signOut"), exact: true }).click(),
+    code: dialog.getByLabel(t("auth.otpLabel")),
+    open: () => page.getByRole("button", { name: t("nav.login") }).click(),
+    toSignup: () => dialog.getByRole("button", { name: t("auth.toSignup") }).click(),
+    name: (name: string) => dialog.getByLabel(t("auth.fullName")).fill(name),
+    phone: (phone: string) => dialog.getByLabel(t("auth.phone")).fill(phone),
+    send: () => dialog.getByRole("button", { name: t("auth.sendOtp") }).click(),
+    expectMessage: (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
+    expectSignedIn: (name: string) =>
+      expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible(),
+    expectSignedOut: () => expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible(),
+    signOut: () => page.getByRole("button", { name: t("profile.signOut"), exact: true }).click(),
   };
 }
 
 type CodeFor = (phone: string) => Promise<string>;
 
 /** Opens the market and signs a new person up there. */
-async function signUp(page: Page, say: Say, codeFor: CodeFor): Promise<Person> {
-  const person = newPerson("राधा");
-  const { code, open, toSignup, name, phone, send, greeted } = handsOn(page, say);
+async function signUp(page: Page, t: Translate, codeFor: CodeFor): Promise<NewUser> {
+  const user = newUser("राधा");
+  const { code, open, toSignup, name, phone, send, expectSignedIn } = loginDialog(page, t);
   await page.goto("/marketplace");
   await open();
   await toSignup();
-  await name(person.name);
-  await phone(person.phone);
+  await name(user.name);
+  await phone(user.phone);
   await send();
   await expect(code).toBeVisible();
-  await code.fill(await codeFor(`+91${person.phone}`));
-  await greeted(person.name);
-  return person;
+  await code.fill(await codeFor(`+91${user.phone}`));
+  await expectSignedIn(user.name);
+  return user;
 }
 
 /**
@@ -50,12 +51,12 @@ async function signUp(page: Page, say: Say, codeFor: CodeFor): Promise<Person> {
  */
 async function enterCode(
   page: Page,
-  say: Say,
-  { phone }: Person,
+  t: Translate,
+  { phone }: NewUser,
   codeFor: CodeFor,
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const hands = handsOn(page, say);
+  const hands = loginDialog(page, t);
   await hands.open();
   await hands.phone(phone);
   await hands.send();
@@ -64,26 +65,26 @@ async function enterCode(
   await hands.code.fill(await codeFor(`+91${phone}`));
 }
 
-async function expectSignedOutOfBoth(page: Page, say: Say): Promise<void> {
+async function expectSignedOutOfBoth(page: Page, t: Translate): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
-  await handsOn(page, say).isVisitor();
+  await loginDialog(page, t).expectSignedOut();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
-  await expect.poll(() => firebasePeople(page)).toBe(0);
+  await expect.poll(() => countFirebaseUsers(page)).toBe(0);
 }
 
 test("the dialog loads Firebase on the first code and names the reason of each refusal", async ({
   page,
-  say,
+  t,
   firebase: { emulator },
 }) => {
-  const person = newPerson("कमल");
-  const { code, open, toSignup, name, phone, send, said, greeted } = handsOn(page, say);
+  const user = newUser("कमल");
+  const { code, open, toSignup, name, phone, send, expectMessage, expectSignedIn } = loginDialog(page, t);
   const loaded = firebaseRequests(page);
   await page.goto("/marketplace");
   await open();
   await toSignup();
-  await name(person.name);
-  await phone(person.phone);
+  await name(user.name);
+  await phone(user.phone);
   expect(loaded).toEqual([]);
 
   await test.step("of a code that is not sent", async () => {
@@ -94,88 +95,88 @@ test("the dialog loads Firebase on the first code and names the reason of each r
       ["no network", "authErr.network"],
       ["OPERATION_NOT_ALLOWED", "authErr.later"],
     ] as const) {
-      await refuseNext(page, "sendVerificationCode", reason);
+      await failNextCall(page, "sendVerificationCode", reason);
       await send();
-      await said(say(words));
+      await expectMessage(t(words));
     }
   });
 
   await test.step("of a code that is refused, before the right one is taken", async () => {
     await send();
     await expect(code).toBeVisible();
-    const right = await emulator.codeFor(`+91${person.phone}`);
+    const right = await emulator.codeFor(`+91${user.phone}`);
     await code.fill(right === "000000" ? "000001" : "000000");
-    await said(say("authErr.verifyInvalid"));
+    await expectMessage(t("authErr.verifyInvalid"));
     for (const [reason, words] of [
       ["SESSION_EXPIRED", "authErr.verifyExpired"],
       ["TOO_MANY_ATTEMPTS_TRY_LATER", "authErr.verifyTooMany"],
     ] as const) {
-      await refuseNext(page, "signInWithPhoneNumber", reason);
+      await failNextCall(page, "signInWithPhoneNumber", reason);
       await code.fill("");
       await code.fill(right);
-      await said(say(words));
+      await expectMessage(t(words));
     }
     await code.fill("");
     await code.fill(right);
-    await said(say("auth.accountCreated"));
-    await greeted(person.name);
+    await expectMessage(t("auth.accountCreated"));
+    await expectSignedIn(user.name);
   });
 });
 
 test("a person stays signed in on the next page, signs out of both and logs in again, through a reload", async ({
   page,
-  say,
+  t,
   firebase: { emulator },
 }) => {
-  const { said, greeted, signOut } = handsOn(page, say);
-  const person = await signUp(page, say, emulator.codeFor);
+  const { expectMessage, expectSignedIn, signOut } = loginDialog(page, t);
+  const user = await signUp(page, t, emulator.codeFor);
   const asked = page.waitForResponse(/accounts:lookup/);
   await page.goto("/profile");
   await asked;
-  await greeted(person.name);
+  await expectSignedIn(user.name);
   await signOut();
-  await expectSignedOutOfBoth(page, say);
-  await enterCode(page, say, person, emulator.codeFor, () => page.reload());
-  await said(say("auth.loginSuccess"));
-  await greeted(person.name);
+  await expectSignedOutOfBoth(page, t);
+  await enterCode(page, t, user, emulator.codeFor, () => page.reload());
+  await expectMessage(t("auth.loginSuccess"));
+  await expectSignedIn(user.name);
 });
 
 test("a disabled person is signed out of both on the next page and cannot log in", async ({
   page,
-  say,
+  t,
   firebase: { emulator },
 }) => {
-  const { said, isVisitor } = handsOn(page, say);
-  const person = await signUp(page, say, emulator.codeFor);
-  await emulator.disable(`+91${person.phone}`);
+  const { expectMessage, expectSignedOut } = loginDialog(page, t);
+  const user = await signUp(page, t, emulator.codeFor);
+  await emulator.disable(`+91${user.phone}`);
   await page.goto("/marketplace");
-  await expectSignedOutOfBoth(page, say);
-  await enterCode(page, say, person, emulator.codeFor);
-  await said(say("authErr.loginFailedTitle"));
+  await expectSignedOutOfBoth(page, t);
+  await enterCode(page, t, user, emulator.codeFor);
+  await expectMessage(t("authErr.loginFailedTitle"));
   await page.goto("/marketplace");
-  await isVisitor();
+  await expectSignedOut();
 });
 
 test("a person whose sign-ins were revoked is signed out of both on the next page", async ({
   page,
-  say,
+  t,
   firebase: { emulator },
 }) => {
-  const { phone } = await signUp(page, say, emulator.codeFor);
+  const { phone } = await signUp(page, t, emulator.codeFor);
   await emulator.revoke(`+91${phone}`);
   await page.goto("/saved");
-  await expectSignedOutOfBoth(page, say);
+  await expectSignedOutOfBoth(page, t);
 });
 
 test("a person whose session has ended on the server is signed out of Firebase too", async ({
   page,
-  say,
+  t,
   firebase: { emulator },
 }) => {
-  await signUp(page, say, emulator.codeFor);
+  await signUp(page, t, emulator.codeFor);
   await page.context().clearCookies();
   await page.goto("/marketplace");
-  await expectSignedOutOfBoth(page, say);
+  await expectSignedOutOfBoth(page, t);
 });
 
 test.describe("a login without an account", () => {
@@ -187,51 +188,51 @@ test.describe("a login without an account", () => {
     await page.goto("/marketplace");
   });
 
-  test("continues as a sign-up with the same code", async ({ page, say, firebase: { emulator } }) => {
-    const { dialog, said, name, greeted } = handsOn(page, say);
-    await enterCode(page, say, newPerson(), emulator.codeFor);
-    await said(say("authErr.verifySignupPrompt"));
+  test("continues as a sign-up with the same code", async ({ page, t, firebase: { emulator } }) => {
+    const { dialog, expectMessage, name, expectSignedIn } = loginDialog(page, t);
+    await enterCode(page, t, newUser(), emulator.codeFor);
+    await expectMessage(t("authErr.verifySignupPrompt"));
     await name("मीना");
-    await dialog.getByRole("button", { name: say("auth.signupTitle") }).click();
-    await greeted("मीना");
+    await dialog.getByRole("button", { name: t("auth.signupTitle") }).click();
+    await expectSignedIn("मीना");
   });
 
-  test("leaves nothing in Firebase when the dialog is closed", async ({ page, say, firebase: { emulator } }) => {
-    const { dialog, said } = handsOn(page, say);
-    await enterCode(page, say, newPerson(), emulator.codeFor);
-    await said(say("authErr.verifySignupPrompt"));
-    expect(await firebasePeople(page)).toBe(1);
-    await dialog.getByRole("button", { name: say("common.close") }).click();
-    await expect.poll(() => firebasePeople(page)).toBe(0);
+  test("leaves nothing in Firebase when the dialog is closed", async ({ page, t, firebase: { emulator } }) => {
+    const { dialog, expectMessage } = loginDialog(page, t);
+    await enterCode(page, t, newUser(), emulator.codeFor);
+    await expectMessage(t("authErr.verifySignupPrompt"));
+    expect(await countFirebaseUsers(page)).toBe(1);
+    await dialog.getByRole("button", { name: t("common.close") }).click();
+    await expect.poll(() => countFirebaseUsers(page)).toBe(0);
   });
 });
 
 test("Google's bot check is reported when it does not load, passes our policy and is answered over the dialog", async ({
   page,
-  say,
+  t,
   firebase: { emulator },
 }) => {
-  const person = newPerson("सीता");
-  const { code, open, toSignup, name, phone, send, said, greeted } = handsOn(page, say);
-  await pretendToBeGoogle(page, emulator.host);
+  const user = newUser("सीता");
+  const { code, open, toSignup, name, phone, send, expectMessage, expectSignedIn } = loginDialog(page, t);
+  await useProductionUrls(page, emulator.host);
   await page.goto("/marketplace");
   await open();
   await toSignup();
-  await name(person.name);
-  await phone(person.phone);
+  await name(user.name);
+  await phone(user.phone);
 
   await test.step("it does not load", async () => {
     await page.route("https://www.google.com/**", (route) => route.abort("internetdisconnected"), { times: 1 });
     await send();
-    await said(say("authErr.captchaTitle"));
-    await said(say("authErr.captchaText"));
+    await expectMessage(t("authErr.captchaTitle"));
+    await expectMessage(t("authErr.captchaText"));
   });
 
   await test.step("it loads, and asks for a proof", async () => {
     await send();
     await page.frameLocator("iframe").getByRole("button", { name: "I am no robot" }).click();
     await expect(code).toBeVisible();
-    await code.fill(await emulator.codeFor(`+91${person.phone}`));
-    await greeted(person.name);
+    await code.fill(await emulator.codeFor(`+91${user.phone}`));
+    await expectSignedIn(user.name);
   });
 });

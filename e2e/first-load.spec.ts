@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { LOCALES } from "@pashu/i18n/locales";
 import { FIRST_LOAD } from "./support/first-load-budgets.ts";
-import { startOwnServer, type OwnServer } from "./support/start-server.ts";
+import { startServer, type TestServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
@@ -51,9 +51,9 @@ function markLayoutShifts() {
 test.describe.configure({ mode: "default" });
 
 // With the demonstration's listings alone: how many pictures the browser asks for depends on how much the cards say.
-let server: OwnServer;
+let server: TestServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ SEED_DEMO: "on" });
+  server = await startServer({ SEED_DEMO: "on" });
 });
 test.afterAll(() => server.stop());
 
@@ -106,7 +106,7 @@ test("a picture's place has a colour before the picture comes", async ({ request
 
 test.describe("without scripts", () => {
   // Chromium reports each script that it was told not to run.
-  test.use({ javaScriptEnabled: false, harmless: [/^csp GET .*\.js$/] });
+  test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET .*\.js$/] });
 
   test("the landing page's first picture stays in place while the rest of the HTML arrives", async ({
     page,

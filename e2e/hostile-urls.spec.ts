@@ -99,12 +99,12 @@ test("an address or a header beyond all measure is refused, and the next one is 
   expect((await request.get("/marketplace")).status()).toBe(200);
 });
 
-test("a page is shown although its address is hostile, and nothing of it runs", async ({ page, say }) => {
+test("a page is shown although its address is hostile, and nothing of it runs", async ({ page, t }) => {
   await page.goto(`/marketplace?category=${HOSTILE.html}&sort=${HOSTILE.json}`);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.locator("img[src=x]")).toHaveCount(0);
   await page.goto(`/marketplace?search=${HOSTILE.html}`);
-  await expect(page.getByText(say("market.emptyTitle"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("market.emptyTitle"), { exact: true })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue(PLANTED);
   await expect(page.locator("img[src=x]")).toHaveCount(0);
 });

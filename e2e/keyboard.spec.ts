@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ isMobile: false, hasTouch: false });
 
-test("everything can be reached by keyboard, and the focus is never lost", async ({ page, say }) => {
+test("everything can be reached by keyboard, and the focus is never lost", async ({ page, t }) => {
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const press = (key: string) => page.keyboard.press(key);
@@ -12,40 +12,40 @@ test("everything can be reached by keyboard, and the focus is never lost", async
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-ready");
     await press("Tab");
-    await expect(page.getByRole("link", { name: say("app.skipToContent") })).toBeFocused();
+    await expect(page.getByRole("link", { name: t("app.skipToContent") })).toBeFocused();
     await press("Enter");
     await expect(main).toBeFocused();
     await press("Tab");
-    await expect(main.getByRole("link", { name: say("landing.startSelling") }).first()).toBeFocused();
+    await expect(main.getByRole("link", { name: t("landing.startSelling") }).first()).toBeFocused();
   });
 
   await test.step("to another page, which is said, and where the keyboard goes along", async () => {
     await press("Tab");
     await press("Enter");
     await expect(page).toHaveURL("/marketplace");
-    await expect(page.locator("p[aria-live]").filter({ hasText: say("market.title") })).toBeAttached();
+    await expect(page.locator("p[aria-live]").filter({ hasText: t("market.title") })).toBeAttached();
     await expect(main).toBeFocused();
   });
 
   await test.step("over banner, order and search to the categories", async () => {
     for (const stop of [
-      main.getByRole("link", { name: say("market.sellBannerButton") }),
-      main.getByLabel(say("market.sortLabel")),
+      main.getByRole("link", { name: t("market.sellBannerButton") }),
+      main.getByLabel(t("market.sortLabel")),
       main.getByRole("searchbox"),
-      main.getByRole("link", { name: say("category.all") }),
-      main.getByRole("link", { name: say("category.cattle"), exact: true }),
+      main.getByRole("link", { name: t("category.all") }),
+      main.getByRole("link", { name: t("category.cattle"), exact: true }),
     ]) {
       await press("Tab");
       await expect(stop).toBeFocused();
     }
     await press("Enter");
     await expect(page).toHaveURL(/category=cattle/);
-    await expect(main.getByRole("link", { name: say("category.cattle"), exact: true })).toBeFocused();
+    await expect(main.getByRole("link", { name: t("category.cattle"), exact: true })).toBeFocused();
   });
 
   await test.step("through the photos with the arrows, and back to the card", async () => {
     await page.goto(DEMO_GOATS);
-    const photos = page.getByRole("button", { name: say("card.viewPhotos") }).first();
+    const photos = page.getByRole("button", { name: t("card.viewPhotos") }).first();
     await photos.focus();
     await press("Enter");
     await expect(dialog).toBeVisible();
@@ -56,10 +56,10 @@ test("everything can be reached by keyboard, and the focus is never lost", async
   });
 
   await test.step("into a dialog, round in it, and out", async () => {
-    const contact = page.getByRole("button", { name: say("card.contactSeller") }).first();
+    const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
     await contact.focus();
     await press("Enter");
-    await expect(dialog.getByLabel(say("auth.phone"))).toBeFocused();
+    await expect(dialog.getByLabel(t("auth.phone"))).toBeFocused();
     for (let stop = 0; stop < 8; stop += 1) {
       await press("Tab");
       await expect(dialog.locator(":focus")).toHaveCount(1);
@@ -69,15 +69,15 @@ test("everything can be reached by keyboard, and the focus is never lost", async
   });
 
   await test.step("on to the first of the animals that Load More brings", async () => {
-    await page.getByRole("button", { name: say("market.loadMore") }).focus();
+    await page.getByRole("button", { name: t("market.loadMore") }).focus();
     await press("Enter");
     await expect(page.getByRole("article").nth(10)).toBeFocused();
   });
 });
 
-test("a picture says what it does to a mouse that rests on it", async ({ page, say }) => {
-  const save = page.getByRole("button", { name: say("card.save") }).first();
-  const share = page.getByRole("button", { name: say("card.share") }).first();
+test("a picture says what it does to a mouse that rests on it", async ({ page, t }) => {
+  const save = page.getByRole("button", { name: t("card.save") }).first();
+  const share = page.getByRole("button", { name: t("card.share") }).first();
   const tooltip = page.locator("[role=tooltip]");
   // Large enough that nothing has to be scrolled: that would end a tooltip.
   await page.setViewportSize({ width: 1280, height: 1400 });
@@ -90,12 +90,12 @@ test("a picture says what it does to a mouse that rests on it", async ({ page, s
   await page.clock.runFor(600);
   await expect(tooltip).toBeHidden();
   await page.clock.runFor(200);
-  await expect(tooltip).toContainText(say("card.save"));
+  await expect(tooltip).toContainText(t("card.save"));
   await page.keyboard.press("Escape");
   await expect(tooltip).toBeHidden();
   await share.hover();
   await page.clock.runFor(50);
-  await expect(tooltip).toContainText(say("card.share"));
+  await expect(tooltip).toContainText(t("card.share"));
   await page.mouse.move(5, 5);
   await expect(tooltip).toBeHidden();
 });

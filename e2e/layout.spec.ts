@@ -34,18 +34,18 @@ test.describe("with letters of twice the size", () => {
 test.describe("where the system's own few colours are forced on the page", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("buttons have an edge, and what is chosen is seen", async ({ page, say }) => {
+  test("buttons have an edge, and what is chosen is seen", async ({ page, t }) => {
     await page.goto("/marketplace?category=goats");
     const styleOf = (name: string, property: "border-top-color" | "border-top-width" | "background-color") =>
       page
         .getByRole("link", { name, exact: true })
         .first()
         .evaluate((link, wanted) => getComputedStyle(link).getPropertyValue(wanted), property);
-    const sell = say("market.sellBannerButton");
+    const sell = t("market.sellBannerButton");
     expect(await styleOf(sell, "border-top-color")).not.toBe(await styleOf(sell, "background-color"));
     const [chosen, other] = [
-      await styleOf(say("category.goats"), "border-top-width"),
-      await styleOf(say("category.sheep"), "border-top-width"),
+      await styleOf(t("category.goats"), "border-top-width"),
+      await styleOf(t("category.sheep"), "border-top-width"),
     ];
     expect(parseFloat(chosen)).toBeGreaterThan(parseFloat(other));
   });

@@ -7,36 +7,36 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("who runs the place, what it keeps and how to complain is one tap away", async ({ page, say }) => {
+    test("who runs the place, what it keeps and how to complain is one tap away", async ({ page, t }) => {
       for (const name of PAGES) {
         await page.goto("/");
         await page
           .locator("footer")
-          .getByRole("link", { name: say(`footer.${name}`) })
+          .getByRole("link", { name: t(`footer.${name}`) })
           .click();
         await expect(page).toHaveURL(`/${name}`);
-        await expect(page.getByRole("heading", { level: 1, name: say(`legal.${name}`) })).toBeVisible();
-        await expect(page.getByRole("heading", { name: say("legal.demoTitle") })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: t(`legal.${name}`) })).toBeVisible();
+        await expect(page.getByRole("heading", { name: t("legal.demoTitle") })).toBeVisible();
         await expect(page.getByRole("article")).not.toContainText(/[{}]/);
       }
-      await expect(page.getByText(say("grievance.when1", { hours: "24" }))).toBeVisible();
+      await expect(page.getByText(t("grievance.when1", { hours: "24" }))).toBeVisible();
       await page
-        .getByRole("navigation", { name: say("legal.more") })
+        .getByRole("navigation", { name: t("legal.more") })
         .getByRole("link")
         .last()
         .click();
       await expect(page).toHaveURL("/privacy");
-      await expect(page.getByText(say("privacy.time3", { attempts: "90" }))).toBeVisible();
+      await expect(page.getByText(t("privacy.time3", { attempts: "90" }))).toBeVisible();
     });
 
     test.describe("without scripts", () => {
-      test.use({ javaScriptEnabled: false, harmless: [/^csp GET \S+\.js$/] });
+      test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET \S+\.js$/] });
 
-      test("it can be read all the same", async ({ page, say }) => {
+      test("it can be read all the same", async ({ page, t }) => {
         for (const name of PAGES) {
           expect((await page.goto(`/${name}`))?.status()).toBe(200);
-          await expect(page.getByRole("heading", { level: 1, name: say(`legal.${name}`) })).toBeVisible();
-          await expect(page.getByText(say("legal.since"))).toBeVisible();
+          await expect(page.getByRole("heading", { level: 1, name: t(`legal.${name}`) })).toBeVisible();
+          await expect(page.getByText(t("legal.since"))).toBeVisible();
         }
       });
     });

@@ -1,21 +1,21 @@
 import { COW, HENS, PHONE_VIDEO } from "./support/files.ts";
-import { openOwnListing } from "./support/open-edit-page.ts";
-import { marketPath, uniqueTitle } from "./support/accounts.ts";
+import { openEditPage } from "./support/open-edit-page.ts";
+import { searchPath, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { insideOf, slide } from "./support/touch.ts";
+import { pointIn, swipe } from "./support/touch.ts";
 
-test.use({ usualLanguage: "mr", contextOptions: { reducedMotion: "no-preference" } });
+test.use({ defaultLanguage: "mr", contextOptions: { reducedMotion: "no-preference" } });
 
-test("photos are put in order by a finger, and a phone's video plays for the buyer", async ({ page, other, say }) => {
+test("photos are put in order by a finger, and a phone's video plays for the buyer", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("बोटाने लावलेली गाय");
-  const id = await openOwnListing(page, say, { title });
+  const id = await openEditPage(page, t, { title });
   const input = page.locator('input[type="file"]');
-  const shown = (n: string) => page.getByRole("img", { name: say("upload.thumbAlt", { n }) });
-  const update = page.getByRole("button", { name: say("edit.update") });
+  const shown = (n: string) => page.getByRole("img", { name: t("upload.thumbAlt", { n }) });
+  const update = page.getByRole("button", { name: t("edit.update") });
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
 
   await input.setInputFiles([COW, HENS, PHONE_VIDEO]);
-  await expect(page.getByText(say("upload.counter", { n: "3", max: "7" }))).toBeVisible();
+  await expect(page.getByText(t("upload.counter", { n: "3", max: "7" }))).toBeVisible();
   await update.click();
   await expect(page).toHaveURL("/profile");
   const { images, videos } = await saved();
@@ -26,12 +26,12 @@ test("photos are put in order by a finger, and a phone's video plays for the buy
     // The list becomes sortable once the script for that has come.
     await expect(page.locator(".cursor-grab")).toHaveCount(3);
     await expect(shown("1")).toBeVisible();
-    const from = await insideOf(shown("2"));
-    const to = await insideOf(shown("1"));
+    const from = await pointIn(shown("2"));
+    const to = await pointIn(shown("1"));
     const held = () => expect(page.locator("li.shadow-xl")).toBeVisible();
-    await slide(page, from, { x: to.x - from.x, y: to.y - from.y }, held);
+    await swipe(page, from, { x: to.x - from.x, y: to.y - from.y }, held);
     await expect(
-      page.getByText(say("upload.moved", { name: say("upload.thumbAlt", { n: "2" }), n: "1", max: "2" })),
+      page.getByText(t("upload.moved", { name: t("upload.thumbAlt", { n: "2" }), n: "1", max: "2" })),
     ).toBeAttached();
     await update.click();
     await expect(page).toHaveURL("/profile");
@@ -39,14 +39,14 @@ test("photos are put in order by a finger, and a phone's video plays for the buy
   });
 
   await test.step("the buyer plays the video", async () => {
-    await other.goto(marketPath(title));
-    await other.getByRole("button", { name: say("card.playVideo") }).click();
-    const video = other.getByRole("dialog").locator("video");
+    await otherPage.goto(searchPath(title));
+    await otherPage.getByRole("button", { name: t("card.playVideo") }).click();
+    const video = otherPage.getByRole("dialog").locator("video");
     // Some Chromiums are built without H.264: they are to say so.
     const canPlay = await video.evaluate((player: HTMLVideoElement) =>
       player.canPlayType('video/mp4; codecs="avc1.42E01E"'),
     );
-    if (canPlay === "") await expect(other.getByText(say("video.notSupported"))).toBeVisible();
+    if (canPlay === "") await expect(otherPage.getByText(t("video.notSupported"))).toBeVisible();
     else await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2);
   });
 });

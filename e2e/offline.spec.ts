@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { createAccount, createListing, DEMO_GOATS, newPerson, signUpByRest, uniqueTitle } from "./support/accounts.ts";
-import { heartOf } from "./support/saved-animals.ts";
+import { createAccount, createListing, DEMO_GOATS, newUser, signUpByApi, uniqueTitle } from "./support/accounts.ts";
+import { saveButton } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/network.ts";
-import { keptForLater, keptShell, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { message } from "./support/messages.ts";
+import { waitForServiceWorker, cachedShell, WITH_SERVICE_WORKER } from "./support/offline.ts";
 
 test.use(WITH_SERVICE_WORKER);
 
 /** All answers that this browser keeps, as text. */
-async function keptAnswers(page: Page): Promise<string> {
+async function cachedResponses(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // Opening a database that does not exist would create an empty one.
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -33,17 +33,17 @@ const MARKET = "/marketplace?category=poultry";
 test.describe("with a service worker", () => {
   test.use({ language: "hi" });
 
-  test("a second visit without a network shows the last list and saved listings", async ({ page, other, say }) => {
+  test("a second visit without a network shows the last list and saved listings", async ({ page, otherPage, t }) => {
     const title = uniqueTitle("Kept hen");
-    await createAccount(other.request);
-    const animalId = await createListing(other.request, { title, category: "poultry" });
-    const { name } = await signUpByRest(page, newPerson("Anita"));
+    await createAccount(otherPage.request);
+    const animalId = await createListing(otherPage.request, { title, category: "poultry" });
+    const { name } = await signUpByApi(page, newUser("Anita"));
     await page.request.post("/api/saved-animals", { data: { animalId } });
     await page.goto(MARKET);
     const card = page.getByRole("article").filter({ hasText: title });
-    await expect(heartOf(page, say, title)).toHaveAttribute("aria-pressed", "true");
-    await keptForLater(page);
-    await expect.poll(() => keptAnswers(page)).toContain(title);
+    await expect(saveButton(page, t, title)).toHaveAttribute("aria-pressed", "true");
+    await waitForServiceWorker(page);
+    await expect.poll(() => cachedResponses(page)).toContain(title);
 
     await page.context().setOffline(true);
     const asked: string[] = [];
@@ -51,9 +51,9 @@ test.describe("with a service worker", () => {
       if (request.url().includes("/trpc/")) asked.push(request.url());
     });
     await page.goto("/saved");
-    await expect(page.getByRole("heading", { name: say("saved.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("saved.title") })).toBeVisible();
     await expect(card).toHaveCount(1);
-    await expect(page.getByText(say("error.offline"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
     await page.goto(MARKET);
     await expect(card).toBeVisible();
     await expect(page.getByRole("article")).not.toHaveCount(1);
@@ -61,79 +61,81 @@ test.describe("with a service worker", () => {
     // Without a network nothing is requested, so nothing has to time out first.
     expect(asked).toEqual([]);
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: say("landing.bannerTitle") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("landing.bannerTitle") })).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("every dialog that a visited page can open opens without a network", async ({ page, say }) => {
+  test("every dialog that a visited page can open opens without a network", async ({ page, t }) => {
     const dialog = page.getByRole("dialog");
     const close = async () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
     };
     await page.goto(DEMO_GOATS);
-    await keptForLater(page);
+    await waitForServiceWorker(page);
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: say("nav.login") }).click();
-    await dialog.getByLabel(say("auth.phone")).fill(newPerson().phone);
-    await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
-    await expect(message(page, say("authErr.sendTitle"))).toBeVisible();
-    await expect(message(page, say("authErr.network"))).toBeVisible();
+    await page.getByRole("button", { name: t("nav.login") }).click();
+    await dialog.getByLabel(t("auth.phone")).fill(newUser().phone);
+    await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
+    await expect(message(page, t("authErr.sendTitle"))).toBeVisible();
+    await expect(message(page, t("authErr.network"))).toBeVisible();
     await close();
     // By keyboard: a second tap near the last one within 300 ms would be ignored.
     await page
-      .getByRole("button", { name: say("card.viewPhotos") })
+      .getByRole("button", { name: t("card.viewPhotos") })
       .first()
       .press("Enter");
     await expect(dialog).toBeVisible();
     await close();
 
     await page.context().setOffline(false);
-    await signUpByRest(page, newPerson("Anita"));
+    await signUpByApi(page, newUser("Anita"));
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name: "Anita" })).toBeVisible();
     await page.context().setOffline(true);
     for (const name of ["edit", "locationEdit", "deleteAccount"] as const) {
-      await page.getByRole("button", { name: say(`profile.${name}`), exact: true }).press("Enter");
+      await page.getByRole("button", { name: t(`profile.${name}`), exact: true }).press("Enter");
       await expect(dialog.getByRole("heading").first()).toBeVisible();
       await close();
     }
   });
 
-  test("signing out removes what was kept of a person", async ({ page, say }) => {
+  test("signing out removes what was kept of a person", async ({ page, t }) => {
     const title = uniqueTitle("Only hers");
-    const seller = await signUpByRest(page, newPerson("Sushila"));
+    const seller = await signUpByApi(page, newUser("Sushila"));
     await createListing(page.request, { title, isActive: false });
     await page.goto("/profile");
     await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
-    await keptForLater(page);
-    await expect.poll(() => keptAnswers(page)).toContain(title);
-    expect(await keptAnswers(page)).toContain(seller.phone);
+    await waitForServiceWorker(page);
+    await expect.poll(() => cachedResponses(page)).toContain(title);
+    expect(await cachedResponses(page)).toContain(seller.phone);
 
-    await page.getByRole("button", { name: say("profile.signOut") }).click();
-    await expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible();
-    await expect.poll(() => keptAnswers(page)).not.toMatch(new RegExp([seller.name, seller.phone, title].join("|")));
+    await page.getByRole("button", { name: t("profile.signOut") }).click();
+    await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
+    await expect
+      .poll(() => cachedResponses(page))
+      .not.toMatch(new RegExp([seller.name, seller.phone, title].join("|")));
 
     await page.context().setOffline(true);
     await page.goto("/saved");
-    await expect(page.getByText(say("saved.loginNeeded"))).toBeVisible();
+    await expect(page.getByText(t("saved.loginNeeded"))).toBeVisible();
   });
 
-  test("a deleted listing is no longer shown once the network is back", async ({ page, other }) => {
+  test("a deleted listing is no longer shown once the network is back", async ({ page, otherPage }) => {
     const title = uniqueTitle("Sold since");
-    await createAccount(other.request);
-    const animalId = await createListing(other.request, { title, category: "poultry" });
+    await createAccount(otherPage.request);
+    const animalId = await createListing(otherPage.request, { title, category: "poultry" });
     const card = page.getByRole("article").filter({ hasText: title });
     await page.goto(MARKET);
     await expect(card).toBeVisible();
-    await keptForLater(page);
-    await expect.poll(() => keptAnswers(page)).toContain(title);
+    await waitForServiceWorker(page);
+    await expect.poll(() => cachedResponses(page)).toContain(title);
     await page.context().setOffline(true);
     await page.reload();
     await expect(card).toBeVisible();
 
-    expect((await other.request.delete(`/api/animals/${animalId}`)).status()).toBe(204);
+    expect((await otherPage.request.delete(`/api/animals/${animalId}`)).status()).toBe(204);
     await page.context().setOffline(false);
     await expect(card).toBeHidden();
     await page.reload();
@@ -141,9 +143,9 @@ test.describe("with a service worker", () => {
     await expect(card).toHaveCount(0);
   });
 
-  test("a new build replaces the kept one, also for a visit without a network", async ({ page, say }) => {
+  test("a new build replaces the kept one, also for a visit without a network", async ({ page, t }) => {
     await page.goto("/marketplace");
-    await keptForLater(page);
+    await waitForServiceWorker(page);
     await test.step("the kept shell is of an older build", async () => {
       await page.evaluate(async () => {
         const cache = await caches.open("shell");
@@ -151,20 +153,20 @@ test.describe("with a service worker", () => {
         const older = html.replaceAll(/\/assets\/[\w-]+\.js/g, "/assets/of-an-older-build.js");
         await cache.put("/offline", new Response(older, { headers: { "Content-Type": "text/html" } }));
       });
-      expect(await keptShell(page)).toContain("of-an-older-build");
+      expect(await cachedShell(page)).toContain("of-an-older-build");
       await page.reload();
-      await expect.poll(() => keptShell(page)).not.toContain("of-an-older-build");
+      await expect.poll(() => cachedShell(page)).not.toContain("of-an-older-build");
     });
     await page.context().setOffline(true);
     await page.goto("/saved");
-    await expect(page.getByRole("heading", { name: say("saved.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("saved.title") })).toBeVisible();
   });
 });
 
 test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a chunk of an older build that the server no longer has reloads the page", async ({ page, say }) => {
+  test("a chunk of an older build that the server no longer has reloads the page", async ({ page, t }) => {
     // Playwright logs the registration of a service worker. Before it, the page listens for chunks that fail to load.
     const begun = page.waitForEvent("console", (message) => /Service Worker registration blocked/.test(message.text()));
     await page.goto("/marketplace");
@@ -174,9 +176,9 @@ test.describe("without a service worker", () => {
     await page.route(/auth-dialog.*\.js/, (route) => route.abort("internetdisconnected"), { times: 1 });
     await page.route(`**${first}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
     const loaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: say("nav.login") }).click();
+    await page.getByRole("button", { name: t("nav.login") }).click();
     await loaded;
-    await page.getByRole("button", { name: say("nav.login") }).click();
+    await page.getByRole("button", { name: t("nav.login") }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 });

@@ -3,22 +3,23 @@ import { endSession, logIn } from "./support/log-in.ts";
 import {
   createAccount,
   createListing,
-  marketPath,
-  newPerson,
+  searchPath,
+  newUser,
   openSignedIn,
   uniqueTitle,
   type Account,
 } from "./support/accounts.ts";
-import { heartOf, savedBy, waitingSave } from "./support/saved-animals.ts";
-import type { Say } from "./support/sign-up.ts";
+import { saveButton, savedAnimalIds, pendingSaveNotice } from "./support/saved-animals.ts";
+import type { Translate } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, cut, message, proxysRefusal } from "./support/network.ts";
-import { fillListing, keptForLater, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { message } from "./support/messages.ts";
+import { countRequests, dropConnection, holdRequests, proxyError, trpcUrl } from "./support/network.ts";
+import { fillListing, waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 
 test.use({ ...WITH_SERVICE_WORKER, language: "hi" });
 
-const ADD = call("savedAnimals.add");
+const ADD = trpcUrl("savedAnimals.add");
 
 /** Fast-forwarding the clock would abort a request that is in flight. */
 async function onceNothingIsSent(page: Page): Promise<void> {
@@ -31,90 +32,90 @@ async function onceNothingIsSent(page: Page): Promise<void> {
 /** A new buyer saves a listing without a network: the outbox keeps it. */
 async function saveWithoutNetwork(
   page: Page,
-  other: Page,
-  say: Say,
+  otherPage: Page,
+  t: Translate,
   cutNetwork: () => Promise<unknown> = () => page.context().setOffline(true),
 ): Promise<{ buyer: Account; animalId: string }> {
   const title = uniqueTitle("Wanted");
-  await createAccount(other.request);
-  const animalId = await createListing(other.request, { title });
-  const buyer = await openSignedIn(page, say, marketPath(title));
-  await keptForLater(page);
+  await createAccount(otherPage.request);
+  const animalId = await createListing(otherPage.request, { title });
+  const buyer = await openSignedIn(page, t, searchPath(title));
+  await waitForServiceWorker(page);
   await cutNetwork();
-  await heartOf(page, say, title).click();
-  await expect(waitingSave(page, say)).toBeVisible();
+  await saveButton(page, t, title).click();
+  await expect(pendingSaveNotice(page, t)).toBeVisible();
   return { buyer, animalId };
 }
 
 /** A seller finishes a listing while the network is away. The server refuses the listing. */
-async function finishRefusedListing(page: Page, say: Say, title: string): Promise<void> {
-  await keptForLater(page);
-  await fillListing(page, say, title);
+async function finishRefusedListing(page: Page, t: Translate, title: string): Promise<void> {
+  await waitForServiceWorker(page);
+  await fillListing(page, t, title);
   await page.locator('input[type="file"]').setInputFiles(SMALL_PHOTO);
-  await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible();
+  await expect(page.getByText(t("upload.counter", { n: "1", max: "5" }))).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: say("sell.create") }).click();
-  await expect(message(page, say("sell.waitingTitle"))).toBeVisible();
+  await page.getByRole("button", { name: t("sell.create") }).click();
+  await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
   // Simulates stricter rules of the server: the request gets a price that the server refuses.
   await page.route(
-    call("animals.create"),
+    trpcUrl("animals.create"),
     (route) => route.continue({ postData: route.request().postData()?.replace('"price":8000', '"price":0') ?? "" }),
     { times: 1 },
   );
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: say("offline.seeWhy") }).click();
-  await expect(page.getByRole("dialog").getByText(say("errors.INVALID_INPUT"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: t("offline.seeWhy") }).click();
+  await expect(page.getByRole("dialog").getByText(t("errors.INVALID_INPUT"), { exact: true })).toBeVisible();
 }
 
 async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("sends a waiting save only as the person who made it", async ({ page, other, say }) => {
-  const { buyer, animalId } = await saveWithoutNetwork(page, other, say);
+test("sends a waiting save only as the person who made it", async ({ page, otherPage, t }) => {
+  const { buyer, animalId } = await saveWithoutNetwork(page, otherPage, t);
 
   await test.step("another person signs in on this phone", async () => {
-    const { name } = await createAccount(page.request, newPerson("Vitthal"));
+    const { name } = await createAccount(page.request, newUser("Vitthal"));
     await page.context().setOffline(false);
-    await expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible();
-    await expect(waitingSave(page, say)).toBeHidden();
-    expect(await savedBy(page)).toEqual([]);
+    await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
+    await expect(pendingSaveNotice(page, t)).toBeHidden();
+    expect(await savedAnimalIds(page)).toEqual([]);
   });
 
   await test.step("the buyer is back", async () => {
     await page.goto("/profile");
-    await page.getByRole("button", { name: say("profile.signOut") }).click();
-    const sent = countOf(page, ADD);
-    await expect(message(page, say("offline.waitsForLogin"))).toBeVisible();
+    await page.getByRole("button", { name: t("profile.signOut") }).click();
+    const sent = countRequests(page, ADD);
+    await expect(message(page, t("offline.waitsForLogin"))).toBeVisible();
     expect(sent()).toBe(0);
     await page
-      .getByRole("button", { name: say("nav.login") })
+      .getByRole("button", { name: t("nav.login") })
       .last()
       .click();
-    await logIn(page, say, buyer.phone);
-    await expect.poll(() => savedBy(page)).toEqual([animalId]);
+    await logIn(page, t, buyer.phone);
+    await expect.poll(() => savedAnimalIds(page)).toEqual([animalId]);
   });
 });
 
-test("asks for a login when the session has ended, then sends", async ({ page, other, say }) => {
+test("asks for a login when the session has ended, then sends", async ({ page, otherPage, t }) => {
   // Only this call is cut: the service worker could still be offline while the login dialog's script is loaded.
-  let isCut = true;
-  const { buyer, animalId } = await saveWithoutNetwork(page, other, say, () =>
-    page.route(ADD, (route) => (isCut ? route.abort(cut.message) : route.continue())),
+  let isOffline = true;
+  const { buyer, animalId } = await saveWithoutNetwork(page, otherPage, t, () =>
+    page.route(ADD, (route) => (isOffline ? dropConnection(route) : route.continue())),
   );
   await endSession(page);
-  isCut = false;
+  isOffline = false;
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await logIn(page, say, buyer.phone);
-  await expect(waitingSave(page, say)).toBeHidden();
-  expect(await savedBy(page)).toEqual([animalId]);
+  await logIn(page, t, buyer.phone);
+  await expect(pendingSaveNotice(page, t)).toBeHidden();
+  expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("sends again no earlier than the server's Retry-After", async ({ page, other, say }) => {
+test("sends again no earlier than the server's Retry-After", async ({ page, otherPage, t }) => {
   await page.clock.install();
-  const { animalId } = await saveWithoutNetwork(page, other, say);
-  const sent = countOf(page, ADD);
-  await page.route(ADD, (route) => route.fulfill(proxysRefusal(429, { "Retry-After": "600" })), { times: 1 });
+  const { animalId } = await saveWithoutNetwork(page, otherPage, t);
+  const sent = countRequests(page, ADD);
+  await page.route(ADD, (route) => route.fulfill(proxyError(429, { "Retry-After": "600" })), { times: 1 });
   await page.context().setOffline(false);
   await expect.poll(sent).toBe(1);
   await onceNothingIsSent(page);
@@ -122,57 +123,50 @@ test("sends again no earlier than the server's Retry-After", async ({ page, othe
   await page.clock.fastForward("09:00");
   await onceNothingIsSent(page);
   expect(sent()).toBe(1);
-  await expect(waitingSave(page, say)).toBeVisible();
+  await expect(pendingSaveNotice(page, t)).toBeVisible();
 
   await page.clock.fastForward("02:00");
-  await expect(waitingSave(page, say)).toBeHidden();
+  await expect(pendingSaveNotice(page, t)).toBeHidden();
   expect(sent()).toBe(2);
-  expect(await savedBy(page)).toEqual([animalId]);
+  expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("opens a refused listing in the form to be corrected", async ({ page, say }) => {
+test("opens a refused listing in the form to be corrected", async ({ page, t }) => {
   const title = uniqueTitle("Refused at first");
-  const seller = await openSignedIn(page, say, "/sell");
-  await finishRefusedListing(page, say, title);
-  await page.getByRole("button", { name: say("offline.putRight") }).click();
-  await expect(page.getByLabel(say("sell.fieldTitle"))).toHaveValue(title);
-  await expect(page.getByText(say("upload.counter", { n: "1", max: "5" }))).toBeVisible();
+  const seller = await openSignedIn(page, t, "/sell");
+  await finishRefusedListing(page, t, title);
+  await page.getByRole("button", { name: t("offline.putRight") }).click();
+  await expect(page.getByLabel(t("sell.fieldTitle"))).toHaveValue(title);
+  await expect(page.getByText(t("upload.counter", { n: "1", max: "5" }))).toBeVisible();
   expect(await listingsOf(page, seller)).toEqual([]);
-  await page.getByRole("button", { name: say("sell.create") }).click();
-  await expect(message(page, say("sell.successTitle"))).toBeVisible();
+  await page.getByRole("button", { name: t("sell.create") }).click();
+  await expect(message(page, t("sell.successTitle"))).toBeVisible();
   expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String)] }]);
 });
 
-test("discards a refused listing", async ({ page, say }) => {
-  const seller = await openSignedIn(page, say, "/sell");
-  await finishRefusedListing(page, say, uniqueTitle("Refused for good"));
-  await page.getByRole("button", { name: say("offline.discard") }).click();
+test("discards a refused listing", async ({ page, t }) => {
+  const seller = await openSignedIn(page, t, "/sell");
+  await finishRefusedListing(page, t, uniqueTitle("Refused for good"));
+  await page.getByRole("button", { name: t("offline.discard") }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(message(page, say("offline.listingRefused"))).toBeHidden();
+  await expect(message(page, t("offline.listingRefused"))).toBeHidden();
   expect(await listingsOf(page, seller)).toEqual([]);
 });
 
-test("shows the progress of a waiting listing's photo", async ({ page, say }) => {
-  await openSignedIn(page, say, "/sell");
-  await keptForLater(page);
-  await fillListing(page, say, uniqueTitle("On its way"));
+test("shows the progress of a waiting listing's photo", async ({ page, t }) => {
+  await openSignedIn(page, t, "/sell");
+  await waitForServiceWorker(page);
+  await fillListing(page, t, uniqueTitle("On its way"));
   await page.context().setOffline(true);
   await page.locator('input[type="file"]').setInputFiles(SMALL_PHOTO);
-  await expect(page.getByRole("group").getByText(say("upload.waitingText"), { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: say("sell.create") }).click();
-  await expect(message(page, say("sell.waitingTitle"))).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/uploads/*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  await expect(page.getByRole("group").getByText(t("upload.waitingText"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: t("sell.create") }).click();
+  await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
+  const release = await holdRequests(page, "**/uploads/*");
   await page.context().setOffline(false);
-  const [beginning = ""] = say("offline.sendingPhoto", { n: "1", max: "1", percent: "|" }).split("|");
+  const [beginning = ""] = t("offline.sendingPhoto", { n: "1", max: "1", percent: "|" }).split("|");
   await expect(page.getByText(beginning)).toBeVisible();
   release();
-  await expect(message(page, say("offline.listingSent"))).toBeVisible();
+  await expect(message(page, t("offline.listingSent"))).toBeVisible();
   await expect(page.getByText(beginning)).toBeHidden();
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./support/chromium.mjs";
-import { privateServer } from "./support/server-env.ts";
+import { serverEnv } from "./support/server-env.ts";
 
-const server = await privateServer();
+const server = await serverEnv();
 const executablePath = findChromium();
 
 const CHROMIUM_ARGS = [

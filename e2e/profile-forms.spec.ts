@@ -1,27 +1,23 @@
 import { logIn } from "./support/log-in.ts";
 import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/network.ts";
+import { message } from "./support/messages.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
-test("the location form fills itself from the phone's position and from the pincode", async ({
-  page,
-  context,
-  say,
-}) => {
+test("the location form fills itself from the phone's position and from the pincode", async ({ page, context, t }) => {
   const dialog = page.getByRole("dialog");
-  const openLocation = () => page.getByRole("button", { name: say("profile.locationEdit") }).click();
-  const useLive = dialog.getByRole("button", { name: say("location.useLive") });
-  const address1 = dialog.getByLabel(say("location.address1"));
-  const pincode = dialog.getByLabel(say("location.pincode"));
-  const state = dialog.getByLabel(say("location.state"));
-  await openSignedIn(page, say, "/profile");
+  const openLocation = () => page.getByRole("button", { name: t("profile.locationEdit") }).click();
+  const useLive = dialog.getByRole("button", { name: t("location.useLive") });
+  const address1 = dialog.getByLabel(t("location.address1"));
+  const pincode = dialog.getByLabel(t("location.pincode"));
+  const state = dialog.getByLabel(t("location.state"));
+  await openSignedIn(page, t, "/profile");
 
   await test.step("says that the position is denied", async () => {
     await openLocation();
     await useLive.click();
-    await expect(message(page, say("location.denied"))).toBeVisible();
+    await expect(message(page, t("location.denied"))).toBeVisible();
     await expect(useLive).toBeEnabled();
   });
 
@@ -29,10 +25,10 @@ test("the location form fills itself from the phone's position and from the pinc
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 18.25, longitude: 76.5 });
     await useLive.click();
-    await expect(message(page, say("location.detectedTitle"))).toBeVisible();
-    await expect(message(page, say("location.detectedState"))).toBeVisible();
+    await expect(message(page, t("location.detectedTitle"))).toBeVisible();
+    await expect(message(page, t("location.detectedState"))).toBeVisible();
     await expect(dialog.getByText("औसा, लातूर, महाराष्ट्र, 413520, भारत")).toBeVisible();
-    await expect(dialog.getByText(say("location.mapCredit"))).toBeVisible();
+    await expect(dialog.getByText(t("location.mapCredit"))).toBeVisible();
     await expect(state).toHaveValue("MH");
     await expect(state.locator("option:checked")).toHaveText("महाराष्ट्र");
   });
@@ -47,13 +43,13 @@ test("the location form fills itself from the phone's position and from the pinc
     await expect(dialog.getByText("लातूर, महाराष्ट्र", { exact: true })).toBeVisible();
     await expect(state).toHaveValue("CH");
     await pincode.fill("999999");
-    await expect(dialog.getByText(say("errors.PINCODE_UNKNOWN"))).toBeVisible();
+    await expect(dialog.getByText(t("errors.PINCODE_UNKNOWN"))).toBeVisible();
   });
 
   await test.step("moves to the next field on Enter", async () => {
     await address1.fill("Ausa");
     await address1.press("Enter");
-    await dialog.getByLabel(say("location.address2")).press("Enter");
+    await dialog.getByLabel(t("location.address2")).press("Enter");
     await expect(pincode).toBeFocused();
   });
 
@@ -63,17 +59,17 @@ test("the location form fills itself from the phone's position and from the pinc
     await expect(address1).toHaveValue("Ausa");
     await expect(pincode).toHaveValue("999999");
     await expect(state).toHaveValue("CH");
-    await dialog.getByRole("button", { name: say("common.cancel") }).click();
+    await dialog.getByRole("button", { name: t("common.cancel") }).click();
     await openLocation();
     await expect(address1).toHaveValue("");
   });
 });
 
-test("the profile form keeps what was typed when the session ends", async ({ page, say }) => {
+test("the profile form keeps what was typed when the session ends", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
-  const email = dialog.getByLabel(say("profile.fieldEmail"));
-  const openForm = () => page.getByRole("button", { name: say("profile.edit"), exact: true }).click();
-  const person = await openSignedIn(page, say, "/profile");
+  const email = dialog.getByLabel(t("profile.fieldEmail"));
+  const openForm = () => page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
+  const user = await openSignedIn(page, t, "/profile");
   await openForm();
   await email.fill("sunita@example.in");
 
@@ -84,12 +80,12 @@ test("the profile form keeps what was typed when the session ends", async ({ pag
   // The identity provider still has a sign-in: the page signs out of both and starts over.
   await expect.poll(() => loads).toBe(2);
   await expect(page).toHaveURL("/");
-  await page.getByRole("button", { name: say("nav.login") }).click();
-  await logIn(page, say, person.phone);
-  await page.getByRole("link", { name: say("nav.openProfile", { name: person.name }) }).click();
+  await page.getByRole("button", { name: t("nav.login") }).click();
+  await logIn(page, t, user.phone);
+  await page.getByRole("link", { name: t("nav.openProfile", { name: user.name }) }).click();
   await openForm();
   await expect(email).toHaveValue("sunita@example.in");
-  await dialog.getByRole("button", { name: say("profile.saveChanges") }).click();
-  await expect(message(page, say("profile.updated"))).toBeVisible();
+  await dialog.getByRole("button", { name: t("profile.saveChanges") }).click();
+  await expect(message(page, t("profile.updated"))).toBeVisible();
   await expect(page.getByText("sunita@example.in")).toBeVisible();
 });

@@ -4,27 +4,28 @@ import { endSession, logIn } from "./support/log-in.ts";
 import {
   createAccount,
   createListing,
-  marketPath,
-  newPerson,
+  searchPath,
+  newUser,
   openSignedIn,
   uniqueTitle,
   type Account,
 } from "./support/accounts.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call, countOf, cut, message } from "./support/network.ts";
+import { message } from "./support/messages.ts";
+import { countRequests, dropConnection, holdRequests, trpcUrl } from "./support/network.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
 interface Listed {
   seller: Account;
   title: string;
 }
 
-async function listAnimal(other: Page): Promise<Listed> {
+async function listAnimal(otherPage: Page): Promise<Listed> {
   const title = uniqueTitle("Khillar");
-  const seller = await createAccount(other.request, newPerson("सुनीता पवार"));
-  await createListing(other.request, { title });
+  const seller = await createAccount(otherPage.request, newUser("सुनीता पवार"));
+  await createListing(otherPage.request, { title });
   return { seller, title };
 }
 
@@ -45,175 +46,168 @@ async function review(page: Page, listed: Listed, data: object): Promise<void> {
   expect(written.ok()).toBe(true);
 }
 
-test("a visitor is asked to log in, then to see the contact before rating", async ({ page, other, say }) => {
-  const listed = await listAnimal(other);
+test("a visitor is asked to log in, then to see the contact before rating", async ({ page, otherPage, t }) => {
+  const listed = await listAnimal(otherPage);
   const { card, openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
-  const rate = dialog.getByRole("button", { name: say("reviews.rate") });
-  await page.goto(marketPath(listed.title));
-  await expect(card).toContainText(say("card.reviews", { count: 0, n: "0" }));
+  const rate = dialog.getByRole("button", { name: t("reviews.rate") });
+  await page.goto(searchPath(listed.title));
+  await expect(card).toContainText(t("card.reviews", { count: 0, n: "0" }));
   await openReviews();
-  await expect(dialog.getByRole("heading", { name: say("reviews.emptyTitle") })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: t("reviews.emptyTitle") })).toBeVisible();
   await rate.click();
-  await signUp(page, say, newPerson("Anita"));
-  await expect(dialog.getByText(say("reviews.notYetHint"))).toBeVisible();
-  await dialog.getByRole("button", { name: say("common.back") }).click();
+  await signUp(page, t, newUser("Anita"));
+  await expect(dialog.getByText(t("reviews.notYetHint"))).toBeVisible();
+  await dialog.getByRole("button", { name: t("common.back") }).click();
   await expect(rate).toBeVisible();
 });
 
-test("a buyer rates by keyboard from the contact", async ({ page, other, say }) => {
-  const listed = await listAnimal(other);
+test("a buyer rates by keyboard from the contact", async ({ page, otherPage, t }) => {
+  const listed = await listAnimal(otherPage);
   const { card } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
-  const save = dialog.getByRole("button", { name: say("reviews.save") });
-  const text = dialog.getByLabel(say("reviews.text"));
-  const { name } = await openSignedIn(page, say, marketPath(listed.title), newPerson("Anita 🐄"));
+  const save = dialog.getByRole("button", { name: t("reviews.save") });
+  const text = dialog.getByLabel(t("reviews.text"));
+  const { name } = await openSignedIn(page, t, searchPath(listed.title), newUser("Anita 🐄"));
 
-  await card.getByRole("button", { name: say("card.contactSeller") }).click();
-  await dialog.getByRole("button", { name: say("consent.accept") }).click();
-  await dialog.getByRole("button", { name: say("reviews.rate") }).click();
+  await card.getByRole("button", { name: t("card.contactSeller") }).click();
+  await dialog.getByRole("button", { name: t("consent.accept") }).click();
+  await dialog.getByRole("button", { name: t("reviews.rate") }).click();
   await expect(dialog.getByRole("radio")).toHaveCount(5);
   for (const radio of await dialog.getByRole("radio").all()) {
     const label = await radio.locator("..").boundingBox();
     expect(label?.height).toBeGreaterThanOrEqual(44);
   }
   await save.click();
-  await expect(message(page, say("reviews.choose"))).toBeVisible();
-  await dialog.getByRole("radio", { name: `1 · ${say("reviews.stars.1")}` }).focus();
+  await expect(message(page, t("reviews.choose"))).toBeVisible();
+  await dialog.getByRole("radio", { name: `1 · ${t("reviews.stars.1")}` }).focus();
   await page.keyboard.press("Space");
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("radio", { name: `4 · ${say("reviews.stars.4")}` })).toBeChecked();
-  await expect(message(page, say("reviews.choose"))).toBeHidden();
+  await expect(dialog.getByRole("radio", { name: `4 · ${t("reviews.stars.4")}` })).toBeChecked();
+  await expect(message(page, t("reviews.choose"))).toBeHidden();
   await text.fill(`${"क्षि".repeat(299)}🐃no more`);
   await expect(dialog.getByText("300/300")).toBeVisible();
   await expect(text).toHaveValue(`${"क्षि".repeat(299)}🐃`);
 
   await text.fill("सच्चा आदमी 🐃");
   await save.click();
-  await expect(message(page, say("reviews.saved"))).toBeVisible();
+  await expect(message(page, t("reviews.saved"))).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expect(dialog.getByRole("listitem")).toContainText(name);
-  await expect(dialog.getByRole("listitem")).toContainText(say("card.rating", { rating: "4" }));
+  await expect(dialog.getByRole("listitem")).toContainText(t("card.rating", { rating: "4" }));
 });
 
-test("shows the form until the list with the new review has arrived", async ({ page, other, say }) => {
-  const listed = await listAnimal(other);
+test("shows the form until the list with the new review has arrived", async ({ page, otherPage, t }) => {
+  const listed = await listAnimal(otherPage);
   const { openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
   const items = dialog.getByRole("listitem");
-  await openSignedIn(page, say, marketPath(listed.title));
+  await openSignedIn(page, t, searchPath(listed.title));
   await seeContact(page, listed);
   await openReviews();
-  await dialog.getByRole("button", { name: say("reviews.rate") }).click();
-  await dialog.getByText(`4 · ${say("reviews.stars.4")}`).click();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(call("reviews.list"), async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(call("reviews.list"));
-  await dialog.getByRole("button", { name: say("reviews.save") }).click();
+  await dialog.getByRole("button", { name: t("reviews.rate") }).click();
+  await dialog.getByText(`4 · ${t("reviews.stars.4")}`).click();
+  const release = await holdRequests(page, trpcUrl("reviews.list"));
+  const asked = page.waitForRequest(trpcUrl("reviews.list"));
+  await dialog.getByRole("button", { name: t("reviews.save") }).click();
   await asked;
-  await expect(dialog.getByRole("button", { name: say("reviews.saving") })).toBeVisible();
-  await expect(message(page, say("reviews.saved"))).toBeHidden();
-  arrive();
-  await expect(message(page, say("reviews.saved"))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("reviews.saving") })).toBeVisible();
+  await expect(message(page, t("reviews.saved"))).toBeHidden();
+  release();
+  await expect(message(page, t("reviews.saved"))).toBeVisible();
   await expect(items).toHaveCount(1);
 });
 
 test("keeps a typed review when the connection is cut, the page reloads and the session ends", async ({
   page,
-  other,
-  say,
+  otherPage,
+  t,
 }) => {
-  const listed = await listAnimal(other);
+  const listed = await listAnimal(otherPage);
   const { openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
-  const save = dialog.getByRole("button", { name: say("reviews.save") });
-  const text = dialog.getByLabel(say("reviews.text"));
-  const rate = dialog.getByRole("button", { name: say("reviews.rate") });
-  const buyer = await openSignedIn(page, say, marketPath(listed.title));
+  const save = dialog.getByRole("button", { name: t("reviews.save") });
+  const text = dialog.getByLabel(t("reviews.text"));
+  const rate = dialog.getByRole("button", { name: t("reviews.rate") });
+  const buyer = await openSignedIn(page, t, searchPath(listed.title));
   await seeContact(page, listed);
 
   await test.step("the connection is cut", async () => {
     await openReviews();
     await rate.click();
-    await dialog.getByText(`4 · ${say("reviews.stars.4")}`).click();
+    await dialog.getByText(`4 · ${t("reviews.stars.4")}`).click();
     await text.fill("सच्चा आदमी 🐃");
-    await page.route(call("reviews.write"), (route) => route.abort(cut.message), { times: 1 });
+    await page.route(trpcUrl("reviews.write"), dropConnection, { times: 1 });
     await save.click();
-    await expect(message(page, say("reviews.failedSave"))).toBeVisible();
-    await expect(message(page, say("errors.NETWORK"))).toBeVisible();
+    await expect(message(page, t("reviews.failedSave"))).toBeVisible();
+    await expect(message(page, t("errors.NETWORK"))).toBeVisible();
     await expect(text).toHaveValue("सच्चा आदमी 🐃");
   });
 
   await test.step("the page reloads", async () => {
     await page.reload();
-    await expect(page.getByRole("link", { name: say("nav.openProfile", { name: buyer.name }) })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("nav.openProfile", { name: buyer.name }) })).toBeVisible();
     await openReviews();
     await rate.click();
-    await expect(dialog.getByRole("radio", { name: `4 · ${say("reviews.stars.4")}` })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: `4 · ${t("reviews.stars.4")}` })).toBeChecked();
     await expect(text).toHaveValue("सच्चा आदमी 🐃");
   });
 
   await test.step("the session ends; after a login the review is saved once", async () => {
-    const written = countOf(page, call("reviews.write"));
+    const written = countRequests(page, trpcUrl("reviews.write"));
     await endSession(page);
     await save.click();
-    await logIn(page, say, buyer.phone);
-    await expect(message(page, say("reviews.saved"))).toBeVisible();
+    await logIn(page, t, buyer.phone);
+    await expect(message(page, t("reviews.saved"))).toBeVisible();
     // The one that was refused, and the one after the login.
     expect(written()).toBe(2);
     await expect(dialog.getByRole("listitem")).toHaveCount(1);
   });
 });
 
-test("a changed review replaces the first, on the card too", async ({ page, other, say }) => {
-  const listed = await listAnimal(other);
+test("a changed review replaces the first, on the card too", async ({ page, otherPage, t }) => {
+  const listed = await listAnimal(otherPage);
   const { card, openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
-  const text = dialog.getByLabel(say("reviews.text"));
-  await openSignedIn(page, say, "/saved");
+  const text = dialog.getByLabel(t("reviews.text"));
+  await openSignedIn(page, t, "/saved");
   await review(page, listed, { rating: 4, text: "सच्चा आदमी" });
-  await page.goto(marketPath(listed.title));
-  await expect(card).toContainText(say("card.rating", { rating: "4" }));
+  await page.goto(searchPath(listed.title));
+  await expect(card).toContainText(t("card.rating", { rating: "4" }));
 
   await openReviews();
-  await dialog.getByRole("button", { name: say("reviews.change") }).click();
+  await dialog.getByRole("button", { name: t("reviews.change") }).click();
   await expect(text).toHaveValue("सच्चा आदमी");
-  await dialog.getByText(`5 · ${say("reviews.stars.5")}`).click();
+  await dialog.getByText(`5 · ${t("reviews.stars.5")}`).click();
   await text.fill("");
-  await dialog.getByRole("button", { name: say("reviews.save") }).dblclick();
+  await dialog.getByRole("button", { name: t("reviews.save") }).dblclick();
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await expect(dialog.getByRole("listitem")).toContainText(say("card.rating", { rating: "5" }));
-  await dialog.getByRole("button", { name: say("common.close"), exact: true }).click();
-  await expect(card).toContainText(say("card.reviews", { count: 1, n: "1" }));
-  await expect(card).toContainText(say("card.rating", { rating: "5" }));
+  await expect(dialog.getByRole("listitem")).toContainText(t("card.rating", { rating: "5" }));
+  await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
+  await expect(card).toContainText(t("card.reviews", { count: 1, n: "1" }));
+  await expect(card).toContainText(t("card.rating", { rating: "5" }));
 });
 
-test("reviews that did not load are loaded by the retry button", async ({ page, other, say }) => {
-  const listed = await listAnimal(other);
+test("reviews that did not load are loaded by the retry button", async ({ page, otherPage, t }) => {
+  const listed = await listAnimal(otherPage);
   const { openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
-  await page.goto(marketPath(listed.title));
-  await page.route(call("reviews.list"), (route) => route.abort(cut.message), { times: 1 });
+  await page.goto(searchPath(listed.title));
+  await page.route(trpcUrl("reviews.list"), dropConnection, { times: 1 });
   await openReviews();
-  await expect(message(page, say("reviews.failed"))).toBeVisible();
-  await dialog.getByRole("button", { name: say("common.retry") }).click();
-  await expect(dialog.getByRole("heading", { name: say("reviews.emptyTitle") })).toBeVisible();
+  await expect(message(page, t("reviews.failed"))).toBeVisible();
+  await dialog.getByRole("button", { name: t("common.retry") }).click();
+  await expect(dialog.getByRole("heading", { name: t("reviews.emptyTitle") })).toBeVisible();
 });
 
-test("a seller cannot rate herself", async ({ page, say }) => {
+test("a seller cannot rate herself", async ({ page, t }) => {
   const title = uniqueTitle("Khillar");
-  const seller = await openSignedIn(page, say, "/saved", newPerson("सुनीता पवार"));
+  const seller = await openSignedIn(page, t, "/saved", newUser("सुनीता पवार"));
   await createListing(page.request, { title });
-  await page.goto(marketPath(title));
-  await expect(page.getByRole("link", { name: say("nav.openProfile", { name: seller.name }) })).toBeVisible();
+  await page.goto(searchPath(title));
+  await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();
   const dialog = page.getByRole("dialog");
   await cardOf(page, { seller, title }).openReviews();
-  await expect(dialog.getByRole("heading", { name: say("reviews.emptyTitle") })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: say("reviews.rate") })).toBeHidden();
+  await expect(dialog.getByRole("heading", { name: t("reviews.emptyTitle") })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("reviews.rate") })).toBeHidden();
 });

@@ -10,15 +10,15 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const [person, walk] of Object.entries(WALKS)) {
-      test(`pictures of each screen of a ${person}`, async ({ page, say, sayInForm }, { project }) => {
-        const look = async (screen: string) => {
+    for (const [user, walk] of Object.entries(WALKS)) {
+      test(`pictures of each screen of a ${user}`, async ({ page, t, tForm }, { project }) => {
+        const onScreen = async (screen: string) => {
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme });
             await page.screenshot({ path: `${FOLDER}/${language}/${screen}-${project.name}-${colorScheme}.png` });
           }
         };
-        await walk({ page, say, sayInForm, look });
+        await walk({ page, t, tForm, onScreen });
       });
     }
   });

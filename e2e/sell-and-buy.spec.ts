@@ -1,43 +1,43 @@
-import { newPerson, uniqueTitle } from "./support/accounts.ts";
+import { newUser, uniqueTitle } from "./support/accounts.ts";
 import { signUp } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 
 // One language on each width: the walks through all screens cover words and layout in all three.
 test.use({
-  usualLanguage: ({ isMobile }, use) => use(isMobile ? "hi" : "mr"),
+  defaultLanguage: ({ isMobile }, use) => use(isMobile ? "hi" : "mr"),
   contextOptions: { reducedMotion: "no-preference" },
 });
 
 test("a farmer lists an animal, and a buyer finds it and gets the number", async ({
   page,
-  other,
-  say,
-  sayInForm,
+  otherPage,
+  t,
+  tForm,
   language,
 }) => {
   const title = uniqueTitle("Gir");
-  const seller = newPerson("सुनीता पवार");
+  const seller = newUser("सुनीता पवार");
 
   await test.step("the seller signs up on the Sell page", async () => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page
-      .getByRole("link", { name: say("landing.startSelling") })
+      .getByRole("link", { name: t("landing.startSelling") })
       .first()
       .click();
-    await signUp(page, say, seller);
-    await expect(page.getByRole("heading", { name: say("sell.title") })).toBeVisible();
+    await signUp(page, t, seller);
+    await expect(page.getByRole("heading", { name: t("sell.title") })).toBeVisible();
   });
 
   await test.step("the seller fills the form and adds two photos", async () => {
-    const field = (key: Parameters<typeof sayInForm>[0]) => page.getByLabel(sayInForm(key));
-    const create = page.getByRole("button", { name: sayInForm("sell.create") });
+    const field = (key: Parameters<typeof tForm>[0]) => page.getByLabel(tForm(key));
+    const create = page.getByRole("button", { name: tForm("sell.create") });
     await expect(create).toBeDisabled();
     await field("sell.fieldTitle").fill(title);
     await field("sell.fieldDescription").fill("शांत गाय, कोई भी दुह सकता है");
     await page.locator('input[type="file"]').setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
-    await expect(page.getByText(sayInForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
+    await expect(page.getByText(tForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
     await field("sell.fieldCategory").selectOption("cattle");
     await field("sell.fieldPrice").fill("४५,०००");
     await field("sell.fieldAge").fill("4 साल");
@@ -45,59 +45,59 @@ test("a farmer lists an animal, and a buyer finds it and gets the number", async
     await expect(create).toBeDisabled();
     await field("sell.fieldPincode").fill("413512");
     await create.click();
-    await expect(page.getByText(say("sell.successTitle"), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("sell.successTitle"), { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/");
   });
 
   await test.step("the seller sees the listing on the profile and signs out", async () => {
-    await page.getByRole("link", { name: say("nav.openProfile", { name: seller.name }) }).click();
+    await page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) }).click();
     await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
-    await page.getByRole("button", { name: say("profile.signOut") }).click();
-    await expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible();
+    await page.getByRole("button", { name: t("profile.signOut") }).click();
+    await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
     await expect(page).toHaveURL("/");
   });
 
-  const card = other.getByRole("article").filter({ hasText: title });
-  const dialog = other.getByRole("dialog");
+  const card = otherPage.getByRole("article").filter({ hasText: title });
+  const dialog = otherPage.getByRole("dialog");
 
   await test.step("a visitor finds it among the cattle", async () => {
-    await other.goto("/marketplace");
-    await other
-      .getByRole("link", { name: say("category.cattle") })
+    await otherPage.goto("/marketplace");
+    await otherPage
+      .getByRole("link", { name: t("category.cattle") })
       .first()
       .click();
-    await expect(other).toHaveURL(/category=cattle/);
-    await other.getByRole("searchbox").fill(title);
+    await expect(otherPage).toHaveURL(/category=cattle/);
+    await otherPage.getByRole("searchbox").fill(title);
     await expect(card).toContainText("₹45,000");
   });
 
   await test.step("the visitor looks at the photos", async () => {
-    await card.getByRole("button", { name: say("card.viewPhotos") }).click();
-    await expect(dialog).toContainText(say("gallery.counter", { n: "1", total: "2" }));
-    await dialog.getByRole("button", { name: say("gallery.next") }).click();
-    await expect(dialog).toContainText(say("gallery.counter", { n: "2", total: "2" }));
+    await card.getByRole("button", { name: t("card.viewPhotos") }).click();
+    await expect(dialog).toContainText(t("gallery.counter", { n: "1", total: "2" }));
+    await dialog.getByRole("button", { name: t("gallery.next") }).click();
+    await expect(dialog).toContainText(t("gallery.counter", { n: "2", total: "2" }));
     for (const [key, n] of [
       ["ArrowLeft", "1"],
       ["End", "2"],
       ["Home", "1"],
     ] as const) {
-      await other.keyboard.press(key);
-      await expect(dialog).toContainText(say("gallery.counter", { n, total: "2" }));
+      await otherPage.keyboard.press(key);
+      await expect(dialog).toContainText(t("gallery.counter", { n, total: "2" }));
     }
-    await other.keyboard.press("Escape");
+    await otherPage.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
 
   await test.step("the visitor signs up, agrees and gets the seller's number", async () => {
-    await card.getByRole("button", { name: say("card.contactSeller") }).click();
-    await signUp(other, say, newPerson("Ramesh"));
-    await dialog.getByRole("button", { name: say("consent.accept") }).click();
+    await card.getByRole("button", { name: t("card.contactSeller") }).click();
+    await signUp(otherPage, t, newUser("Ramesh"));
+    await dialog.getByRole("button", { name: t("consent.accept") }).click();
     await expect(dialog).toContainText(seller.name);
-    await expect(dialog.getByRole("link", { name: say("contact.call") })).toHaveAttribute(
+    await expect(dialog.getByRole("link", { name: t("contact.call") })).toHaveAttribute(
       "href",
       `tel:+91${seller.phone}`,
     );
-    const chat = await dialog.getByRole("link", { name: say("contact.whatsapp") }).getAttribute("href");
+    const chat = await dialog.getByRole("link", { name: t("contact.whatsapp") }).getAttribute("href");
     expect(chat).toContain(`wa.me/91${seller.phone}`);
     expect(decodeURIComponent(chat ?? "").replaceAll("+", " ")).toContain(title);
   });

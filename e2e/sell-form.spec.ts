@@ -22,7 +22,7 @@ const WRITTEN = {
 
 for (const written of ["hi", "en"] as const) {
   const { price, gir, hf, latur } = WRITTEN[written];
-  test(`the Sell form suggests and completes what is written in ${written}`, async ({ page, say }) => {
+  test(`the Sell form suggests and completes what is written in ${written}`, async ({ page, t }) => {
     const field = (key: Parameters<typeof translate>[1]) =>
       page.getByRole("textbox", { name: translate(written, key) });
     const select = (key: Parameters<typeof translate>[1]) =>
@@ -32,7 +32,7 @@ for (const written of ["hi", "en"] as const) {
       .getByRole("listbox", { name: translate(written, "sell.breedSuggestions") })
       .getByRole("option");
 
-    await openSignedIn(page, say, "/sell");
+    await openSignedIn(page, t, "/sell");
     if (written === "en") await page.getByRole("radio", { name: "English" }).check();
 
     await test.step("the price in words", async () => {

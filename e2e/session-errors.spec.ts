@@ -1,26 +1,28 @@
 import type { Page } from "@playwright/test";
-import { endSession, logIn, onceChecked } from "./support/log-in.ts";
-import { newPerson, openSignedIn, signUpByRest } from "./support/accounts.ts";
-import type { Say } from "./support/sign-up.ts";
+import { endSession, logIn, runSessionChecks } from "./support/log-in.ts";
+import { newUser, openSignedIn, signUpByApi } from "./support/accounts.ts";
+import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { call, message, proxysRefusal, runClockUntilVisible, stopClock } from "./support/network.ts";
+import { runClockUntilVisible, pauseClock } from "./support/clock.ts";
+import { message } from "./support/messages.ts";
+import { trpcUrl, proxyError } from "./support/network.ts";
 
-test.use({ usualLanguage: "mr" });
+test.use({ defaultLanguage: "mr" });
 
 test.describe("while auth.me fails", () => {
-  test.use({ harmless: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });
+  test.use({ allowedErrors: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });
 
-  const notKnown = (page: Page, say: Say) =>
-    page.getByRole("main").getByRole("alert").getByText(say("error.unavailable"));
+  const notKnown = (page: Page, t: Translate) =>
+    page.getByRole("main").getByRole("alert").getByText(t("error.unavailable"));
 
   /** Opens a page as a signed-in person while `auth.me` fails. */
   async function openUnknown(page: Page, path: string, status: number) {
-    let isAway = true;
+    let isDown = true;
     await page.clock.install();
-    const { name } = await signUpByRest(page, newPerson("विठ्ठल"));
-    await page.route(call("auth.me"), (route) => (isAway ? route.fulfill(proxysRefusal(status)) : route.continue()));
+    const { name } = await signUpByApi(page, newUser("विठ्ठल"));
+    await page.route(trpcUrl("auth.me"), (route) => (isDown ? route.fulfill(proxyError(status)) : route.continue()));
     await page.goto(path);
-    return { name, restore: () => (isAway = false) };
+    return { name, restore: () => (isDown = false) };
   }
 
   for (const [path, status] of [
@@ -28,63 +30,63 @@ test.describe("while auth.me fails", () => {
     ["/saved", 429],
     ["/sell", 503],
   ] as const) {
-    test(`${path} neither signs out nor asks for a login, and recovers by itself`, async ({ page, say }) => {
+    test(`${path} neither signs out nor asks for a login, and recovers by itself`, async ({ page, t }) => {
       const { name, restore } = await openUnknown(page, path, status);
-      await expect(notKnown(page, say)).toBeVisible();
+      await expect(notKnown(page, t)).toBeVisible();
       await expect(page).toHaveURL(path);
-      await expect(page.getByRole("button", { name: say("nav.login") })).toBeHidden();
+      await expect(page.getByRole("button", { name: t("nav.login") })).toBeHidden();
       await expect(page.getByRole("dialog")).toBeHidden();
 
       restore();
       await page.clock.fastForward("00:10");
-      await expect(notKnown(page, say)).toBeHidden();
-      await expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible();
+      await expect(notKnown(page, t)).toBeHidden();
+      await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
       await expect(page).toHaveURL(path);
     });
   }
 
-  test("the retry button asks again at once", async ({ page, say }) => {
+  test("the retry button asks again at once", async ({ page, t }) => {
     const { name, restore } = await openUnknown(page, "/profile", 503);
-    await expect(notKnown(page, say)).toBeVisible();
-    const retry = page.getByRole("main").getByRole("button", { name: say("common.retry") });
-    await stopClock(page, retry);
+    await expect(notKnown(page, t)).toBeVisible();
+    const retry = page.getByRole("main").getByRole("button", { name: t("common.retry") });
+    await pauseClock(page, retry);
     restore();
     await retry.click();
     await runClockUntilVisible(page, page.getByRole("heading", { name }));
   });
 
-  test("an action that needs a login says so", async ({ page, say }) => {
+  test("an action that needs a login says so", async ({ page, t }) => {
     await openUnknown(page, "/marketplace", 503);
     await page
-      .getByRole("button", { name: say("card.save") })
+      .getByRole("button", { name: t("card.save") })
       .first()
       .click();
-    await expect(message(page, say("error.unavailable"))).toBeVisible();
+    await expect(message(page, t("error.unavailable"))).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 });
 
-test("a login succeeds right after the page found its session ended", async ({ page, say }) => {
+test("a login succeeds right after the page found its session ended", async ({ page, t }) => {
   await page.clock.install();
-  const { name, phone } = await openSignedIn(page, say, "/marketplace", newPerson("सीता"));
+  const { name, phone } = await openSignedIn(page, t, "/marketplace", newUser("सीता"));
   await endSession(page);
   await page.goto("/sell");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await onceChecked(page);
-  await logIn(page, say, phone);
-  await expect(page.getByRole("link", { name: say("nav.openProfile", { name }) })).toBeVisible();
+  await runSessionChecks(page);
+  await logIn(page, t, phone);
+  await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
   await expect(page).toHaveURL("/sell");
 });
 
-test("a login that is dismissed signs out of the identity provider, too", async ({ page, say }) => {
+test("a login that is dismissed signs out of the identity provider, too", async ({ page, t }) => {
   await page.clock.install();
-  await openSignedIn(page, say, "/marketplace");
+  await openSignedIn(page, t, "/marketplace");
   await endSession(page);
   await page.goto("/sell");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await onceChecked(page);
+  await runSessionChecks(page);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("button", { name: say("nav.login") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem("signed-in") === null);
 });

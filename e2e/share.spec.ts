@@ -1,16 +1,16 @@
-import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/accounts.ts";
+import { createAccount, createListing, searchPath, newUser, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
 test("shares a listing by the phone's share sheet, or by WhatsApp where there is none", async ({
   page,
-  other,
-  say,
+  otherPage,
+  t,
 }) => {
   const title = uniqueTitle("Deoni");
-  await createAccount(other.request, newPerson("सुनीता 🐄"));
-  await createListing(other.request, { title });
+  await createAccount(otherPage.request, newUser("सुनीता 🐄"));
+  await createListing(otherPage.request, { title });
   const shared: string[] = [];
   await page.exposeFunction("recordShare", (text: string) => shared.push(text));
   await page.addInitScript(() => {
@@ -20,15 +20,15 @@ test("shares a listing by the phone's share sheet, or by WhatsApp where there is
       return null;
     };
   });
-  await page.goto(marketPath(title));
+  await page.goto(searchPath(title));
   const share = page
     .getByRole("article")
     .filter({ hasText: title })
-    .getByRole("button", { name: say("card.share") });
+    .getByRole("button", { name: t("card.share") });
   const text = [
     title,
     "₹45,000 · Shivapur, Maharashtra, 413512",
-    say("category.cattle"),
+    t("category.cattle"),
     "Calm, easy to milk.",
     "विक्रेता: सुनीता 🐄",
     "पशु देखे बिना पैसे न दें।",
@@ -63,12 +63,12 @@ test("shares a listing by the phone's share sheet, or by WhatsApp where there is
 /** In the page. */
 declare function recordShare(text: string): Promise<void>;
 
-test("hydrates a shared link that carries unknown parameters, in any order", async ({ page, say }) => {
+test("hydrates a shared link that carries unknown parameters, in any order", async ({ page, t }) => {
   const lists: string[] = [];
   page.on("request", (request) => request.url().includes("animals.list") && lists.push(request.url()));
   await page.goto("/marketplace?fbclid=a1&sort=price-low&utm_source=chat&category=goats");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
-  const chip = (name: "goats" | "sheep") => page.getByRole("link", { name: say(`category.${name}`), exact: true });
+  const chip = (name: "goats" | "sheep") => page.getByRole("link", { name: t(`category.${name}`), exact: true });
   await expect(chip("goats")).toHaveAttribute("aria-current", "true");
   await expect(chip("sheep")).toHaveAttribute("href", "/marketplace?category=sheep&sort=price-low");
   const kept = await page.locator("search input[type=hidden]").evaluateAll((inputs) => inputs.map((i) => i.outerHTML));

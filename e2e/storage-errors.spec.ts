@@ -1,43 +1,43 @@
 import { translate } from "@pashu/i18n/translator";
-import { createAccount, createListing, marketPath, newPerson, uniqueTitle } from "./support/accounts.ts";
+import { createAccount, createListing, searchPath, newUser, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { message } from "./support/network.ts";
+import { message } from "./support/messages.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
 for (const [kind, forbid] of [
   ["forbidden", forbidStorage],
   ["full", fillStorage],
 ] as const) {
-  test(`every page works where storage is ${kind}`, async ({ page, other, say }) => {
+  test(`every page works where storage is ${kind}`, async ({ page, otherPage, t }) => {
     const title = uniqueTitle("Kept nowhere");
-    await createAccount(other.request);
-    await createListing(other.request, { title });
+    await createAccount(otherPage.request);
+    await createListing(otherPage.request, { title });
     await page.addInitScript(forbid);
-    const { name } = await createAccount(page.request, newPerson("सीता"));
-    const profile = page.getByRole("link", { name: say("nav.openProfile", { name }) });
+    const { name } = await createAccount(page.request, newUser("सीता"));
+    const profile = page.getByRole("link", { name: t("nav.openProfile", { name }) });
     const card = page.getByRole("article").filter({ hasText: title });
     const dialog = page.getByRole("dialog");
-    await page.goto(marketPath(title));
+    await page.goto(searchPath(title));
     await expect(profile).toBeVisible();
-    await card.getByRole("button", { name: say("card.save") }).click();
-    await expect(message(page, say("card.savedToast"))).toBeVisible();
+    await card.getByRole("button", { name: t("card.save") }).click();
+    await expect(message(page, t("card.savedToast"))).toBeVisible();
     for (const path of ["/", "/marketplace?sort=nearest", "/saved", "/sell", "/profile"]) {
       await page.goto(path);
       await expect(profile).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     await page.goto("/saved");
-    await card.getByRole("button", { name: say("card.contactSeller") }).click();
-    await dialog.getByRole("button", { name: say("consent.accept") }).click();
-    await dialog.getByRole("button", { name: say("reviews.rate") }).click();
-    await dialog.getByText(`3 · ${say("reviews.stars.3")}`).click();
-    await dialog.getByLabel(say("reviews.text")).fill("ठीक");
-    await dialog.getByRole("button", { name: say("reviews.save") }).click();
-    await expect(message(page, say("reviews.saved"))).toBeVisible();
-    await dialog.getByRole("button", { name: say("common.close"), exact: true }).click();
+    await card.getByRole("button", { name: t("card.contactSeller") }).click();
+    await dialog.getByRole("button", { name: t("consent.accept") }).click();
+    await dialog.getByRole("button", { name: t("reviews.rate") }).click();
+    await dialog.getByText(`3 · ${t("reviews.stars.3")}`).click();
+    await dialog.getByLabel(t("reviews.text")).fill("ठीक");
+    await dialog.getByRole("button", { name: t("reviews.save") }).click();
+    await expect(message(page, t("reviews.saved"))).toBeVisible();
+    await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
     await page
-      .getByRole("combobox", { name: say("language.choose") })
+      .getByRole("combobox", { name: t("language.choose") })
       .first()
       .selectOption("mr");
     await expect(page.getByRole("heading", { name: translate("mr", "saved.title") })).toBeVisible();

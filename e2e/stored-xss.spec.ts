@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createAccount, newPerson, signUpByRest } from "./support/accounts.ts";
+import { createAccount, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
-import { tooWide } from "./support/overflow.ts";
+import { findOverflow } from "./support/overflow.ts";
 
 /** From the shortest to the longest. As HTML, each fragment would add an element or run a script. */
 const FRAGMENTS = [
@@ -76,7 +76,7 @@ async function expectTextOnly(page: Page, screen: string): Promise<void> {
     ),
   ]);
   expect([screen, ...interpreted]).toEqual([screen, ""]);
-  expect.soft([screen, ...(await tooWide(page)).slice(0, 5)]).toEqual([screen]);
+  expect.soft([screen, ...(await findOverflow(page)).slice(0, 5)]).toEqual([screen]);
 }
 
 // Not a phone that shrinks a page until it fits: what is too wide must show.
@@ -88,14 +88,14 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-const person = () => newPerson(hostile(TEXT_LIMITS.name));
+const user = () => newUser(hostile(TEXT_LIMITS.name));
 
 for (const language of ["en", "hi"] as const) {
   // A Hindi page shows the Hindi texts of a listing, any other the English ones.
   test.describe(`of a listing in ${language}`, () => {
     test.use({ language });
 
-    test("shows stored markup as text on the market and when it is shared", async ({ page, other, say }) => {
+    test("shows stored markup as text on the market and when it is shared", async ({ page, otherPage, t }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
         window.open = (url) => {
@@ -103,8 +103,8 @@ for (const language of ["en", "hi"] as const) {
           return null;
         };
       });
-      await createAccount(other.request, person());
-      await store(other.request);
+      await createAccount(otherPage.request, user());
+      await store(otherPage.request);
       const card = page.getByRole("article").filter({ hasText: FRAGMENTS[3] }).first();
 
       await test.step("in the HTML itself", async () => {
@@ -117,7 +117,7 @@ for (const language of ["en", "hi"] as const) {
         await page.goto("/marketplace?category=sheep");
         await expect(card).toBeVisible();
         await expectTextOnly(page, "market");
-        await card.getByRole("button", { name: say("card.share") }).click();
+        await card.getByRole("button", { name: t("card.share") }).click();
         await expect(page.locator("html")).toHaveAttribute("data-opened", /^https:\/\/wa\.me\/\?text=[^<>"\s]+$/);
       });
       await test.step("found by its own text", async () => {
@@ -130,25 +130,22 @@ for (const language of ["en", "hi"] as const) {
 }
 
 test.describe("of a seller", () => {
-  test.use({ usualLanguage: "hi" });
+  test.use({ defaultLanguage: "hi" });
 
-  test("shows stored markup as text in contact and reviews", async ({ page, other, say }) => {
-    await createAccount(other.request, person());
-    const { sellerId, price } = await store(other.request);
-    await signUpByRest(page, person());
+  test("shows stored markup as text in contact and reviews", async ({ page, otherPage, t }) => {
+    await createAccount(otherPage.request, user());
+    const { sellerId, price } = await store(otherPage.request);
+    await signUpByApi(page, user());
     const dialog = page.getByRole("dialog");
     const card = page.getByRole("article").filter({ hasText: price });
 
     await test.step("contact", async () => {
       await page.goto("/marketplace?category=sheep");
-      await card.getByRole("button", { name: say("card.contactSeller") }).click();
-      await dialog.getByRole("button", { name: say("consent.accept") }).click();
-      const chat = dialog.getByRole("link", { name: say("contact.whatsapp") });
+      await card.getByRole("button", { name: t("card.contactSeller") }).click();
+      await dialog.getByRole("button", { name: t("consent.accept") }).click();
+      const chat = dialog.getByRole("link", { name: t("contact.whatsapp") });
       await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/919822044441\?text=[^<>"\s]+$/);
-      await expect(dialog.getByRole("link", { name: say("contact.call") })).toHaveAttribute(
-        "href",
-        "tel:+919822044441",
-      );
+      await expect(dialog.getByRole("link", { name: t("contact.call") })).toHaveAttribute("href", "tel:+919822044441");
       await expectTextOnly(page, "contact");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
@@ -163,25 +160,25 @@ test.describe("of a seller", () => {
     });
   });
 
-  test("makes no link of a phone number that is markup", async ({ page, other, say }) => {
-    await createAccount(other.request, person());
-    const { price } = await store(other.request, "javascript:p()");
-    await signUpByRest(page, person());
+  test("makes no link of a phone number that is markup", async ({ page, otherPage, t }) => {
+    await createAccount(otherPage.request, user());
+    const { price } = await store(otherPage.request, "javascript:p()");
+    await signUpByApi(page, user());
     const dialog = page.getByRole("dialog");
     await page.goto("/marketplace?category=sheep");
     await page
       .getByRole("article")
       .filter({ hasText: price })
-      .getByRole("button", { name: say("card.contactSeller") })
+      .getByRole("button", { name: t("card.contactSeller") })
       .click();
-    await dialog.getByRole("button", { name: say("consent.accept") }).click();
+    await dialog.getByRole("button", { name: t("consent.accept") }).click();
     await expect(dialog.getByText("javascript:p()")).toBeVisible();
     await expectTextOnly(page, "a contact without a number");
   });
 });
 
-test("shows stored markup as text on one's own pages and in the exported data", async ({ page, say }) => {
-  await signUpByRest(page, person());
+test("shows stored markup as text on one's own pages and in the exported data", async ({ page, t }) => {
+  await signUpByApi(page, user());
   const { animalId } = await store(page.request, "javascript:p()");
   await page.request.post("/api/saved-animals", { data: { animalId } });
   const dialog = page.getByRole("dialog");
@@ -193,9 +190,9 @@ test("shows stored markup as text on one's own pages and in the exported data", 
     await expectTextOnly(page, path);
   }
   for (const button of [
-    page.getByRole("button", { name: say("profile.edit"), exact: true }),
-    page.getByRole("button", { name: say("profile.locationEdit") }),
-    card.getByRole("button", { name: say("card.delete") }),
+    page.getByRole("button", { name: t("profile.edit"), exact: true }),
+    page.getByRole("button", { name: t("profile.locationEdit") }),
+    card.getByRole("button", { name: t("card.delete") }),
   ]) {
     await button.click();
     await expect(dialog).toBeVisible();
@@ -204,7 +201,7 @@ test("shows stored markup as text on one's own pages and in the exported data", 
     await expect(dialog).toBeHidden();
   }
   await page.goto(`/edit/${animalId}`);
-  await expect(page.getByLabel(say("sell.fieldTitle"))).toHaveValue(/7\*7/);
+  await expect(page.getByLabel(t("sell.fieldTitle"))).toHaveValue(/7\*7/);
   await expectTextOnly(page, "edit");
 
   const file = await page.request.get("/api/users/me/export");

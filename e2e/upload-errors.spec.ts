@@ -1,125 +1,126 @@
 import type { Page } from "@playwright/test";
 import { IMAGE_MAX_BYTES, MEGABYTE, VIDEO_HARD_MAX_BYTES } from "@pashu/validators/limits";
-import { fileOf, HEIC, JPEG, MP4, OLD_PHONE_VIDEO, VIDEO } from "./support/files.ts";
-import { openOwnListing } from "./support/open-edit-page.ts";
+import { createFile, HEIC, JPEG, MP4, OLD_PHONE_VIDEO, VIDEO } from "./support/files.ts";
+import { openEditPage } from "./support/open-edit-page.ts";
 import { uniqueTitle } from "./support/accounts.ts";
-import type { Say } from "./support/sign-up.ts";
+import type { Translate } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { cut, noAnswer, runClockUntilVisible, stopClock } from "./support/network.ts";
+import { runClockUntilVisible, pauseClock } from "./support/clock.ts";
+import { dropConnection, neverRespond } from "./support/network.ts";
 
-test.use({ usualLanguage: "hi" });
+test.use({ defaultLanguage: "hi" });
 
 const UPLOAD = "**/uploads/*";
 
-async function openUploads(page: Page, say: Say) {
-  await openOwnListing(page, say, { title: uniqueTitle("गीर") });
+async function openUploads(page: Page, t: Translate) {
+  await openEditPage(page, t, { title: uniqueTitle("गीर") });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   return {
     input: page.locator('input[type="file"]'),
     button,
-    guide: page.getByRole("dialog", { name: say("guide.title") }),
-    understood: page.getByRole("button", { name: say("guide.understood") }),
-    photo: (n: string) => say("upload.thumbAlt", { n }),
-    retryOf: (name: string) => button(`${say("common.retry")}: ${name}`),
-    removalOf: (name: string) => button(say("upload.remove", { name })),
+    guide: page.getByRole("dialog", { name: t("guide.title") }),
+    understood: page.getByRole("button", { name: t("guide.understood") }),
+    photo: (n: string) => t("upload.thumbAlt", { n }),
+    retryOf: (name: string) => button(`${t("common.retry")}: ${name}`),
+    removalOf: (name: string) => button(t("upload.remove", { name })),
     reason: (text: string) => page.getByRole("group").getByText(text, { exact: true }),
-    counter: (n: string) => page.getByText(say("upload.counter", { n, max: "7" })),
+    counter: (n: string) => page.getByText(t("upload.counter", { n, max: "7" })),
   };
 }
 
-test("files that cannot be sent are refused with the reason", async ({ page, say }, info) => {
-  const { input, photo, removalOf } = await openUploads(page, say);
-  const toast = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: say("toast.close") }) });
+test("files that cannot be sent are refused with the reason", async ({ page, t }, info) => {
+  const { input, photo, removalOf } = await openUploads(page, t);
+  const toast = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: t("toast.close") }) });
   for (const [name, start, bytes, text] of [
-    ["notes.txt", "moo", 100, say("upload.needImageOrVideo")],
-    ["photo.jpg", "no picture", 100, say("upload.needImageOrVideo")],
-    ["old.mp4", OLD_PHONE_VIDEO, 1000, say("upload.videoFormat")],
-    ["film.mp4", MP4, VIDEO_HARD_MAX_BYTES + 1, say("upload.videoHardLimit")],
-    ["large", JPEG, IMAGE_MAX_BYTES + 1, say("upload.imageTooLargeText")],
+    ["notes.txt", "moo", 100, t("upload.needImageOrVideo")],
+    ["photo.jpg", "no picture", 100, t("upload.needImageOrVideo")],
+    ["old.mp4", OLD_PHONE_VIDEO, 1000, t("upload.videoFormat")],
+    ["film.mp4", MP4, VIDEO_HARD_MAX_BYTES + 1, t("upload.videoHardLimit")],
+    ["large", JPEG, IMAGE_MAX_BYTES + 1, t("upload.imageTooLargeText")],
   ] as const) {
     await test.step(name, async () => {
-      await input.setInputFiles(fileOf(info.outputPath(name), start, bytes));
+      await input.setInputFiles(createFile(info.outputPath(name), start, bytes));
       await expect(toast).toContainText(text);
       await expect(page.getByText(`${name}: ${text}`)).toBeVisible();
     });
   }
   await test.step("HEIC", async () => {
-    await input.setInputFiles(fileOf(info.outputPath("IMG_1"), HEIC, 1000));
-    await expect(toast).toContainText(say("upload.unreadable"));
+    await input.setInputFiles(createFile(info.outputPath("IMG_1"), HEIC, 1000));
+    await expect(toast).toContainText(t("upload.unreadable"));
     await removalOf(photo("1")).click();
   });
 });
 
-test("a video over 10 MB opens the guide, which a button opens, too", async ({ page, say }, info) => {
-  const { input, guide, understood, button } = await openUploads(page, say);
-  await input.setInputFiles(fileOf(info.outputPath("VID_1"), MP4, 11 * MEGABYTE));
-  await expect(page.getByText(say("upload.videoTooLargeTitle"), { exact: true })).toBeVisible();
-  await expect(page.getByText(`VID_1: ${say("upload.videoTooLargeText")}`)).toBeVisible();
+test("a video over 10 MB opens the guide, which a button opens, too", async ({ page, t }, info) => {
+  const { input, guide, understood, button } = await openUploads(page, t);
+  await input.setInputFiles(createFile(info.outputPath("VID_1"), MP4, 11 * MEGABYTE));
+  await expect(page.getByText(t("upload.videoTooLargeTitle"), { exact: true })).toBeVisible();
+  await expect(page.getByText(`VID_1: ${t("upload.videoTooLargeText")}`)).toBeVisible();
   await expect(guide.getByRole("listitem")).toHaveCount(5);
   await understood.click();
   await expect(guide).toBeHidden();
-  await button(say("guide.open")).click();
+  await button(t("guide.open")).click();
   await understood.click();
   await expect(guide).toBeHidden();
-  await expect(button(say("guide.open"))).toBeFocused();
+  await expect(button(t("guide.open"))).toBeFocused();
 });
 
-test("an upload without an answer can be cancelled, and the next one starts", async ({ page, say }) => {
-  const { input, button, photo, counter } = await openUploads(page, say);
-  await page.route("**/trpc/media.requestUpload*", noAnswer, { times: 1 });
+test("an upload without an answer can be cancelled, and the next one starts", async ({ page, t }) => {
+  const { input, button, photo, counter } = await openUploads(page, t);
+  await page.route("**/trpc/media.requestUpload*", neverRespond, { times: 1 });
   await input.setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
-  await expect(button(say("upload.uploading"))).toBeDisabled();
+  await expect(button(t("upload.uploading"))).toBeDisabled();
   await expect(input).toBeDisabled();
-  await button(say("upload.cancel", { name: photo("1") })).click();
+  await button(t("upload.cancel", { name: photo("1") })).click();
   await expect(counter("1")).toBeVisible();
   await expect(page.getByRole("img", { name: photo("2") })).toHaveCount(0);
 });
 
-test("an upload that was cut is retried by its button", async ({ page, say }) => {
+test("an upload that was cut is retried by its button", async ({ page, t }) => {
   await page.clock.install();
-  const { input, photo, retryOf, reason, counter } = await openUploads(page, say);
-  let isCut = true;
-  await page.route(UPLOAD, (route) => (isCut ? route.abort(cut.message) : route.continue()));
+  const { input, photo, retryOf, reason, counter } = await openUploads(page, t);
+  let isOffline = true;
+  await page.route(UPLOAD, (route) => (isOffline ? dropConnection(route) : route.continue()));
   await input.setInputFiles(SMALL_PHOTO);
-  await expect(reason(say("errors.NETWORK"))).toBeVisible();
-  await stopClock(page, retryOf(photo("1")));
-  isCut = false;
+  await expect(reason(t("errors.NETWORK"))).toBeVisible();
+  await pauseClock(page, retryOf(photo("1")));
+  isOffline = false;
   await retryOf(photo("1")).click();
   await runClockUntilVisible(page, counter("1"));
 });
 
-test("a file chosen offline waits, without an error, and is sent when the network is back", async ({ page, say }) => {
-  const { input, reason, counter } = await openUploads(page, say);
+test("a file chosen offline waits, without an error, and is sent when the network is back", async ({ page, t }) => {
+  const { input, reason, counter } = await openUploads(page, t);
   await page.context().setOffline(true);
   await input.setInputFiles(VIDEO);
-  await expect(reason(say("upload.waitingText"))).toBeVisible();
-  await expect(page.getByRole("group").getByText(say("upload.waiting"), { exact: true })).toBeVisible();
-  await expect(page.getByText(say("errors.NETWORK"))).toHaveCount(0);
+  await expect(reason(t("upload.waitingText"))).toBeVisible();
+  await expect(page.getByRole("group").getByText(t("upload.waiting"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("errors.NETWORK"))).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(counter("1")).toBeVisible();
-  await expect(reason(say("upload.waitingText"))).toBeHidden();
+  await expect(reason(t("upload.waitingText"))).toBeHidden();
 });
 
-test("a refused video gives its place to another", async ({ page, say }, info) => {
-  const { input, button, reason, counter } = await openUploads(page, say);
-  await input.setInputFiles(fileOf(info.outputPath("broken.mp4"), MP4, 1000));
-  await expect(reason(say("upload.videoFormat"))).toBeVisible();
+test("a refused video gives its place to another", async ({ page, t }, info) => {
+  const { input, button, reason, counter } = await openUploads(page, t);
+  await input.setInputFiles(createFile(info.outputPath("broken.mp4"), MP4, 1000));
+  await expect(reason(t("upload.videoFormat"))).toBeVisible();
   await expect(counter("0")).toBeVisible();
   await input.setInputFiles([VIDEO, VIDEO]);
   await expect(counter("2")).toBeVisible();
-  await expect(page.getByText(say("upload.maxVideos", { n: "2" }))).toHaveCount(0);
-  await expect(reason(say("upload.videoFormat"))).toHaveCount(0);
-  await expect(button(say("upload.choose"))).toBeEnabled();
+  await expect(page.getByText(t("upload.maxVideos", { n: "2" }))).toHaveCount(0);
+  await expect(reason(t("upload.videoFormat"))).toHaveCount(0);
+  await expect(button(t("upload.choose"))).toBeEnabled();
 });
 
-test("an upload that the server refuses says why, and offers a retry where it helps", async ({ page, say }) => {
-  const { input, photo, retryOf, removalOf, reason, understood } = await openUploads(page, say);
+test("an upload that the server refuses says why, and offers a retry where it helps", async ({ page, t }) => {
+  const { input, photo, retryOf, removalOf, reason, understood } = await openUploads(page, t);
   for (const [status, body, text, again] of [
-    [413, "<html>Request Entity Too Large</html>", say("errors.BODY_TOO_LARGE"), false],
-    [429, '{"error":"…","code":"RATE_LIMITED"}', say("errors.RATE_LIMITED"), true],
-    [400, "?", say("upload.validationFailed"), false],
-    [418, "?", say("upload.failedText"), true],
+    [413, "<html>Request Entity Too Large</html>", t("errors.BODY_TOO_LARGE"), false],
+    [429, '{"error":"…","code":"RATE_LIMITED"}', t("errors.RATE_LIMITED"), true],
+    [400, "?", t("upload.validationFailed"), false],
+    [418, "?", t("upload.failedText"), true],
   ] as const) {
     await test.step(`status ${status}`, async () => {
       await page.route(UPLOAD, (route) => route.fulfill({ status, body }), { times: 1 });
@@ -135,20 +136,20 @@ test("an upload that the server refuses says why, and offers a retry where it he
     await page.route(UPLOAD, (route) => route.fulfill({ status: 400, body }), { times: 1 });
     await input.setInputFiles(VIDEO);
     await understood.click();
-    await expect(reason(say("upload.videoTooLargeText"))).toBeVisible();
-    await removalOf(say("upload.videoAlt", { n: "1" })).click();
+    await expect(reason(t("upload.videoTooLargeText"))).toBeVisible();
+    await removalOf(t("upload.videoAlt", { n: "1" })).click();
   });
 });
 
-test("takes no more than five photos and two videos", async ({ page, say }) => {
-  const { input, button, counter } = await openUploads(page, say);
+test("takes no more than five photos and two videos", async ({ page, t }) => {
+  const { input, button, counter } = await openUploads(page, t);
   await input.setInputFiles(Array.from({ length: 6 }, (_, index) => ({ ...SMALL_PHOTO, name: `${index}.png` })));
   await expect(counter("5")).toBeVisible();
-  await expect(page.getByText(`5.png: ${say("upload.maxPhotos", { n: "5" })}`)).toBeVisible();
-  await expect(button(say("upload.chooseVideo"))).toBeEnabled();
+  await expect(page.getByText(`5.png: ${t("upload.maxPhotos", { n: "5" })}`)).toBeVisible();
+  await expect(button(t("upload.chooseVideo"))).toBeEnabled();
   await input.setInputFiles([VIDEO, VIDEO, VIDEO]);
   await expect(counter("7")).toBeVisible();
-  await expect(page.getByText(say("upload.maxText", { n: "7" })).first()).toBeVisible();
-  await expect(button(say("upload.chooseBoth"))).toBeDisabled();
+  await expect(page.getByText(t("upload.maxText", { n: "7" })).first()).toBeVisible();
+  await expect(button(t("upload.chooseBoth"))).toBeDisabled();
   await expect(input).toBeDisabled();
 });

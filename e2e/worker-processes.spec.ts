@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { get, request as sendRequest, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, request, test } from "@playwright/test";
-import { startOwnServer, type OwnServer } from "./support/start-server.ts";
-import { createAccount, createListing, newPerson } from "./support/accounts.ts";
+import { startServer, type TestServer } from "./support/start-server.ts";
+import { createAccount, createListing, newUser } from "./support/accounts.ts";
 
 /** Concurrent requests. */
 const CALLERS = 6;
@@ -15,9 +15,9 @@ const LIST = "/api/animals?category=cattle";
 
 // One server for all: the tests come in an order in which each leaves it as the next one needs it.
 test.describe.configure({ mode: "serial" });
-let server: OwnServer;
+let server: TestServer;
 test.beforeAll(async () => {
-  server = await startOwnServer({ WEB_CONCURRENCY: "2", LOG_LEVEL: "info" });
+  server = await startServer({ WEB_CONCURRENCY: "2", LOG_LEVEL: "info" });
   await expect.poll(() => workerPids().length, STARTING).toBe(2);
 });
 test.afterAll(() => server.stop());
@@ -114,7 +114,7 @@ test("a process that is killed under load is replaced while the other answers", 
 });
 
 test("a shutdown finishes requests in flight and accepts no new connections", async () => {
-  const body = JSON.stringify({ phone: newPerson().phone });
+  const body = JSON.stringify({ phone: newUser().phone });
   const headers = { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" };
   const slow = sendRequest(`${server.url}/api/auth/otp/send`, { method: "POST", agent: false, headers });
   slow.flushHeaders();

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import type { Say } from "./sign-up.ts";
+import type { Translate } from "./sign-up.ts";
 
-export interface Person {
+export interface NewUser {
   name: string;
   phone: string;
 }
 
-export interface Account extends Person {
+export interface Account extends NewUser {
   id: string;
 }
 
 /** A person with a phone number of their own, so that tests, repetitions and workers never share an account. */
-export function newPerson(name = "Sunita Pawar"): Person {
+export function newUser(name = "Sunita Pawar"): NewUser {
   return { name, phone: `9${randomInt(1e9).toString().padStart(9, "0")}` };
 }
 
@@ -22,7 +22,7 @@ export function uniqueTitle(title: string): string {
 }
 
 /** The marketplace with only the listing of a unique title, however many listings other tests have. */
-export function marketPath(title: string): string {
+export function searchPath(title: string): string {
   return `/marketplace?search=${encodeURIComponent(title)}`;
 }
 
@@ -30,23 +30,23 @@ export function marketPath(title: string): string {
 export const DEMO_GOATS = "/marketplace?category=goats";
 
 /** Opens a page and waits until its scripts handle taps: of a double tap before that, both taps may count. */
-export async function openReady(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-ready");
 }
 
 /** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
-export async function createAccount(request: APIRequestContext, person = newPerson()): Promise<Account> {
-  const { id } = await openSession(request, person.phone, { mode: "signup", name: person.name });
-  return { ...person, id };
+export async function createAccount(request: APIRequestContext, user = newUser()): Promise<Account> {
+  const { id } = await createSession(request, user.phone, { mode: "signup", name: user.name });
+  return { ...user, id };
 }
 
 /** Logs an account in once more, in another browser or tool. */
-export async function logInByRest(request: APIRequestContext, phone: string): Promise<void> {
-  await openSession(request, phone, { mode: "login" });
+export async function logInByApi(request: APIRequestContext, phone: string): Promise<void> {
+  await createSession(request, phone, { mode: "login" });
 }
 
-async function openSession(request: APIRequestContext, phone: string, how: object): Promise<{ id: string }> {
+async function createSession(request: APIRequestContext, phone: string, how: object): Promise<{ id: string }> {
   const { challengeId, demoCode } = await post<{ challengeId: string; demoCode: string }>(
     request,
     "/api/auth/otp/send",
@@ -57,8 +57,8 @@ async function openSession(request: APIRequestContext, phone: string, how: objec
 }
 
 /** Signs a new person up by the REST API in the browser of this page: the next page that it loads is theirs. */
-export async function signUpByRest(page: Page, person?: Person): Promise<Account> {
-  const account = await createAccount(page.request, person);
+export async function signUpByApi(page: Page, user?: NewUser): Promise<Account> {
+  const account = await createAccount(page.request, user);
   // The built-in identity provider's mark. Without it the page finds that server and provider disagree, and signs out.
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.setItem("signed-in", "1"));
@@ -66,10 +66,10 @@ export async function signUpByRest(page: Page, person?: Person): Promise<Account
 }
 
 /** Signs a new person up by the REST API, opens a page and waits until the page shows who is signed in. */
-export async function openSignedIn(page: Page, say: Say, path: string, person?: Person): Promise<Account> {
-  const account = await signUpByRest(page, person);
+export async function openSignedIn(page: Page, t: Translate, path: string, user?: NewUser): Promise<Account> {
+  const account = await signUpByApi(page, user);
   await page.goto(path);
-  await expect(page.getByRole("link", { name: say("nav.openProfile", { name: account.name }) })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("nav.openProfile", { name: account.name }) })).toBeVisible();
   return account;
 }
 

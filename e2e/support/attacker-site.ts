@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface ForeignSite {
+export interface AttackerSite {
   port: number;
   close(): Promise<void>;
 }
 
 /** Another site's server: an empty page at every path, on every host name of this machine. */
-export async function startForeignSite(): Promise<ForeignSite> {
+export async function startAttackerSite(): Promise<AttackerSite> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><link rel=icon href=data:,>");
   });

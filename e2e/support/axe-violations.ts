@@ -11,7 +11,7 @@ interface Rules {
 }
 
 /** Violations that axe finds in the page's present state: the rule, the element and how to fix it. */
-export async function axeFaults(page: Page, { only, without = [] }: Rules): Promise<string[]> {
+export async function axeViolations(page: Page, { only, without = [] }: Rules): Promise<string[]> {
   const options: RunOptions = {
     runOnly: only === undefined ? { type: "tag", values: TAGS } : { type: "rule", values: [only] },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

@@ -16,10 +16,10 @@ export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
 ) as [string, string];
 
 /** The server draws each photo anew in three sizes, one after another, which takes a busy machine a while. */
-export const UPLOADED = { timeout: 30_000 };
+export const UPLOAD_TIMEOUT = { timeout: 30_000 };
 
 /** A file that begins so and is filled with zeros up to its size; without a type, as some camera rolls have them. */
-export function fileOf(path: string, start: string, bytes: number): string {
+export function createFile(path: string, start: string, bytes: number): string {
   writeFileSync(path, Buffer.from(start, "latin1"));
   truncateSync(path, bytes);
   return path;

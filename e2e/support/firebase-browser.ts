@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 type Call = "sendVerificationCode" | "signInWithPhoneNumber";
 
 /** Lets Firebase refuse the next such call as its real service does, or the network cut it; the emulator never would. */
-export async function refuseNext(page: Page, call: Call, reason: string): Promise<void> {
+export async function failNextCall(page: Page, call: Call, reason: string): Promise<void> {
   await page.route(
     new RegExp(`/v1/accounts:${call}\\?`),
     (route) =>
@@ -29,7 +29,7 @@ export function firebaseRequests(page: Page): string[] {
 }
 
 /** How many people Firebase keeps as signed in, in its own database in the browser. */
-export async function firebasePeople(page: Page): Promise<number> {
+export async function countFirebaseUsers(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function firebasePeople(page: Page): Promise<number> {
  * Lets the page believe that Firebase is Google's own: its calls still end at the emulator, but they and the bot check
  * must pass the page's content policy by their real addresses.
  */
-export async function pretendToBeGoogle(page: Page, emulatorHost: string): Promise<void> {
+export async function useProductionUrls(page: Page, emulatorHost: string): Promise<void> {
   await page.route("**/marketplace", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(`,"emulator":"http://${emulatorHost}"`, "");
@@ -62,7 +62,7 @@ export async function pretendToBeGoogle(page: Page, emulatorHost: string): Promi
     await route.fulfill({ response: await route.fetch({ url }) });
   });
   await page.route("https://www.google.com/recaptcha/api.js?*", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: `(${suspiciousRecaptcha.toString()})()` }),
+    route.fulfill({ contentType: "text/javascript", body: `(${challengingRecaptcha.toString()})()` }),
   );
   await page.route("https://www.google.com/recaptcha/challenge", (route) =>
     route.fulfill({
@@ -73,7 +73,7 @@ export async function pretendToBeGoogle(page: Page, emulatorHost: string): Promi
 }
 
 /** A bot check that suspects everybody: it shows a challenge beside all that is on the page, as the real one does. */
-function suspiciousRecaptcha(): void {
+function challengingRecaptcha(): void {
   const script = document.currentScript;
   const ready = script instanceof HTMLScriptElement ? new URL(script.src).searchParams.get("onload") : null;
   let solved = (_token: string) => {};

@@ -1,5 +1,5 @@
 import { startFirebaseEmulator, type FirebaseEmulator } from "@pashu/firebase-emulator/emulator";
-import { startOwnServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
 import { test as base } from "./test.ts";
 
 interface FirebaseServer {
@@ -12,7 +12,7 @@ export const test = base.extend<object, { firebase: FirebaseServer }>({
   firebase: [
     async ({}, use) => {
       const emulator = await startFirebaseEmulator();
-      const { url, stop } = await startOwnServer(settingsFor(emulator));
+      const { url, stop } = await startServer(firebaseSettings(emulator));
       await use({ url, emulator });
       await stop();
       await emulator.stop();
@@ -22,13 +22,13 @@ export const test = base.extend<object, { firebase: FirebaseServer }>({
   baseURL: async ({ firebase }, use) => {
     await use(firebase.url);
   },
-  harmless: async ({ firebase }, use) => {
-    await use(noiseOf(firebase.emulator));
+  allowedErrors: async ({ firebase }, use) => {
+    await use(emulatorErrors(firebase.emulator));
   },
 });
 
 /** Where Firebase signs people in. */
-function settingsFor({ projectId, host }: FirebaseEmulator): Record<string, string> {
+function firebaseSettings({ projectId, host }: FirebaseEmulator): Record<string, string> {
   return {
     IDENTITY: "firebase",
     FIREBASE_PROJECT_ID: projectId,
@@ -38,7 +38,7 @@ function settingsFor({ projectId, host }: FirebaseEmulator): Record<string, stri
 }
 
 /** The emulator knows no other bot check than the plain one, and the browser remarks upon that; nothing else is let pass. */
-function noiseOf({ host }: FirebaseEmulator): RegExp[] {
+function emulatorErrors({ host }: FirebaseEmulator): RegExp[] {
   const google = `(?:http://${host.replaceAll(".", "\\.")}/|https://)`;
   const asked = `${google}identitytoolkit\\.googleapis\\.com/v2/recaptchaConfig\\?[^ ]+`;
   const status = "the server responded with a status of 501 \\(Not Implemented\\)";

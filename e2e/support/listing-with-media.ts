@@ -5,7 +5,7 @@ import { COW, HENS, VIDEO } from "./files.ts";
 import { createListing } from "./accounts.ts";
 
 /** Creates a listing with two photos and a video for the person signed in on this page. */
-export async function listingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {
+export async function createListingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {
   const images = [await upload(page, "image", COW), await upload(page, "image", HENS)];
   const videos = [await upload(page, "video", VIDEO)];
   return createListing(page.request, {

@@ -1,9 +1,9 @@
 import { SESSION_CHECKS_MS } from "@pashu/validators/limits";
 import { expect, type Page } from "@playwright/test";
-import type { Say } from "./sign-up.ts";
+import type { Translate } from "./sign-up.ts";
 
 /** Runs the session checks of a page's first seconds. Install `page.clock` before the page is opened. */
-export async function onceChecked(page: Page): Promise<void> {
+export async function runSessionChecks(page: Page): Promise<void> {
   await page.clock.fastForward(Math.max(...SESSION_CHECKS_MS));
 }
 
@@ -14,12 +14,12 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** Logs in again in the dialog that has opened, perhaps above another. */
-export async function logIn(page: Page, say: Say, phone: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: say("auth.loginTitle") });
-  await dialog.getByLabel(say("auth.phone")).fill(phone);
-  await dialog.getByRole("button", { name: say("auth.sendOtp") }).click();
-  const code = page.getByRole("dialog", { name: say("auth.otpTitle") });
+export async function logIn(page: Page, t: Translate, phone: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: t("auth.loginTitle") });
+  await dialog.getByLabel(t("auth.phone")).fill(phone);
+  await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
+  const code = page.getByRole("dialog", { name: t("auth.otpTitle") });
   const notice = await code.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
-  await code.getByLabel(say("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
+  await code.getByLabel(t("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
   await expect(code).toBeHidden();
 }

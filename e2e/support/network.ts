@@ -1,58 +1,44 @@
-import { MINUTE } from "@pashu/validators/limits";
-import type { Say } from "./sign-up.ts";
-import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 
-/** The address of a call, alone or in a batch. */
-export const call = (name: string) => new RegExp(String.raw`/trpc/[^?]*${name}`);
-export const noAnswer = () => undefined;
-export const cut = { message: "internetdisconnected" } as const;
+/** Matches the URL of a tRPC procedure, alone or in a batch. */
+export const trpcUrl = (procedure: string) => new RegExp(String.raw`/trpc/[^?]*${procedure}`);
 
-/** A proxy's answer in the server's place: a page, not JSON. */
-export const proxysRefusal = (status: number, headers: Record<string, string> = {}) => ({
+export const neverRespond = () => undefined;
+
+export const dropConnection = (route: Route) => route.abort("internetdisconnected");
+
+/** Lets the server handle the request and drops its response. */
+export async function loseResponse(route: Route): Promise<void> {
+  await route.fetch();
+  await dropConnection(route);
+}
+
+/** An error response of a reverse proxy: HTML, not JSON. */
+export const proxyError = (status: number, headers: Record<string, string> = {}) => ({
   status,
   headers,
   contentType: "text/html",
   body: `<h1>${status}</h1>`,
 });
 
-/** Counts the requests of a call. */
-export function countOf(page: Page, name: RegExp): () => number {
+/** Returns a function that returns how many matching requests the page has sent since this call. */
+export function countRequests(page: Page, url: RegExp): () => number {
   let count = 0;
-  page.on("request", (request: Request) => {
-    if (name.test(request.url())) count += 1;
+  page.on("request", (request) => {
+    if (url.test(request.url())) count += 1;
   });
   return () => count;
 }
 
-/** What a refusal for too many requests says, with the wait that the server named. */
-export function tooManyRequests(say: Say, unit: "seconds" | "minutes", count: number): string {
-  const second = say(`wait.${unit}`, { count, n: String(count) });
-  return say("wait.sentences", { first: say("errors.RATE_LIMITED"), second });
-}
-
-export const message = (page: Page, words: string) => page.getByText(words, { exact: true });
-
-const SOON = { timeout: 100 };
-
-/**
- * Stops the clock of a page that was opened after `page.clock.install()`, so that no automatic retry removes the retry
- * button while it is being clicked.
- */
-export async function stopClock(page: Page, retry: Locator): Promise<void> {
-  // Well ahead: the clock runs on until then, and cannot go back.
-  await page.clock.pauseAt(await page.evaluate((minute) => Date.now() + minute, MINUTE));
-  // An automatic retry that is in flight disables the button.
-  await runClockUntil(page, () => expect(retry).toBeEnabled(SOON));
-}
-
-/** Moves a stopped clock on, in steps too small for an automatic retry. */
-export async function runClockUntilVisible(page: Page, locator: Locator): Promise<void> {
-  await runClockUntil(page, () => expect(locator).toBeVisible(SOON));
-}
-
-async function runClockUntil(page: Page, check: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await check();
-  }).toPass();
+/** Holds matching requests until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }

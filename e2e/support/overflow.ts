@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What stands beyond the edges of the screen, or is cut off within its own box; strips that are pushed sideways may. */
-export async function tooWide(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1;
     const width = document.documentElement.clientWidth;
@@ -25,10 +25,10 @@ export async function tooWide(page: Page): Promise<string[]> {
     });
     const cut = elements.filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
-      const isCut =
+      const isOffline =
         (["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + SLACK) ||
         (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + SLACK);
-      return isCut && !element.matches(".line-clamp-2, input, select");
+      return isOffline && !element.matches(".line-clamp-2, input, select");
     });
     const scrolls = document.documentElement.scrollWidth > width + SLACK;
     return [

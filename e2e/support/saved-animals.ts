@@ -1,17 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import type { Say } from "./sign-up.ts";
+import type { Translate } from "./sign-up.ts";
 
 /** The button that saves the listing of this title. */
-export function heartOf(page: Page, say: Say, title: string) {
+export function saveButton(page: Page, t: Translate, title: string) {
   const card = page.getByRole("article").filter({ hasText: title });
-  return card.getByRole("button", { name: say("card.save") });
+  return card.getByRole("button", { name: t("card.save") });
 }
 
 /** The notice that one save waits for the network. */
-export const waitingSave = (page: Page, say: Say) => page.getByText(say("offline.waitingSaves", { count: 1, n: "1" }));
+export const pendingSaveNotice = (page: Page, t: Translate) =>
+  page.getByText(t("offline.waitingSaves", { count: 1, n: "1" }));
 
 /** The ids of the person's saved listings on the server. */
-export async function savedBy(page: Page): Promise<string[]> {
+export async function savedAnimalIds(page: Page): Promise<string[]> {
   const response = await page.request.get("/api/users/me/saved-animals");
   expect(response.status()).toBe(200);
   const saved: { id: string }[] = await response.json();

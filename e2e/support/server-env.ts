@@ -7,7 +7,7 @@ import { join } from "node:path";
 const PORT = "E2E_PORT";
 const MAP_PORT = "E2E_MAP_PORT";
 
-export interface PrivateServer {
+export interface ServerEnv {
   url: string;
   env: Record<string, string>;
   /** Where the map service that it asks is to listen. */
@@ -15,16 +15,16 @@ export interface PrivateServer {
 }
 
 /** Where the journeys' own server listens, and its settings: nothing of the developer's own server or data is touched. */
-export async function privateServer(): Promise<PrivateServer> {
+export async function serverEnv(): Promise<ServerEnv> {
   const port = (process.env[PORT] ??= `${await freePort()}`);
   const mapPort = (process.env[MAP_PORT] ??= `${await freePort()}`);
   return {
     mapPort,
     url: `http://127.0.0.1:${port}`,
     env: {
-      ...PRIVATE_SETTINGS,
+      ...ISOLATED_ENV,
       PORT: port,
-      DATA_DIR: sharedFolder(),
+      DATA_DIR: sharedDataFolder(),
       GEOCODER_URL: `http://127.0.0.1:${mapPort}`,
     },
   };
@@ -39,7 +39,7 @@ const UNSET = [
 ];
 
 /** Beside a port and a folder for the data, which each server has for itself. */
-export const PRIVATE_SETTINGS = {
+export const ISOLATED_ENV = {
   HOST: "127.0.0.1",
   OTP_DELIVERY: "demo",
   LOG_LEVEL: "warn",
@@ -63,16 +63,16 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function sharedFolder(): string {
+function sharedDataFolder(): string {
   const existing = process.env["E2E_DATA_DIR"];
   if (existing !== undefined) return existing;
-  const folder = temporaryFolder();
+  const folder = createTempFolder();
   process.env["E2E_DATA_DIR"] = folder;
   return folder;
 }
 
 /** Goes when this process ends. */
-export function temporaryFolder(): string {
+export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-e2e-"));
   // PostgreSQL never runs as root: its own user must be able to pass through.
   chmodSync(folder, 0o755);

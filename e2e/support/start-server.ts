@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { freePort, PRIVATE_SETTINGS, temporaryFolder } from "./server-env.ts";
+import { freePort, ISOLATED_ENV, createTempFolder } from "./server-env.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/api/dist/main.js", import.meta.url));
 const LOOK_AGAIN_MS = 100;
 
-export interface OwnServer {
+export interface TestServer {
   url: string;
   /** Its standard output so far. */
   lines(): string[];
@@ -18,11 +18,11 @@ export interface OwnServer {
 }
 
 /** Starts the built server with an empty database, for tests that need a server to themselves. */
-export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
+export async function startServer(settings: Record<string, string>): Promise<TestServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const own = { PORT: String(port), DATA_DIR: temporaryFolder(), SEED_DEMO: "off" };
-  const env = { ...process.env, ...PRIVATE_SETTINGS, ...own, ...settings };
+  const own = { PORT: String(port), DATA_DIR: createTempFolder(), SEED_DEMO: "off" };
+  const env = { ...process.env, ...ISOLATED_ENV, ...own, ...settings };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));

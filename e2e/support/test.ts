@@ -1,69 +1,69 @@
 import { randomBytes } from "node:crypto";
 import { isLocale, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
-import type { Say } from "./sign-up.ts";
+import type { Translate } from "./sign-up.ts";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 interface Options {
   /** The language the person's browser asks for. Set it only for a test that is about this language. */
   language: Locale;
   /** The language of a test that passes in any: E2E_LANGUAGE overrides it, so that a nightly job tries all three. */
-  usualLanguage: Locale;
+  defaultLanguage: Locale;
   /** Complaints of the browser that are no faults here; each describes the whole complaint. */
-  harmless: RegExp[];
+  allowedErrors: RegExp[];
 }
 
 interface Fixtures {
-  say: Say;
+  t: Translate;
   /** The words of an untouched Sell form: Hindi, in which a listing is written at first; on a Marathi page Marathi. */
-  sayInForm: Say;
+  tForm: Translate;
   /** Somebody else's browser, like this one. */
-  other: Page;
+  otherPage: Page;
   /** Fails a journey whose browser complained, although the person saw nothing of it. */
-  noFaults: undefined;
+  noBrowserErrors: undefined;
 }
 
 const { E2E_LANGUAGE } = process.env;
 
 export const test = base.extend<Options & Fixtures>({
-  usualLanguage: ["en", { option: true }],
+  defaultLanguage: ["en", { option: true }],
   language: [
-    async ({ usualLanguage }, use) => {
-      await use(isLocale(E2E_LANGUAGE) ? E2E_LANGUAGE : usualLanguage);
+    async ({ defaultLanguage }, use) => {
+      await use(isLocale(E2E_LANGUAGE) ? E2E_LANGUAGE : defaultLanguage);
     },
     { option: true },
   ],
-  harmless: [[], { option: true }],
+  allowedErrors: [[], { option: true }],
   locale: async ({ language }, use) => {
     await use(`${language}-IN`);
   },
   context: async ({ context }, use) => {
-    await context.setExtraHTTPHeaders(fromItsOwnAddress());
+    await context.setExtraHTTPHeaders(uniqueClientAddress());
     await use(context);
   },
-  say: async ({ language }, use) => {
+  t: async ({ language }, use) => {
     await use((...message) => translate(language, ...message));
   },
-  sayInForm: async ({ language }, use) => {
+  tForm: async ({ language }, use) => {
     await use((...message) => translate(language === "mr" ? "mr" : "hi", ...message));
   },
-  other: async ({ browser, contextOptions, language }, use, { project }) => {
+  otherPage: async ({ browser, contextOptions, language }, use, { project }) => {
     const context = await browser.newContext({
       ...project.use,
       ...contextOptions,
       locale: `${language}-IN`,
-      extraHTTPHeaders: fromItsOwnAddress(),
+      extraHTTPHeaders: uniqueClientAddress(),
     });
-    const faults = collectFaults(context);
+    const errors = collectBrowserErrors(context);
     await use(await context.newPage());
     await context.close();
-    expect(faults, "what the other browser complained of").toEqual([]);
+    expect(errors, "what the other browser complained of").toEqual([]);
   },
-  noFaults: [
-    async ({ context, harmless }, use) => {
-      const faults = collectFaults(context);
+  noBrowserErrors: [
+    async ({ context, allowedErrors }, use) => {
+      const errors = collectBrowserErrors(context);
       await use(undefined);
-      const real = faults.filter((fault) => !harmless.some((pattern) => pattern.test(fault)));
+      const real = errors.filter((fault) => !allowedErrors.some((pattern) => pattern.test(fault)));
       expect(real, "what the browser complained of").toEqual([]);
     },
     { auto: true },
@@ -73,28 +73,28 @@ export const test = base.extend<Options & Fixtures>({
 export { expect } from "@playwright/test";
 
 /** Limits count by address, of IPv6 by the network of a household, and one for everybody would soon be stopped. */
-function fromItsOwnAddress(): Record<string, string> {
+function uniqueClientAddress(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
 }
 
-function collectFaults(context: BrowserContext): string[] {
-  const faults: string[] = [];
-  context.on("weberror", (fault) => faults.push(`exception: ${fault.error().stack ?? fault.error().message}`));
+function collectBrowserErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on("weberror", (fault) => errors.push(`exception: ${fault.error().stack ?? fault.error().message}`));
   context.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || isRefusal(message.text())) return;
-    faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (!["error", "warning"].includes(message.type()) || isExpectedError(message.text())) return;
+    errors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("response", (response) => {
     const missing = response.status() >= 400 && response.request().resourceType() === "script";
     if (response.status() >= 500 || missing)
-      faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // Leaving a page ends what it was still asking for.
-    if (![ABORTED, OFFLINE].includes(reason)) faults.push(`${reason} ${request.method()} ${request.url()}`);
+    if (![ABORTED, OFFLINE].includes(reason)) errors.push(`${reason} ${request.method()} ${request.url()}`);
   });
-  return faults;
+  return errors;
 }
 
 const ABORTED = "net::ERR_ABORTED";
@@ -102,7 +102,7 @@ const ABORTED = "net::ERR_ABORTED";
 const OFFLINE = "net::ERR_INTERNET_DISCONNECTED";
 
 /** Chromium writes a line for every 4xx; a refusal is an answer, and the journey looks at what the person sees. */
-function isRefusal(text: string): boolean {
+function isExpectedError(text: string): boolean {
   return (
     /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) ||
     text === `Failed to load resource: ${OFFLINE}` ||

@@ -8,7 +8,7 @@ interface Point {
 const STEPS = 12;
 
 /** A place within what is shown, near its upper left corner. */
-export async function insideOf(shown: Locator): Promise<Point> {
+export async function pointIn(shown: Locator): Promise<Point> {
   // Until it has stopped moving.
   await shown.scrollIntoViewIfNeeded();
   const box = await shown.boundingBox();
@@ -20,7 +20,7 @@ export async function insideOf(shown: Locator): Promise<Point> {
  * A finger that slides over the screen, as the browser hears it.
  * @param once awaited while the finger rests, before it moves
  */
-export async function slide(page: Page, from: Point, by: Partial<Point>, once = async () => {}): Promise<void> {
+export async function swipe(page: Page, from: Point, by: Partial<Point>, once = async () => {}): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints });

@@ -1,0 +1,60 @@
+import { expect, test } from "./support/test.ts";
+
+test.describe("without scripts", () => {
+  // What Chromium says of a script that it was told not to run.
+  test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET .*\.js$/] });
+
+  test("the market can be read, searched, ordered and paged", async ({ page, t }) => {
+    const cards = page.getByRole("article");
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: t("landing.browseAnimals") })
+      .first()
+      .click();
+    await expect(cards).toHaveCount(10);
+    const first = await cards.first().getAttribute("aria-labelledby");
+    const firstTitle = await page.locator(`[id="${first}"]`).textContent();
+    await page.getByRole("button", { name: t("market.loadMore") }).click();
+    await expect(page).toHaveURL("/marketplace?page=2");
+    await expect(cards).toHaveCount(10);
+    await expect(cards.first()).not.toContainText(firstTitle ?? "");
+
+    await page.getByRole("link", { name: t("category.buffalo"), exact: true }).click();
+    await page.getByLabel(t("market.sortLabel")).selectOption("price-low");
+    await page.getByRole("button", { name: t("market.nearShow"), exact: true }).click();
+    await expect(page).toHaveURL("/marketplace?category=buffalo&sort=price-low");
+    const prices = await cards.getByText(/^₹/).allTextContents();
+    const rupees = prices.map((price) => Number(price.replaceAll(/\D/g, "")));
+    expect(rupees).toEqual(rupees.toSorted((a, b) => a - b));
+
+    await page.getByRole("searchbox").fill("murrah");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/search=murrah/);
+    await expect(cards.first()).toContainText(/murrah|मुर्रा/i);
+
+    await page.goto("/marketplace?category=goats");
+    await page.getByLabel(t("market.sortLabel")).selectOption("nearest");
+    await page.getByRole("button", { name: t("market.nearShow"), exact: true }).click();
+    await page.getByLabel(t("market.nearestNeedsPincode")).fill("413 512");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("market.nearShow"), exact: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL("/marketplace?category=goats&sort=nearest&pincode=413512");
+    await expect(page.getByText(t("market.nearPincode", { pincode: "413512" }))).toBeVisible();
+    await expect(cards.first()).toContainText(/[\d,]+ (किमी|km)/);
+  });
+
+  test("a page that needs scripts shows a notice", async ({ page, t }) => {
+    for (const path of ["/saved", "/sell", "/profile"]) {
+      await page.goto(path);
+      const notice = page.locator("noscript p");
+      await expect(notice).toBeVisible();
+      await expect(notice).toHaveText(t("app.needsScript"));
+    }
+    await page.goto("/nowhere");
+    await page.getByRole("link", { name: t("notFound.home") }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
