@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
+import { FETCH_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 import { endSession, logIn } from "./support/log-in.ts";
 import { createAccount, createListing, searchPath, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,7 +35,7 @@ test("a contact comes on Retry after a refusal, after a timeout and after the se
   await retry.click();
   await request;
   await expect(message(page, t("contact.loading"))).toBeVisible();
-  await page.clock.fastForward(CALL_TIMEOUT_MS);
+  await page.clock.fastForward(FETCH_TIMEOUT_MS);
   await expect(message(page, t("errors.NETWORK"))).toBeVisible();
 
   await endSession(page);

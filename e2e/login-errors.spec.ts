@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
+import { FETCH_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { DEMO_GOATS, newUser } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { message, rateLimitMessage } from "./support/messages.ts";
@@ -65,7 +65,7 @@ test("the login asks once for each press and says what it waits for", async ({ p
     await send.click();
     await asked;
     await expect(dialog.getByRole("button", { name: t("auth.sending") })).toBeDisabled();
-    await page.clock.fastForward(CALL_TIMEOUT_MS);
+    await page.clock.fastForward(FETCH_TIMEOUT_MS);
     await expect(message(page, t("authErr.network"))).toBeVisible();
   });
 

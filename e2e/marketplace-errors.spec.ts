@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
 import { trpcUrl, dropConnection, neverRespond, proxyError } from "./support/network.ts";
@@ -44,7 +44,7 @@ test("a dialog that does not come is said, and comes when it is asked for again"
   await page.route(/reviews-dialog.*\.js/, neverRespond);
   await reviews.click();
   await expect(message(page, t("common.loading"))).toBeVisible();
-  await page.clock.fastForward(CALL_TIMEOUT_MS);
+  await page.clock.fastForward(FETCH_TIMEOUT_MS);
   await expect(message(page, t("error.network"))).toBeVisible();
   await expect(message(page, t("common.loading"))).toBeHidden();
 });

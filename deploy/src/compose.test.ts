@@ -1,6 +1,6 @@
 import { parseEnv } from "node:util";
 import { envNames, readEnv } from "@pashu/api/env";
-import { FINISH_WITHIN_MS, SECOND, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validators/limits";
+import { SHUTDOWN_TIMEOUT_MS, SECOND, SUPERVISOR_SHUTDOWN_MARGIN_MS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isPinned, read } from "./files.ts";
@@ -92,7 +92,7 @@ describe("docker-compose.yml", () => {
     expect(services["app"]?.healthcheck).toBeUndefined();
     const { drainMs } = readEnv({ ...parseEnv(read("deploy/systemd/settings.env")), ...IN_PRODUCTION });
     const grace = Number(/^(\d+)s$/.exec(services["app"]?.stop_grace_period ?? "")?.[1]) * SECOND;
-    expect(grace).toBeGreaterThan(drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS);
+    expect(grace).toBeGreaterThan(drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS);
   });
 
   it("lets the server, the store and the database agree on their passwords", () => {

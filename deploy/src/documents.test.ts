@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
-import { FINISH_WITHIN_MS, SECOND, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validators/limits";
+import { SHUTDOWN_TIMEOUT_MS, SECOND, SUPERVISOR_SHUTDOWN_MARGIN_MS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
 
@@ -28,7 +28,7 @@ describe("the numbers of the documents", () => {
     expect(operations).toContain(`That is ${serverConnections(one)} by default.`);
     expect(operations).toContain(`opens up to ${COMMAND_CONNECTIONS}, an operator's command ${COMMAND_CONNECTIONS}`);
     const { drainMs } = readEnv({ DRAIN_SECONDS: "5" });
-    const needed = (drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS) / SECOND;
+    const needed = (drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS) / SECOND;
     expect(operations).toContain(`with \`WEB_CONCURRENCY\` it needs ${needed}`);
   });
 });

@@ -5,7 +5,7 @@ import { Gateway } from "@kubernetes-models/gateway-api/gateway.networking.k8s.i
 import { HTTPRoute } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { envNames, readEnv } from "@pashu/api/env";
-import { ANSWER_WITHIN_MS, FINISH_WITHIN_MS, SECOND } from "@pashu/validators/limits";
+import { REQUEST_TIMEOUT_MS, SHUTDOWN_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
 import { CronJob } from "kubernetes-models/batch/v1/CronJob";
@@ -149,12 +149,12 @@ describe("deploy/kubernetes", () => {
     expect(livenessProbe?.httpGet?.path).toBe("/healthz");
     expect(startupProbe?.httpGet?.path).toBe("/healthz");
     expect(readinessProbe?.httpGet?.path).toBe("/readyz");
-    expect((readinessProbe?.timeoutSeconds ?? 1) * SECOND).toBeGreaterThan(ANSWER_WITHIN_MS);
+    expect((readinessProbe?.timeoutSeconds ?? 1) * SECOND).toBeGreaterThan(REQUEST_TIMEOUT_MS);
   });
 
   it("gives a pod the time to drain and to finish", () => {
     const grace = (deployment.spec?.template.spec?.terminationGracePeriodSeconds ?? 30) * SECOND;
-    expect(grace).toBeGreaterThan(env.drainMs + FINISH_WITHIN_MS);
+    expect(grace).toBeGreaterThan(env.drainMs + SHUTDOWN_TIMEOUT_MS);
   });
 
   it("leaves memory beside the JavaScript heap for two photos", () => {

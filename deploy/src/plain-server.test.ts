@@ -1,13 +1,13 @@
 import { parseEnv } from "node:util";
 import { envNames, readEnv } from "@pashu/api/env";
 import {
-  ANSWER_WITHIN_MS,
-  FINISH_WITHIN_MS,
-  KEEP_ALIVE_MS,
+  REQUEST_TIMEOUT_MS,
+  SHUTDOWN_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
   MEGABYTE,
   SECOND,
-  SUPERVISOR_FINISHES_AFTER_MS,
-  UPLOAD_ANSWER_MS,
+  SUPERVISOR_SHUTDOWN_MARGIN_MS,
+  UPLOAD_RESPONSE_TIMEOUT_MS,
   UPLOAD_MAX_BYTES,
 } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
@@ -56,7 +56,7 @@ describe("deploy/systemd", () => {
   it("waits for the drain and for requests in progress, also with several processes", () => {
     expect(setting(unit, "KillSignal")).toBe("SIGTERM");
     const stop = Number(setting(unit, "TimeoutStopSec")) * SECOND;
-    expect(stop).toBeGreaterThan(env.drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS);
+    expect(stop).toBeGreaterThan(env.drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS);
   });
 
   it("has settings that the server knows, with which it starts", () => {
@@ -92,11 +92,11 @@ describe.each(PROXIES)("the example for $name", ({ text, idle, answer }) => {
   });
 
   it("ends idle connections before the server does", () => {
-    expect(secondsIn(text, idle)).toBeLessThan(KEEP_ALIVE_MS);
+    expect(secondsIn(text, idle)).toBeLessThan(KEEP_ALIVE_TIMEOUT_MS);
   });
 
   it("waits for the answer to an upload", () => {
-    if (answer !== null) expect(secondsIn(text, answer)).toBeGreaterThan(UPLOAD_ANSWER_MS);
+    if (answer !== null) expect(secondsIn(text, answer)).toBeGreaterThan(UPLOAD_RESPONSE_TIMEOUT_MS);
     else expect(text).not.toMatch(/response_header_timeout|read_timeout/);
   });
 
@@ -134,7 +134,7 @@ describe("the proxies", () => {
     ] as const) {
       expect(find(text, path)).toBe("/readyz");
       expect(secondsIn(text, interval)).toBeLessThan(env.drainMs / 2);
-      expect(secondsIn(text, timeout)).toBeGreaterThan(ANSWER_WITHIN_MS);
+      expect(secondsIn(text, timeout)).toBeGreaterThan(REQUEST_TIMEOUT_MS);
     }
   });
 });

@@ -1,10 +1,10 @@
-import { SESSION_CHECKS_MS } from "@pashu/validators/limits";
+import { SESSION_CHECK_DELAYS_MS } from "@pashu/validators/limits";
 import { expect, type Page } from "@playwright/test";
 import type { Translate } from "./sign-up.ts";
 
 /** Runs the session checks of a page's first seconds. Install `page.clock` before the page is opened. */
 export async function runSessionChecks(page: Page): Promise<void> {
-  await page.clock.fastForward(Math.max(...SESSION_CHECKS_MS));
+  await page.clock.fastForward(Math.max(...SESSION_CHECK_DELAYS_MS));
 }
 
 /** Ends the session of a page that shows its person: the page's next call is refused. */

@@ -1,4 +1,4 @@
-import { BODY_WITHIN_MS, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
+import { BODY_TIMEOUT_MS, JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
 import { AppError } from "@pashu/validators/errors";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -33,7 +33,7 @@ const limitSize = bodyLimit({
   },
 });
 
-const limitWrite = every(cutSlowBodies(BODY_WITHIN_MS), limitSize);
+const limitWrite = every(cutSlowBodies(BODY_TIMEOUT_MS), limitSize);
 
 /** Reads have no body that anybody reads; only to look for one costs them as much as Hono does. */
 const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWrite(c, next)));

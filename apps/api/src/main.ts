@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { FINISH_WITHIN_MS, SUPERVISOR_FINISHES_AFTER_MS } from "@pashu/validators/limits";
+import { SHUTDOWN_TIMEOUT_MS, SUPERVISOR_SHUTDOWN_MARGIN_MS } from "@pashu/validators/limits";
 import { buildApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
 import { isProduction, readEnv, type Env } from "./env.ts";
@@ -38,7 +38,7 @@ async function runAlone(env: Env, log: Logger): Promise<void> {
   };
   const server = await orElse(stopAll, serveSite(deps));
   announce(env, server.address);
-  stopWhenTold(log, () => server.close().then(stopAll), env.drainMs + FINISH_WITHIN_MS);
+  stopWhenTold(log, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
 /** One of several processes that share a port: the supervisor has prepared everything, and does what is done once. */
@@ -47,7 +47,7 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
   const { deps, stop } = await workerDeps(env, log);
   watchProcess(deps.metrics);
   const server = await serveSite(deps);
-  stopWhenTold(log, () => server.close().then(stop), env.drainMs + FINISH_WITHIN_MS);
+  stopWhenTold(log, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
 /** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
@@ -65,12 +65,16 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
       megabytes: env.WEB_MEMORY_MB,
-      finishMs: env.drainMs + FINISH_WITHIN_MS,
+      finishMs: env.drainMs + SHUTDOWN_TIMEOUT_MS,
       log,
     }),
   );
   announce(env, workers.address);
-  stopWhenTold(log, () => workers.stop().then(stopAll), env.drainMs + FINISH_WITHIN_MS + SUPERVISOR_FINISHES_AFTER_MS);
+  stopWhenTold(
+    log,
+    () => workers.stop().then(stopAll),
+    env.drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS,
+  );
 }
 
 /** Undoes what was begun before, when the next step fails. */

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import type { Noun } from "@pashu/i18n/messages";
+import type { Namespace } from "@pashu/i18n/messages";
 import { QueryClientProvider, type QueryPersister } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
@@ -49,6 +49,6 @@ declare module "@tanstack/react-router" {
   }
   interface StaticDataRouteOption {
     /** The files of words (packages/i18n) that the route's page needs beside `app`. */
-    words?: readonly Noun[];
+    words?: readonly Namespace[];
   }
 }

@@ -7,7 +7,7 @@ it("emits each file of words under the name by which it is asked for", () => {
   const emitted = new Map<string, string>();
   const emitFile = ({ id, fileName }: { id: string; fileName: string }) => emitted.set(fileName, id);
   Reflect.apply(buildStart, { emitFile }, []);
-  const loader = [...emitted.values()][0]?.replace(/\/\w+\/[\w-]+\.ts$/, "/load-words.ts");
+  const loader = [...emitted.values()][0]?.replace(/\/\w+\/[\w-]+\.ts$/, "/load-messages.ts");
   const { code } = Reflect.apply(transform, {}, ["", loader]);
   const [, template = ""] = /`\.\/([^`]+)`/.exec(code) ?? [];
   const named = template.replace("${noun}", "listing-form").replace("${locale}", "mr");

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const WORDS = join(ROOT, "packages/i18n/src");
 /** Words that another version of their compiler made are others too. */
 const LOCKFILE = join(ROOT, "pnpm-lock.yaml");
-const LOADER = join(WORDS, "load-words.ts");
+const LOADER = join(WORDS, "load-messages.ts");
 
 interface WordsFile {
   id: string;
@@ -52,7 +52,7 @@ export function wordsFilesByName(): Plugin {
       if (id !== LOADER) return null;
       const path = "./${noun}-${locale}-" + version + ".js";
       return {
-        code: `export const loadWords = async (locale, noun) => (await import(/* @vite-ignore */ \`${path}\`)).default;`,
+        code: `export const loadMessages = async (locale, noun) => (await import(/* @vite-ignore */ \`${path}\`)).default;`,
         map: null,
       };
     },

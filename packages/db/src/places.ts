@@ -1,4 +1,4 @@
-import { pincodeIn } from "@pashu/validators/pincode";
+import { findPincodeIn } from "@pashu/validators/pincode";
 import { eq } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import { pincodes } from "./schema/places.ts";
@@ -23,7 +23,7 @@ export function projectPlace(latitude: number, longitude: number): [x: number, y
 
 /** Where a listing is, by the pincode in its location; nulls when there is none that is known. */
 export async function placeOf(db: DbOrTransaction, location: string): Promise<Place> {
-  const pincode = pincodeIn(location);
+  const pincode = findPincodeIn(location);
   if (pincode === undefined) return NOWHERE;
   const [known] = await db
     .select({ latitude: pincodes.latitude, longitude: pincodes.longitude })

@@ -22,7 +22,7 @@ import type viewer from "./en/viewer.ts";
 import type { Locale } from "./locales.ts";
 
 /** The words of one file each. English says which keys and placeholders there are; tests hold the others to it. */
-export interface NounMessages {
+export interface NamespaceMessages {
   account: typeof account;
   animals: typeof animals;
   app: typeof app;
@@ -44,7 +44,7 @@ export interface NounMessages {
   viewer: typeof viewer;
 }
 
-export type Noun = keyof NounMessages;
+export type Namespace = keyof NamespaceMessages;
 
 export type Messages = typeof account &
   typeof animals &

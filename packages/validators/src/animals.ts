@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SORTS } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
 import {
-  IDEMPOTENCY_KEY_MAX,
+  IDEMPOTENCY_KEY_MAX_LENGTH,
   IMAGES_MAX,
   LATITUDE_MAX,
   LONGITUDE_MAX,
@@ -16,18 +16,18 @@ import {
   VIDEOS_MAX,
 } from "./limits.ts";
 import { pincode } from "./places.ts";
-import { fromAddress, optionalText, requiredText, says, text, type RuleMessage } from "./rules.ts";
+import { numberFromQuery, optionalText, requiredText, ruleMessage, text, type RuleMessage } from "./rules.ts";
 
 export const category = z.enum(CATEGORIES, {
   error: ({ input }) =>
-    says(input === undefined || input === null || input === "" ? "valid.category" : "valid.invalid"),
+    ruleMessage(input === undefined || input === null || input === "" ? "valid.category" : "valid.invalid"),
 });
 
 export const price = z
-  .number({ error: ({ input }) => says(notANumber(input)) })
-  .int(says("valid.wholeNumber"))
-  .min(PRICE_MIN, says("valid.price"))
-  .max(PRICE_MAX, says("valid.atMost", { n: PRICE_MAX }))
+  .number({ error: ({ input }) => ruleMessage(notANumber(input)) })
+  .int(ruleMessage("valid.wholeNumber"))
+  .min(PRICE_MIN, ruleMessage("valid.price"))
+  .max(PRICE_MAX, ruleMessage("valid.atMost", { n: PRICE_MAX }))
   .meta({ description: "Whole rupees." });
 
 /** NaN is what no form could read as a number. */
@@ -37,15 +37,15 @@ function notANumber(input: unknown): RuleMessage {
 }
 
 export const dailyMilk = z
-  .number(says("valid.milk", { max: MILK_MAX }))
-  .min(0, says("valid.milk", { max: MILK_MAX }))
-  .max(MILK_MAX, says("valid.milk", { max: MILK_MAX }))
+  .number(ruleMessage("valid.milk", { max: MILK_MAX }))
+  .min(0, ruleMessage("valid.milk", { max: MILK_MAX }))
+  .max(MILK_MAX, ruleMessage("valid.milk", { max: MILK_MAX }))
   .overwrite((litres) => roundTo(2, litres))
   .meta({ description: "Litres a day, kept to two decimals." });
 
 const objectPath = z
   .string()
-  .regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+(\?color=[0-9a-f]{6})?$/, says("valid.unreadable"));
+  .regex(/^\/objects\/[a-z]+\/[0-9a-f-]{36}\.[a-z0-9]+(\?color=[0-9a-f]{6})?$/, ruleMessage("valid.unreadable"));
 
 const listingFields = {
   title: requiredText(TEXT_LIMITS.title, "valid.title"),
@@ -103,24 +103,24 @@ export type CreateAnimalInput = z.output<typeof createAnimalInput>;
 /** By what name a listing is sent: the server knows it again when it comes twice, its answer having been lost. */
 export const idempotencyKey = z
   .string()
-  .regex(new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX}}$`), says("valid.unreadable"))
+  .regex(new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`), ruleMessage("valid.unreadable"))
   .meta({
-    description: `A name of the caller's own for this listing, such as a UUID: at most ${IDEMPOTENCY_KEY_MAX} visible characters of ASCII.`,
+    description: `A name of the caller's own for this listing, such as a UUID: at most ${IDEMPOTENCY_KEY_MAX_LENGTH} visible characters of ASCII.`,
   });
 
-export const sentAnimalInput = createAnimalInput.extend({ idempotencyKey: idempotencyKey.optional() });
-export type SentAnimalInput = z.output<typeof sentAnimalInput>;
+export const createAnimalRequest = createAnimalInput.extend({ idempotencyKey: idempotencyKey.optional() });
+export type CreateAnimalRequest = z.output<typeof createAnimalRequest>;
 
 /** What PATCH takes: any subset; what is absent stays as it is. Whose and which listing it is never changes. */
 export const updateAnimalInput = z.object(listingFields).partial().meta({ id: "AnimalChanges" });
 export type UpdateAnimalInput = z.output<typeof updateAnimalInput>;
 
-const count = (min: number, max: number) => z.preprocess(fromAddress, z.number().int().min(min).max(max));
+const count = (min: number, max: number) => z.preprocess(numberFromQuery, z.number().int().min(min).max(max));
 
 /** To 10 centimetres; and what is finer than a double's sine can tell, the database would refuse. */
 const degrees = (max: number) =>
   z.preprocess(
-    fromAddress,
+    numberFromQuery,
     z
       .number()
       .min(-max)
@@ -148,7 +148,7 @@ export const listAnimalsInput = z
     lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Where the caller is: degrees east." }),
   })
   .refine((input) => input.sort !== "nearest" || input.pincode !== undefined || hasCoordinates(input), {
-    message: says("valid.required"),
+    message: ruleMessage("valid.required"),
     path: ["pincode"],
   });
 export type ListAnimalsInput = z.output<typeof listAnimalsInput>;

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { toLatinDigits } from "./digits.ts";
 import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
 import { normalizePhone } from "./phone.ts";
-import { issuedText, optionalText, requiredText, says, text } from "./rules.ts";
+import { opaqueText, optionalText, requiredText, ruleMessage, text } from "./rules.ts";
 
 /** A phone as typed; leaves as +91 and ten digits. */
-export const phone = z.string(says("valid.phone")).transform((typed, check) => {
+export const phone = z.string(ruleMessage("valid.phone")).transform((typed, check) => {
   const normalized = normalizePhone(typed);
   if (normalized !== null) return normalized;
-  check.issues.push({ code: "custom", message: says("valid.phone"), input: typed });
+  check.issues.push({ code: "custom", message: ruleMessage("valid.phone"), input: typed });
   return z.NEVER;
 });
 
 export const userName = requiredText(TEXT_LIMITS.name, "valid.name", "valid.nameLong");
 
 export const phoneExistsInput = z.object({
-  phone: z.string(says("valid.phone")).max(64).meta({
+  phone: z.string(ruleMessage("valid.phone")).max(64).meta({
     description: "An Indian mobile number: ten digits, with or without +91, in either script.",
     example: "0000000011",
   }),
@@ -28,14 +28,14 @@ export const sendOtpInput = phoneExistsInput
 
 export const verifyOtpInput = z
   .object({
-    challengeId: issuedText(64),
+    challengeId: opaqueText(64),
     code: text(64)
       .transform((typed) => toLatinDigits(typed).replace(/\s/g, ""))
       .meta({ description: "Six digits, in either script." }),
   })
   .meta({ id: "CodeAnswer" });
 
-const idToken = issuedText(8192);
+const idToken = opaqueText(8192);
 export const openSessionInput = z
   .discriminatedUnion("mode", [
     z.object({ mode: z.literal("login"), idToken }).meta({ id: "Login" }),
@@ -52,6 +52,6 @@ export const openSessionInput = z
 export type OpenSessionInput = z.output<typeof openSessionInput>;
 
 /** As the list of sessions names it. */
-export const endSessionInput = z.object({ sessionId: issuedText(64) });
+export const endSessionInput = z.object({ sessionId: opaqueText(64) });
 
 export const otpCode = new RegExp(`^\\d{${OTP_LENGTH}}$`);

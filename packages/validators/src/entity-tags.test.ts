@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ifMatch, parseEntityTags } from "./entity-tags.ts";
-import { ENTITY_TAGS_MAX } from "./limits.ts";
+import { IF_MATCH_MAX_LENGTH } from "./limits.ts";
 
 describe("entity tags", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("the rule for If-Match", () => {
     expect(ifMatch.parse("*")).toBe("*");
   });
 
-  it.each(["nope", "", `"${"x".repeat(ENTITY_TAGS_MAX)}"`])("refuses %j", (header) => {
+  it.each(["nope", "", `"${"x".repeat(IF_MATCH_MAX_LENGTH)}"`])("refuses %j", (header) => {
     expect(ifMatch.safeParse(header).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ENTITY_TAGS_MAX } from "./limits.ts";
-import { says } from "./rules.ts";
+import { IF_MATCH_MAX_LENGTH } from "./limits.ts";
+import { ruleMessage } from "./rules.ts";
 
 /** An entity tag (RFC 9110, section 8.8.3). Its text may contain commas, but no spaces. */
 const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
@@ -25,8 +25,8 @@ export function parseEntityTags(header: string): "*" | EntityTag[] | null {
 /** An If-Match header, as the tags that match: a weak tag never does (RFC 9110, section 13.1.1). */
 export const ifMatch = z
   .string()
-  .max(ENTITY_TAGS_MAX, says("valid.tooLong", { n: ENTITY_TAGS_MAX }))
-  .refine((header) => parseEntityTags(header) !== null, says("valid.unreadable"))
+  .max(IF_MATCH_MAX_LENGTH, ruleMessage("valid.tooLong", { n: IF_MATCH_MAX_LENGTH }))
+  .refine((header) => parseEntityTags(header) !== null, ruleMessage("valid.unreadable"))
   .transform((header) => {
     const tags = parseEntityTags(header) ?? [];
     return tags === "*" ? tags : tags.filter(({ isWeak }) => !isWeak).map(({ tag }) => tag);

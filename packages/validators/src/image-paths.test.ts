@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { colorOf, imagePathAt, imagePathOf } from "./image-paths.ts";
+import { colorOf, imagePathAt, imagePathWithColor } from "./image-paths.ts";
 
 const FILE = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
 
 it("tells a picture's colour by its path, and its files by their names alone", () => {
-  const path = imagePathOf(FILE, "8a7f5c");
+  const path = imagePathWithColor(FILE, "8a7f5c");
   expect(colorOf(path)).toBe("#8a7f5c");
   expect(imagePathAt(path, 1280)).toBe(FILE);
   expect(imagePathAt(path, 320)).toBe(FILE.replace(".webp", "-320.webp"));

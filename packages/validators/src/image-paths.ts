@@ -7,7 +7,7 @@ const WIDEST = Math.max(...IMAGE_WIDTHS);
 const COLOR = /\?color=([0-9a-f]{6})$/;
 
 /** A picture's path as a listing names it: its average colour comes along, to be seen until the picture is. */
-export function imagePathOf(filePath: string, color: string): string {
+export function imagePathWithColor(filePath: string, color: string): string {
   return `${filePath}?color=${color}`;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { editForm, listingForm, type EditFormTyped, type ListingFormTyped } from "./listing-form.ts";
+import { editForm, listingForm, type EditFormInput, type ListingFormInput } from "./listing-form.ts";
 import { TEXT_LIMITS } from "./limits.ts";
-import { messageOf } from "./rules.ts";
+import { parseRuleMessage } from "./rules.ts";
 
-const filled: ListingFormTyped = {
+const filled: ListingFormInput = {
   language: "hi",
   title: " मुर्रा भैंस ",
   description: "शांत",
@@ -24,10 +24,10 @@ const filled: ListingFormTyped = {
   pincode: "413520",
 };
 
-function refusals(change: Partial<ListingFormTyped>) {
+function refusals(change: Partial<ListingFormInput>) {
   const parsed = listingForm.safeParse({ ...filled, ...change });
   const issues = parsed.error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), messageOf(issue).key]));
+  return Object.fromEntries(issues.map((issue) => [issue.path.join("."), parseRuleMessage(issue).key]));
 }
 
 describe("listingForm", () => {
@@ -58,7 +58,7 @@ describe("listingForm", () => {
     expect(refusals({ [field]: "" })).toEqual({ [field]: "valid.required" });
   });
 
-  it.each<[Partial<ListingFormTyped>, string, string]>([
+  it.each<[Partial<ListingFormInput>, string, string]>([
     [{ price: "" }, "price", "valid.price"],
     [{ price: "0" }, "price", "valid.price"],
     [{ price: "-5" }, "price", "valid.price"],
@@ -82,7 +82,7 @@ describe("listingForm", () => {
 });
 
 describe("editForm", () => {
-  const listing: EditFormTyped = {
+  const listing: EditFormInput = {
     title: "Murrah buffalo",
     description: "Calm",
     category: "buffalo",
@@ -97,7 +97,7 @@ describe("editForm", () => {
     expect(editForm.parse(listing)).toMatchObject({ price: 150_000, breed: "", age: "", location: "Hisar, 125001" });
   });
 
-  it.each<[Partial<EditFormTyped>, string]>([
+  it.each<[Partial<EditFormInput>, string]>([
     [{ title: " " }, "valid.title"],
     [{ description: "" }, "valid.description"],
     [{ price: "" }, "valid.price"],
@@ -106,11 +106,11 @@ describe("editForm", () => {
     [{ breed: "क".repeat(TEXT_LIMITS.breed + 1) }, "valid.tooLong"],
   ])("says of %j: %s", (change, key) => {
     const [issue] = editForm.safeParse({ ...listing, ...change }).error?.issues ?? [];
-    expect(messageOf(issue ?? { message: "" }).key).toBe(key);
+    expect(parseRuleMessage(issue ?? { message: "" }).key).toBe(key);
   });
 
   it("says that a category is needed", () => {
     const [issue] = editForm.safeParse({ ...listing, category: "" }).error?.issues ?? [];
-    expect(messageOf(issue ?? { message: "" }).key).toBe("valid.category");
+    expect(parseRuleMessage(issue ?? { message: "" }).key).toBe("valid.category");
   });
 });

@@ -3,7 +3,7 @@ import { category, dailyMilk, price } from "./animals.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES } from "./enums.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { pincode } from "./places.ts";
-import { fromTyped, requiredText, says, text } from "./rules.ts";
+import { numberFromText, requiredText, ruleMessage, text } from "./rules.ts";
 
 /** In which language a listing is written, and which the form speaks. */
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
@@ -13,7 +13,7 @@ export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 function typedNumber(rule: z.ZodNumber) {
   return z
     .string()
-    .transform((typed) => Number(fromTyped(typed) ?? 0))
+    .transform((typed) => Number(numberFromText(typed) ?? 0))
     .pipe(rule);
 }
 
@@ -32,7 +32,7 @@ export const listingForm = z.object({
   language: z.enum(LISTING_LANGUAGES),
   title: requiredText(TEXT_LIMITS.title),
   description: requiredText(TEXT_LIMITS.description),
-  category: z.string().min(1, says("valid.required")).pipe(category),
+  category: z.string().min(1, ruleMessage("valid.required")).pipe(category),
   price: typedNumber(price),
   breed: text(TEXT_LIMITS.breed),
   age: requiredText(TEXT_LIMITS.age),
@@ -46,10 +46,10 @@ export const listingForm = z.object({
   address1: requiredText(TEXT_LIMITS.listingAddressLine),
   address2: text(TEXT_LIMITS.listingAddressLine),
   state: requiredText(TEXT_LIMITS.state),
-  pincode: z.string().trim().min(1, says("valid.required")).pipe(pincode),
+  pincode: z.string().trim().min(1, ruleMessage("valid.required")).pipe(pincode),
 });
 /** Text as typed. */
-export type ListingFormTyped = z.input<typeof listingForm>;
+export type ListingFormInput = z.input<typeof listingForm>;
 export type ListingFormValues = z.output<typeof listingForm>;
 
 /** The form that changes a listing: its own words for what is missing, and the place in one line. */
@@ -63,5 +63,5 @@ export const editForm = z.object({
   location: requiredText(TEXT_LIMITS.location, "valid.location"),
   isActive: z.boolean(),
 });
-export type EditFormTyped = z.input<typeof editForm>;
+export type EditFormInput = z.input<typeof editForm>;
 export type EditFormValues = z.output<typeof editForm>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { issuedText } from "./rules.ts";
+import { opaqueText } from "./rules.ts";
 
-const link = issuedText(2048).meta({ description: "The link that the file was sent to." });
+const link = opaqueText(2048).meta({ description: "The link that the file was sent to." });
 
 export const finishImageInput = z.object({ imageURL: link }).meta({ id: "SentImage" });
 export const finishVideoInput = z.object({ videoURL: link }).meta({ id: "SentVideo" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canBeCalled, isDemonstrationPhone, maskPhone, normalizePhone, readablePhone } from "./phone.ts";
+import { isDialable, isDemoPhone, maskPhone, normalizePhone, formatPhone } from "./phone.ts";
 
 const mobile = fc
   .tuple(fc.constantFrom("6", "7", "8", "9"), fc.stringMatching(/^\d{9}$/))
@@ -34,7 +34,7 @@ describe("normalizePhone", () => {
 
   it("takes the demonstration range, and only that, beside mobile numbers", () => {
     expect(normalizePhone("0000000011")).toBe("+910000000011");
-    expect(isDemonstrationPhone("+910000000011")).toBe(true);
+    expect(isDemoPhone("+910000000011")).toBe(true);
     expect(normalizePhone("0000001011")).toBeNull();
   });
 });
@@ -45,8 +45,8 @@ it("masks all but the last four digits", () => {
 });
 
 it("parts a number for reading", () => {
-  expect(readablePhone("9876543210")).toBe("+91 98765 43210");
-  expect(readablePhone("call my son")).toBe("call my son");
+  expect(formatPhone("9876543210")).toBe("+91 98765 43210");
+  expect(formatPhone("call my son")).toBe("call my son");
 });
 
 it.each([
@@ -57,4 +57,4 @@ it.each([
   ["call me", false],
   ["12345", false],
   ["", false],
-])("finds that %j can be called: %s", (typed, callable) => expect(canBeCalled(typed)).toBe(callable));
+])("finds that %j can be called: %s", (typed, callable) => expect(isDialable(typed)).toBe(callable));

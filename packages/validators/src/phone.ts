@@ -16,16 +16,16 @@ export function normalizePhone(typed: string): string | null {
 }
 
 /** A mobile number, or at least as many digits as a landline has with its area code. */
-export function canBeCalled(typed: string): boolean {
+export function isDialable(typed: string): boolean {
   return normalizePhone(typed) !== null || /^\+?\d{10,13}$/.test(toLatinDigits(typed).replace(/[\s\-().]/g, ""));
 }
 
-export function isDemonstrationPhone(phone: string): boolean {
+export function isDemoPhone(phone: string): boolean {
   return DEMONSTRATION.test(phone);
 }
 
 /** "+919876543210" → "+91 98765 43210"; anything else stays as it was written. */
-export function readablePhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const normalized = normalizePhone(phone);
   return normalized === null ? phone : normalized.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { normalizePincode, pincodeIn } from "./pincode.ts";
+import { normalizePincode, findPincodeIn } from "./pincode.ts";
 import { pincode } from "./places.ts";
-import { messageOf } from "./rules.ts";
+import { parseRuleMessage } from "./rules.ts";
 
 it.each([
   ["413512", "413512"],
@@ -15,11 +15,11 @@ it.each([
   expect(normalizePincode(typed)).toBe(digits);
   const parsed = pincode.safeParse(typed);
   expect(parsed.data ?? null).toBe(digits);
-  const keys = (parsed.error?.issues ?? []).map((issue) => messageOf(issue).key);
+  const keys = (parsed.error?.issues ?? []).map((issue) => parseRuleMessage(issue).key);
   expect(keys).toEqual(digits === null ? ["valid.pincode"] : []);
 });
 
-describe("pincodeIn", () => {
+describe("findPincodeIn", () => {
   it.each([
     ["Shivapur, Latur, Maharashtra, 413512", "413512"],
     ["110001 Delhi, then 413512", "413512"],
@@ -27,6 +27,6 @@ describe("pincodeIn", () => {
     ["Call 9876543210", undefined],
     ["Plot 12, Latur", undefined],
   ])("%s", (location, pincode) => {
-    expect(pincodeIn(location)).toBe(pincode);
+    expect(findPincodeIn(location)).toBe(pincode);
   });
 });

@@ -7,7 +7,7 @@ export function normalizePincode(typed: string): string | null {
 }
 
 /** The last group of exactly six digits, in either script. */
-export function pincodeIn(location: string): string | undefined {
+export function findPincodeIn(location: string): string | undefined {
   return toLatinDigits(location)
     .match(/(?<!\d)\d{6}(?!\d)/g)
     ?.at(-1);

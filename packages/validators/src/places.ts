@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { LATITUDE_MAX, LONGITUDE_MAX } from "./limits.ts";
 import { normalizePincode } from "./pincode.ts";
-import { says } from "./rules.ts";
+import { ruleMessage } from "./rules.ts";
 
-export const pincode = z.string(says("valid.pincode")).transform((typed, check) => {
+export const pincode = z.string(ruleMessage("valid.pincode")).transform((typed, check) => {
   const digits = normalizePincode(typed);
   if (digits !== null) return digits;
-  check.issues.push({ code: "custom", message: says("valid.pincode"), input: typed });
+  check.issues.push({ code: "custom", message: ruleMessage("valid.pincode"), input: typed });
   return z.NEVER;
 });
 

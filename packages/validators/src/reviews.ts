@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { PAGE_SIZE, PAGE_SIZE_MAX, RATING_MAX, RATING_MIN, TEXT_LIMITS } from "./limits.ts";
-import { optionalText, says } from "./rules.ts";
+import { optionalText, ruleMessage } from "./rules.ts";
 import { sellerInput, userId } from "./sellers.ts";
 
 export const reviewInput = z.object({
   sellerId: userId,
   rating: z
-    .number(says("valid.required"))
-    .int(says("valid.wholeNumber"))
-    .min(RATING_MIN, says("valid.required"))
-    .max(RATING_MAX, says("valid.required")),
+    .number(ruleMessage("valid.required"))
+    .int(ruleMessage("valid.wholeNumber"))
+    .min(RATING_MIN, ruleMessage("valid.required"))
+    .max(RATING_MAX, ruleMessage("valid.required")),
   text: optionalText(TEXT_LIMITS.reviewText),
 });
 export type ReviewInput = z.output<typeof reviewInput>;

@@ -3,14 +3,16 @@ import { createAnimalInput, listAnimalsInput } from "./animals.ts";
 import { openSessionInput } from "./auth.ts";
 import { groupDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
-import { fromTyped, messageOf } from "./rules.ts";
+import { numberFromText, parseRuleMessage } from "./rules.ts";
 import { matchesSearch } from "./search.ts";
 
 const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
 
-function messages(input: unknown): Record<string, ReturnType<typeof messageOf>> {
+function messages(input: unknown): Record<string, ReturnType<typeof parseRuleMessage>> {
   const parsed = createAnimalInput.safeParse(input);
-  return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), messageOf(issue)]));
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), parseRuleMessage(issue)]),
+  );
 }
 
 describe("a listing", () => {
@@ -101,7 +103,7 @@ it.each([
   ["", undefined],
   ["abc", Number.NaN],
   [7, 7],
-])("reads the typed number %j", (typed, number) => expect(fromTyped(typed)).toEqual(number));
+])("reads the typed number %j", (typed, number) => expect(numberFromText(typed)).toEqual(number));
 
 it("groups digits the Indian way", () => {
   expect(groupDigits(150_000)).toBe("1,50,000");

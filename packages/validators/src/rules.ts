@@ -27,13 +27,13 @@ export const RULE_MESSAGES = [
 ] as const;
 export type RuleMessage = (typeof RULE_MESSAGES)[number];
 
-/** Names a rule's words and what fills them, in the one form `messageOf` reads back. */
-export function says(key: RuleMessage, values?: Record<string, number>): string {
+/** Names a rule's words and what fills them, in the one form `parseRuleMessage` reads back. */
+export function ruleMessage(key: RuleMessage, values?: Record<string, number>): string {
   return values === undefined ? key : `${key}?${JSON.stringify(values)}`;
 }
 
 /** The words for one failed rule: the key a rule named, or what fits the kind of failure. */
-export function messageOf(issue: { message: string; code?: string }): {
+export function parseRuleMessage(issue: { message: string; code?: string }): {
   key: RuleMessage;
   values: Record<string, number>;
 } {
@@ -53,16 +53,16 @@ const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 /** Text as people type it: trimmed, without stray controls, at most `max` graphemes. */
 export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
   return z
-    .string(says("valid.required"))
+    .string(ruleMessage("valid.required"))
     .overwrite((value) => value.replace(STRAY, ""))
     .trim()
-    .refine(isStorable, says("valid.unreadable"))
-    .refine((value) => isAtMost(value, max), says(tooLong, { n: max }));
+    .refine(isStorable, ruleMessage("valid.unreadable"))
+    .refine((value) => isAtMost(value, max), ruleMessage(tooLong, { n: max }));
 }
 
 /** Text that we once gave out and that comes back: an id, a token, a link. */
-export function issuedText(max: number) {
-  return z.string().min(1).max(max).refine(isStorable, says("valid.unreadable"));
+export function opaqueText(max: number) {
+  return z.string().min(1).max(max).refine(isStorable, ruleMessage("valid.unreadable"));
 }
 
 /** PostgreSQL cannot hold null bytes, nor UTF-8 half a character. */
@@ -79,8 +79,8 @@ const atMost = (max: number) => ({ description: `At most ${max} characters, as a
 
 export function requiredText(max: number, missing: RuleMessage = "valid.required", tooLong?: RuleMessage) {
   return text(max, tooLong)
-    .min(1, says(missing))
-    .refine((value) => VISIBLE.test(value), says(missing))
+    .min(1, ruleMessage(missing))
+    .refine((value) => VISIBLE.test(value), ruleMessage(missing))
     .meta(atMost(max));
 }
 
@@ -93,7 +93,7 @@ export function optionalText(max: number) {
 }
 
 /** A number as an address carries it; what is no plain decimal is left for the rule to refuse. */
-export function fromAddress(value: unknown): unknown {
+export function numberFromQuery(value: unknown): unknown {
   return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
@@ -101,7 +101,7 @@ export function fromAddress(value: unknown): unknown {
  * A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. NaN for any
  * other notation: `Number` alone would read "1e5" as one lakh.
  */
-export function fromTyped(value: unknown): unknown {
+export function numberFromText(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const digits = toLatinDigits(value).replace(/[,\s₹]/g, "");
   if (digits === "") return undefined;

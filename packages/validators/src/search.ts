@@ -1,5 +1,5 @@
 /** Words of a search, lower-cased: each must occur. */
-export function searchWords(search: string): string[] {
+export function searchTerms(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
@@ -9,5 +9,5 @@ export function matchesSearch(
   search: string,
 ): boolean {
   const haystack = [animal.title, animal.location, animal.titleHindi, animal.locationHindi].join(" ").toLowerCase();
-  return searchWords(search).every((word) => haystack.includes(word));
+  return searchTerms(search).every((word) => haystack.includes(word));
 }

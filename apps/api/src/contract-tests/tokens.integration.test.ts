@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { serve, type ServerType } from "@hono/node-server";
-import { OTP_SENDS_PER_ADDRESS } from "@pashu/validators/limits";
+import { OTP_SENDS_PER_IP } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../testing/google.ts";
 import { overHttp, startTestServer, TestClient, type TestServer } from "../testing/server.ts";
@@ -207,7 +207,7 @@ describe("the address that a caller claims", () => {
     "True-Client-IP": `198.51.100.${index}`,
     Forwarded: `for=198.51.100.${index}`,
   });
-  const { max } = OTP_SENDS_PER_ADDRESS;
+  const { max } = OTP_SENDS_PER_IP;
 
   async function codesSent(client: TestClient, headers: (index: number) => Record<string, string>): Promise<number> {
     let sent = 0;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "@pashu/db/pool";
-import { EVENT_LOOP_LATE_MS, QUEUE_MAX_PER_CONNECTION, SECOND } from "@pashu/validators/limits";
+import { EVENT_LOOP_LAG_MAX_MS, QUEUE_MAX_PER_CONNECTION, SECOND } from "@pashu/validators/limits";
 
 /** One pause, such as the first rendering of a page, is no overload; two windows in a row are. */
 const WINDOW_MS = 0.5 * SECOND;
@@ -18,7 +18,7 @@ export function watchLoad(pools: readonly Pool[], lateMs: () => number): IsOverl
   // Searches are refused by themselves.
   const others = pools.filter(({ name }) => name !== "search");
   return () =>
-    others.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LATE_MS;
+    others.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION) || lateMs() >= EVENT_LOOP_LAG_MAX_MS;
 }
 
 export interface EventLoopWatch {

@@ -7,7 +7,7 @@ import {
   EXPORTS_PER_USER,
   GEOCODES_PER_USER,
   HOUR,
-  PHONE_LOOKUPS_PER_ADDRESS,
+  PHONE_LOOKUPS_PER_IP,
   PROOF_TTL_MS,
   MEGABYTE,
   SECOND,
@@ -111,7 +111,7 @@ export function createRateLimits(
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
     export: userLimiter("exports", EXPORTS_PER_USER),
     geocode: userLimiter("geocodes", GEOCODES_PER_USER),
-    phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_ADDRESS),
+    phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     upload: userLimiter("uploads", UPLOADS_PER_USER),
     uploadedBytes: (asker: Asker, userId: string, bytes: number) =>
       uploadedMegabytes(asker, userId, Math.ceil(bytes / MEGABYTE)),

@@ -1,6 +1,6 @@
-import { UNAVAILABLE_RETRY_S } from "@pashu/validators/limits";
+import { UNAVAILABLE_RETRY_AFTER_S } from "@pashu/validators/limits";
 
-const { min, max } = UNAVAILABLE_RETRY_S;
+const { min, max } = UNAVAILABLE_RETRY_AFTER_S;
 
 /** Every value of Retry-After that an unavailable server sends. */
 export const RETRY_AFTER_VALUES: readonly (string | null)[] = Array.from(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "@pashu/db/client";
 import { sessions } from "@pashu/db/schema/auth";
 import { users, type User } from "@pashu/db/schema/users";
-import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_SEEN_EVERY_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_TOUCH_INTERVAL_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { eq, lt, notExists, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "./clock.ts";
@@ -110,7 +110,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
             row: found.user,
             hasJustWritten: found.hasJustWritten,
             signedInAt: signedInAt === undefined ? null : new Date(signedInAt),
-            isSeen: Math.abs(clock.now().getTime() - seenAt) < SESSION_SEEN_EVERY_MS,
+            isSeen: Math.abs(clock.now().getTime() - seenAt) < SESSION_TOUCH_INTERVAL_MS,
           },
         },
       ];

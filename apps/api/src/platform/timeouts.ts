@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN_MS, SECOND } from "@pashu/validators/limits";
+import { REQUEST_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 
 /** Milliseconds. */
 export interface Timeouts {
@@ -15,9 +15,9 @@ export interface Timeouts {
 }
 
 export const TIMEOUTS: Readonly<Timeouts> = {
-  answerMs: ANSWER_WITHIN_MS,
+  answerMs: REQUEST_TIMEOUT_MS,
   storageMs: 4 * SECOND,
-  smsMs: ANSWER_WITHIN_MS - 500,
+  smsMs: REQUEST_TIMEOUT_MS - 500,
   smsPauseMs: 400,
   identityMs: 4 * SECOND,
 };

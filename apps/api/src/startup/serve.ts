@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import {
-  HEADERS_WITHIN_MS,
-  KEEP_ALIVE_MS,
-  REQUEST_WITHIN_MS,
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  REQUEST_RECEIVE_TIMEOUT_MS,
   SECOND,
-  SILENT_AT_MOST_MS,
+  IDLE_TIMEOUT_MS,
 } from "@pashu/validators/limits";
 import type { Hono } from "hono";
 import type { AppEnv } from "../transports/http/types.ts";
@@ -43,20 +43,20 @@ interface Options {
 /** Listens, and cuts connections off whose other end is too slow to be a person. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
-  { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_WITHIN_MS, wait = delay }: Options,
+  { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
 ): Promise<Serving> {
   const server = createAdaptorServer({
     fetch,
     hostname,
     serverOptions: {
       headersTimeout: headersWithinMs,
-      requestTimeout: REQUEST_WITHIN_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: REQUEST_RECEIVE_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,
     },
   });
   assertHttp1(server);
-  server.setTimeout(SILENT_AT_MOST_MS);
+  server.setTimeout(IDLE_TIMEOUT_MS);
   const unused = unusedConnections(server);
   server.listen({ port, host: hostname, backlog: BACKLOG });
   await once(server, "listening");

@@ -1,6 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import { groupedValues } from "@pashu/validators/digits";
 import { isErrorCode, type ErrorCode, type ErrorParams } from "@pashu/validators/errors";
+import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
 import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
 import { waitOf } from "./wait.ts";
@@ -47,8 +48,6 @@ function codeIn(body: unknown): ErrorCode | null {
 
 const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(["INTERNAL", "UNAVAILABLE", "CODE_NOT_DELIVERED"]);
 const REFERENCE_LENGTH = 8;
-/** The header in which every answer of ours carries its number. */
-export const REQUEST_ID = "X-Request-Id";
 
 /** As much of an answer's number as one reads out. */
 export function referenceIn(requestId: string | null): string | undefined {
@@ -59,7 +58,7 @@ export function referenceIn(requestId: string | null): string | undefined {
 export function referenceOf(error: unknown): string | undefined {
   if (!(error instanceof TRPCClientError) || !UNEXPECTED.has(codeOf(error))) return undefined;
   const response: unknown = error.meta?.response;
-  return response instanceof Response ? referenceIn(response.headers.get(REQUEST_ID)) : undefined;
+  return response instanceof Response ? referenceIn(response.headers.get(REQUEST_ID_HEADER)) : undefined;
 }
 
 /** In how many seconds the server wants to be asked again; null where it has not said. */

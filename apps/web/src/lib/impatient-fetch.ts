@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 
 /**
  * A fetch that fails when no answer comes, as one without a network does: a page can then say so.
@@ -11,7 +11,7 @@ export function createImpatientFetch(timeoutMs: number): typeof fetch {
   };
 }
 
-export const impatientFetch = createImpatientFetch(CALL_TIMEOUT_MS);
+export const impatientFetch = createImpatientFetch(FETCH_TIMEOUT_MS);
 
 /** Ends with the caller's signal or after so long; the body must have arrived by then too. */
 function timeoutSignal(timeoutMs: number, signal: AbortSignal | null | undefined): AbortSignal {

@@ -1,5 +1,5 @@
-import type { Noun } from "@pashu/i18n/messages";
-import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+import type { Namespace } from "@pashu/i18n/messages";
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { useEffect, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
@@ -17,7 +17,7 @@ interface Closable {
  * @param nouns the files of words it uses beside `app`
  */
 export function lazyWithWords<Props extends object>(
-  nouns: readonly Noun[],
+  nouns: readonly Namespace[],
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & Closable> {
   let loaded: ComponentType<Props> | null = null;
@@ -32,7 +32,7 @@ export function lazyWithWords<Props extends object>(
     useEffect(() => {
       if (Component !== null) return;
       let left = false;
-      withTimeout(Promise.all([load(), words.load(nouns)]), CALL_TIMEOUT_MS).then(
+      withTimeout(Promise.all([load(), words.load(nouns)]), FETCH_TIMEOUT_MS).then(
         ([module]) => {
           loaded = module.default;
           if (!left) setComponent(() => module.default);

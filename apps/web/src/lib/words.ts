@@ -1,7 +1,7 @@
-import { loadWords } from "@pashu/i18n/load-words";
+import { loadMessages } from "@pashu/i18n/load-messages";
 import type { Locale } from "@pashu/i18n/locales";
-import type { Messages, Noun } from "@pashu/i18n/messages";
-import { CALL_TIMEOUT_MS } from "@pashu/validators/limits";
+import type { Messages, Namespace } from "@pashu/i18n/messages";
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 
 export interface Spoken {
@@ -10,13 +10,13 @@ export interface Spoken {
 }
 
 /** A file of words that is at hand. */
-export type WordsFile = readonly [Noun, Partial<Messages>];
+export type WordsFile = readonly [Namespace, Partial<Messages>];
 
 /** The words loaded so far, in one language at a time. One for a browser, one for each request of a server. */
 export class Words {
   #spoken: Spoken;
-  #wanted: Set<Noun>;
-  #loaded = new Map<Locale, Map<Noun, Partial<Messages>>>();
+  #wanted: Set<Namespace>;
+  #loaded = new Map<Locale, Map<Namespace, Partial<Messages>>>();
   #target: Locale;
   #listeners = new Set<() => void>();
 
@@ -41,7 +41,7 @@ export class Words {
   }
 
   /** Makes the words of these files ready in the language now spoken. */
-  async load(nouns: readonly Noun[]): Promise<void> {
+  async load(nouns: readonly Namespace[]): Promise<void> {
     for (const noun of nouns) this.#wanted.add(noun);
     await this.#speak(this.#target);
   }
@@ -73,7 +73,7 @@ export class Words {
     return Object.assign({}, ...(this.#loaded.get(locale)?.values() ?? []));
   }
 
-  #missing(locale: Locale): Noun[] {
+  #missing(locale: Locale): Namespace[] {
     return [...this.#wanted].filter((noun) => !this.#loaded.get(locale)?.has(noun));
   }
 
@@ -82,9 +82,9 @@ export class Words {
     return [...nouns].reduce((count, words) => count + Object.keys(words).length, 0);
   }
 
-  async #fetch(locale: Locale, noun: Noun): Promise<void> {
-    const words = await withTimeout(loadWords(locale, noun), CALL_TIMEOUT_MS);
-    const known = this.#loaded.get(locale) ?? new Map<Noun, Partial<Messages>>();
+  async #fetch(locale: Locale, noun: Namespace): Promise<void> {
+    const words = await withTimeout(loadMessages(locale, noun), FETCH_TIMEOUT_MS);
+    const known = this.#loaded.get(locale) ?? new Map<Namespace, Partial<Messages>>();
     this.#loaded.set(locale, known.set(noun, words));
   }
 }

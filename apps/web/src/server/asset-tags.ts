@@ -1,5 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
-import type { Noun } from "@pashu/i18n/messages";
+import type { Namespace } from "@pashu/i18n/messages";
 
 /** The part of Vite's client manifest (dist/client/.vite/manifest.json) that is read here. */
 export interface ManifestChunk {
@@ -35,7 +35,7 @@ export function assetTags(
 interface Pages {
   routeIds: readonly string[];
   locale: Locale;
-  nouns: readonly Noun[];
+  nouns: readonly Namespace[];
   /** Modules without which these pages work, or that need a network anyway. */
   except: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { DAY, PAGE_TIMEOUT_MS, PICTURES_KEPT } from "@pashu/validators/limits";
+import { DAY, PAGE_TIMEOUT_MS, OFFLINE_IMAGES_MAX } from "@pashu/validators/limits";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
@@ -22,7 +22,7 @@ const pictures = new CacheFirst({
   plugins: [
     whole,
     new ExpirationPlugin({
-      maxEntries: PICTURES_KEPT,
+      maxEntries: OFFLINE_IMAGES_MAX,
       maxAgeSeconds: (30 * DAY) / 1000,
       purgeOnQuotaError: true,
     }),

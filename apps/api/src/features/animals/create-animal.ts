@@ -1,6 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { placeOf } from "@pashu/db/places";
-import type { SentAnimalInput } from "@pashu/validators/animals";
+import type { CreateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
@@ -14,7 +14,7 @@ export async function createAnimal({
   input: { idempotencyKey: key, ...listing },
 }: {
   ctx: SignedInContext;
-  input: SentAnimalInput;
+  input: CreateAnimalRequest;
 }): Promise<AnimalView> {
   const { db, clock } = ctx.deps;
   const animalId = uuidv7();

@@ -1,6 +1,6 @@
 import { animals } from "@pashu/db/schema/animals";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
-import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
+import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tidyUp } from "../../jobs.ts";
@@ -96,7 +96,7 @@ describe("a listing that is sent by a key", () => {
 
   it.each([
     ["empty", ""],
-    ["too long", "x".repeat(IDEMPOTENCY_KEY_MAX + 1)],
+    ["too long", "x".repeat(IDEMPOTENCY_KEY_MAX_LENGTH + 1)],
     ["in two words", "one two"],
     ["with what ASCII has not", "é"],
   ])("is refused when its key is %s", async (_what, key) => {

@@ -1,8 +1,8 @@
 import type { Db } from "@pashu/db/client";
 import { animals } from "@pashu/db/schema/animals";
 import { prepareStatement } from "@pashu/db/statements";
-import { SEARCH_MIN_LETTERS } from "@pashu/validators/limits";
-import { searchWords } from "@pashu/validators/search";
+import { SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
+import { searchTerms } from "@pashu/validators/search";
 import { sql, type SQL } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
@@ -14,7 +14,7 @@ const WINDOW = 5000;
 const SHORT_WORDS_WINDOW = 500;
 /** So many words at most are looked up in the index; the others only filter what it finds. */
 const INDEXED_WORDS_MAX = 3;
-const INDEXABLE = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_MIN_LETTERS}}`, "u");
+const INDEXABLE = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_TRIGRAM_MIN_LETTERS}}`, "u");
 
 interface SearchShape extends Limited {
   sort: PagedSort;
@@ -33,7 +33,7 @@ export function prepareSearch(db: Db) {
     );
   });
   return ({ search, sort, category, limit, offset }: PageInput & { search: string }): Promise<AnimalView[]> => {
-    const words = searchWords(search).toSorted((a, b) => b.length - a.length);
+    const words = searchTerms(search).toSorted((a, b) => b.length - a.length);
     const indexed = words.filter((word) => INDEXABLE.test(word)).slice(0, INDEXED_WORDS_MAX);
     const shape = { sort, byCategory: category !== undefined, indexedWords: indexed.length };
     const patterns = Object.fromEntries(indexed.map((word, at) => [`word${at}`, patternOf(word)]));

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { DAY, DEVICE_COOKIE_PHONES, DEVICE_COOKIE_TTL_MS } from "@pashu/validators/limits";
+import { DAY, DEVICE_COOKIE_MAX_PHONES, DEVICE_COOKIE_TTL_MS } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { readDevice, writeDevice } from "../../platform/device-cookie.ts";
@@ -19,7 +19,7 @@ export async function rememberDevice(ctx: Context, phone: string): Promise<void>
   const mark = markOf(ctx.deps, id, phone);
   const others = phones.filter((entry) => entry.mark !== mark);
   const day = Math.floor(ctx.deps.clock.now().getTime() / DAY);
-  await writeDevice(ctx, { id, phones: [{ mark, day }, ...others].slice(0, DEVICE_COOKIE_PHONES) });
+  await writeDevice(ctx, { id, phones: [{ mark, day }, ...others].slice(0, DEVICE_COOKIE_MAX_PHONES) });
 }
 
 /** For a deleted account: nothing of its phone stays in the browser. */

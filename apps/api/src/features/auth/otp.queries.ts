@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "@pashu/db/client";
 import { otpAttempts } from "@pashu/db/schema/auth";
 import type { OtpEvent } from "@pashu/validators/enums";
-import { SHARED_ADDRESS_PHONES } from "@pashu/validators/limits";
+import { SHARED_IP_PHONES } from "@pashu/validators/limits";
 import { and, countDistinct, eq, gt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
@@ -28,7 +28,7 @@ export async function recordAttempt(
  * which made its browser a known device. One person with one phone cannot bring that about.
  */
 export async function isSharedAddress(db: DbOrTransaction, ipAddress: string, now: Date): Promise<boolean> {
-  const { max, windowMs } = SHARED_ADDRESS_PHONES;
+  const { max, windowMs } = SHARED_IP_PHONES;
   const [row] = await db
     .select({ phones: countDistinct(otpAttempts.phone) })
     .from(otpAttempts)

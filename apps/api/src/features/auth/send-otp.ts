@@ -8,9 +8,9 @@ import {
   HOUR,
   OTP_LENGTH,
   OTP_SENDS_BY_KNOWN_DEVICES,
-  OTP_SENDS_PER_ADDRESS,
+  OTP_SENDS_PER_IP,
   OTP_SENDS_PER_PHONE,
-  OTP_SENDS_PER_SHARED_ADDRESS,
+  OTP_SENDS_PER_SHARED_IP,
   OTP_TTL_MS,
   SECOND,
 } from "@pashu/validators/limits";
@@ -102,7 +102,7 @@ async function limitsOfStrangers(
 ): Promise<SlidingLimit[]> {
   const { deps, ipAddress } = ctx;
   const isShared = ipAddress !== null && (await isSharedAddress(tx, ipAddress, now));
-  const { max, windowMs } = isShared ? OTP_SENDS_PER_SHARED_ADDRESS : OTP_SENDS_PER_ADDRESS;
+  const { max, windowMs } = isShared ? OTP_SENDS_PER_SHARED_IP : OTP_SENDS_PER_IP;
   const ofNetworks = countedNetworks(ipAddress).map(({ network, factor }) => ({
     max: max * factor,
     windowMs,

@@ -1,5 +1,5 @@
 import { AppError } from "@pashu/validators/errors";
-import { STORAGE_FULL_RETRY_S } from "@pashu/validators/limits";
+import { STORAGE_FULL_RETRY_AFTER_S } from "@pashu/validators/limits";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 
 /**
@@ -8,5 +8,6 @@ import type { ObjectStorage } from "../../ports/object-storage.ts";
  */
 export async function assertRoom(storage: ObjectStorage): Promise<void> {
   const space = await storage.space();
-  if (space !== null && space.free < space.reserved) throw new AppError("STORAGE_FULL", { s: STORAGE_FULL_RETRY_S });
+  if (space !== null && space.free < space.reserved)
+    throw new AppError("STORAGE_FULL", { s: STORAGE_FULL_RETRY_AFTER_S });
 }

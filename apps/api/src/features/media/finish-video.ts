@@ -1,6 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 import { VIDEO_MAX_BYTES } from "@pashu/validators/limits";
-import { isVideoType, VIDEO_ENDINGS_BY_TYPE } from "@pashu/validators/video-types";
+import { isVideoType, VIDEO_EXTENSIONS_BY_TYPE } from "@pashu/validators/video-types";
 import { fileTypeFromBuffer } from "file-type";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -19,7 +19,7 @@ export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { vid
       if (size > VIDEO_MAX_BYTES) throw new AppError("VIDEO_TOO_LARGE");
       const type = await fileTypeFromBuffer(bytes);
       if (type === undefined || !isVideoType(type.mime)) throw new AppError("VIDEO_INVALID");
-      const ending = VIDEO_ENDINGS_BY_TYPE[type.mime];
+      const ending = VIDEO_EXTENSIONS_BY_TYPE[type.mime];
       removeVideoMetadata(bytes, ending);
       if (!isWholeContainer(bytes, ending)) throw new AppError("VIDEO_INVALID");
       const key = videoKey(id, ending);

@@ -1,7 +1,7 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { IMAGE_WIDTHS } from "@pashu/validators/limits";
-import { VIDEO_ENDINGS_BY_TYPE, type VideoEnding } from "@pashu/validators/video-types";
+import { VIDEO_EXTENSIONS_BY_TYPE, type VideoExtension } from "@pashu/validators/video-types";
 import { validate as isUuid } from "uuid";
 
 /** Where objects are served. */
@@ -11,7 +11,7 @@ export function imageKey(uploadId: string): string {
   return `images/${uploadId}.webp`;
 }
 
-const VIDEO_ENDINGS = new Set(Object.values(VIDEO_ENDINGS_BY_TYPE));
+const VIDEO_ENDINGS = new Set(Object.values(VIDEO_EXTENSIONS_BY_TYPE));
 /**
  * The folder of videos whose metadata was removed. Those in `videos` were stored before that was done, and caches may
  * keep what their paths served, so each gets a new path.
@@ -20,20 +20,20 @@ const CLEAN_VIDEOS = "clips";
 const UNCLEANED_VIDEOS = "videos";
 export const UNCLEANED_PATHS = `${OBJECTS_PATH}${UNCLEANED_VIDEOS}/`;
 
-export function videoKey(uploadId: string, ending: VideoEnding): string {
+export function videoKey(uploadId: string, ending: VideoExtension): string {
   return `${CLEAN_VIDEOS}/${uploadId}.${ending}`;
 }
 
 /** A video whose metadata has not been removed, and where it belongs afterwards; null for any other path. */
-export function uncleanedVideo(objectPath: string): { key: string; cleanKey: string; ending: VideoEnding } | null {
+export function uncleanedVideo(objectPath: string): { key: string; cleanKey: string; ending: VideoExtension } | null {
   const key = objectPath.slice(OBJECTS_PATH.length);
   const [, uploadId = "", ending] = /^videos\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
   if (!isUuid(uploadId) || !isVideoEnding(ending)) return null;
   return { key, cleanKey: videoKey(uploadId, ending), ending };
 }
 
-function isVideoEnding(ending: string | undefined): ending is VideoEnding {
-  return VIDEO_ENDINGS.has(ending as VideoEnding);
+function isVideoEnding(ending: string | undefined): ending is VideoExtension {
+  return VIDEO_ENDINGS.has(ending as VideoExtension);
 }
 
 /** All keys under which this or an earlier version may have stored an upload of any kind. */

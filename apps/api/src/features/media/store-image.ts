@@ -1,4 +1,4 @@
-import { imagePathAt, imagePathOf } from "@pashu/validators/image-paths";
+import { imagePathAt, imagePathWithColor } from "@pashu/validators/image-paths";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "../../deps.ts";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
@@ -19,5 +19,5 @@ export async function putImage(
   for (const [width, bytes] of [...widths].toSorted(([one], [other]) => one - other)) {
     await storage.put(imagePathAt(key, width), bytes);
   }
-  return imagePathOf(objectPathOf(key), color);
+  return imagePathWithColor(objectPathOf(key), color);
 }

@@ -1,5 +1,5 @@
 import type { AppError } from "@pashu/validators/errors";
-import type { VideoEnding } from "@pashu/validators/video-types";
+import type { VideoExtension } from "@pashu/validators/video-types";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -31,7 +31,7 @@ import {
 import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
 
 const place = Buffer.from(PLACE);
-const VIDEOS: [string, VideoEnding, () => Buffer][] = [
+const VIDEOS: [string, VideoExtension, () => Buffer][] = [
   ["an Android phone's MP4", "mp4", androidVideo],
   ["an iPhone's MOV", "mov", iphoneVideo],
   ["a WebM", "webm", webm],
@@ -39,7 +39,7 @@ const VIDEOS: [string, VideoEnding, () => Buffer][] = [
   ["an AVI", "avi", avi],
 ];
 
-function cleaned(bytes: Buffer, ending: VideoEnding = "mp4"): Buffer {
+function cleaned(bytes: Buffer, ending: VideoExtension = "mp4"): Buffer {
   const copy = Buffer.from(bytes);
   removeVideoMetadata(copy, ending);
   return copy;

@@ -1,4 +1,4 @@
-import type { VideoEnding } from "@pashu/validators/video-types";
+import type { VideoExtension } from "@pashu/validators/video-types";
 import { isWholeAvi, removeAviMetadata } from "./containers/avi.ts";
 import { isWholeMatroska, removeMatroskaMetadata } from "./containers/matroska.ts";
 import { isWholeMp4, removeMp4Metadata } from "./containers/mp4.ts";
@@ -10,7 +10,7 @@ interface Container {
 }
 
 const MP4: Container = { isWhole: isWholeMp4, removeMetadata: removeMp4Metadata };
-const CONTAINERS: Record<VideoEnding, Container> = {
+const CONTAINERS: Record<VideoExtension, Container> = {
   mp4: MP4,
   mov: MP4,
   webm: { isWhole: isWholeMatroska, removeMetadata: removeMatroskaMetadata },
@@ -22,7 +22,7 @@ const CONTAINERS: Record<VideoEnding, Container> = {
  * True when a file is a container of its kind beyond its first bytes, with what a player needs before it shows
  * anything. The first bytes alone are easily written in front of any other content.
  */
-export function isWholeContainer(bytes: Buffer, ending: VideoEnding): boolean {
+export function isWholeContainer(bytes: Buffer, ending: VideoExtension): boolean {
   return CONTAINERS[ending].isWhole(bytes);
 }
 
@@ -30,6 +30,6 @@ export function isWholeContainer(bytes: Buffer, ending: VideoEnding): boolean {
  * Overwrites in place what a phone writes beside film and sound, above all where it was. Sizes and offsets stay.
  * @throws AppError VIDEO_INVALID when the container cannot be read well enough to be sure
  */
-export function removeVideoMetadata(bytes: Buffer, ending: VideoEnding): void {
+export function removeVideoMetadata(bytes: Buffer, ending: VideoExtension): void {
   CONTAINERS[ending].removeMetadata(bytes);
 }

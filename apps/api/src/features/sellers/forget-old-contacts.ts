@@ -1,9 +1,11 @@
 import { contactLog } from "@pashu/db/schema/sellers";
-import { CONTACT_LOG_KEPT_MS } from "@pashu/validators/limits";
+import { CONTACT_LOG_RETENTION_MS } from "@pashu/validators/limits";
 import { lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
 /** Removes from the log whose number was shown to whom a year ago and before. */
 export async function forgetOldContacts({ db, clock }: Deps): Promise<void> {
-  await db.delete(contactLog).where(lt(contactLog.createdAt, new Date(clock.now().getTime() - CONTACT_LOG_KEPT_MS)));
+  await db
+    .delete(contactLog)
+    .where(lt(contactLog.createdAt, new Date(clock.now().getTime() - CONTACT_LOG_RETENTION_MS)));
 }

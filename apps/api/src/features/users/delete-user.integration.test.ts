@@ -5,7 +5,7 @@ import {
   CLOCK_SKEW_MS,
   DAY,
   DELETIONS_PER_PHONE,
-  FRESH_SESSION_MS,
+  FRESH_SESSION_MAX_AGE_MS,
   HOUR,
   MINUTE,
   SECOND,
@@ -100,7 +100,7 @@ describe("deleting one's account", () => {
 
   it("needs a session that was opened just now; logging in again is enough", async () => {
     const person = await server.signUp();
-    server.clock.advance(FRESH_SESSION_MS + SECOND);
+    server.clock.advance(FRESH_SESSION_MAX_AGE_MS + SECOND);
     const refused = await person.send("DELETE", "/api/users/me");
     expect([refused.status, await refused.json()]).toEqual([
       403,

@@ -4,7 +4,7 @@ import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { AppError } from "@pashu/validators/errors";
-import { CLOCK_SKEW_MS, FRESH_SESSION_MS } from "@pashu/validators/limits";
+import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
@@ -22,7 +22,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   // A phone left lying about, or an old session elsewhere, must not be enough.
   const age = deps.clock.now().getTime() - (signedInAt?.getTime() ?? 0);
   // A clock that was ahead dated the session in the future: its real age is unknown.
-  if (age > FRESH_SESSION_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
+  if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.forget(user.phone);
   const { paths, unfinished } = await deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { AppError } from "@pashu/validators/errors";
-import { says } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rules";
 import type { Context as HonoContext } from "hono";
 import { ZodRealError } from "zod";
 
@@ -39,7 +39,9 @@ export function readQuery<Name extends string>(c: HonoContext, names: readonly N
   for (const name of names) {
     const [value, ...more] = Object.hasOwn(given, name) ? (given[name] ?? []) : [];
     if (more.length > 0) {
-      throw new ZodRealError([{ code: "custom", path: [name], message: says("valid.invalid"), input: undefined }]);
+      throw new ZodRealError([
+        { code: "custom", path: [name], message: ruleMessage("valid.invalid"), input: undefined },
+      ]);
     }
     if (value !== undefined) query[name] = value;
   }

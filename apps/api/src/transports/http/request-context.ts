@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { WRITTEN_BY } from "@pashu/validators/written-by";
+import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -75,7 +75,7 @@ async function findCaller(
     return VISITOR;
   }
   const { session, user } = found;
-  const writtenBy = c.req.header(WRITTEN_BY);
+  const writtenBy = c.req.header(WRITTEN_BY_HEADER);
   if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
   if (!user.isSeen) {
     const { db, timeouts, clock } = deps;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { ERROR_CODES } from "@pashu/validators/errors";
 import { SECOND } from "@pashu/validators/limits";
+import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { Span } from "../../platform/observe/tracing.ts";
@@ -36,7 +37,7 @@ export function requestLog({ env, log, metrics, tracing, requestsInFlight }: Dep
       requestsInFlight.count -= 1;
     }
     // Not by c.header, which would make a finished answer anew.
-    c.res.headers.set("X-Request-Id", requestId);
+    c.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { status } = c.res;
     const ms = performance.now() - started;
     const { transport, route } = routeOf(c);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
-import { REFUSED_BODY_MS } from "@pashu/validators/limits";
+import { REJECTED_BODY_DRAIN_MS } from "@pashu/validators/limits";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./types.ts";
 
@@ -37,7 +37,7 @@ export const closeUnreadBodies = createMiddleware<AppEnv>(async (c, next) => {
 /** Resolves when the body has arrived, the client has gone, or the time is over. */
 function discardBody(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, REFUSED_BODY_MS);
+    const timer = setTimeout(resolve, REJECTED_BODY_DRAIN_MS);
     const done = () => {
       clearTimeout(timer);
       resolve();

@@ -1,5 +1,5 @@
 import { animals } from "@pashu/db/schema/animals";
-import { WRITTEN_BY } from "@pashu/validators/written-by";
+import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
@@ -14,7 +14,7 @@ it("what one person wrote is not taken from another who is signed in by now", as
   const [writer, other] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
   const title = "Written away";
   const listing = { title, description: "शांत", category: "goats", price: 8000, location: "Latur" };
-  const headers = { [WRITTEN_BY]: writer.userId };
+  const headers = { [WRITTEN_BY_HEADER]: writer.userId };
   const stored = () => server.deps.db.$count(animals, eq(animals.title, title));
 
   expect((await other.send("POST", "/trpc/animals.create", { json: listing }, headers)).status).toBe(401);

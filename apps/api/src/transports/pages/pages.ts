@@ -1,5 +1,5 @@
 import type { TRPCLink } from "@trpc/client";
-import { PAGES_AT_ONCE } from "@pashu/validators/limits";
+import { MAX_CONCURRENT_PAGES } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -51,7 +51,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     byLanguage: true,
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
-    if (inTheMaking >= PAGES_AT_ONCE) return comeAgain(c);
+    if (inTheMaking >= MAX_CONCURRENT_PAGES) return comeAgain(c);
     inTheMaking += 1;
     let isAway = false;
     const rendering = renderer.render({

@@ -1,4 +1,4 @@
-import { EXPORT_FILE_NAME } from "@pashu/validators/export-file";
+import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { updateUserInput } from "@pashu/validators/users";
 import { assertSelf, selfParams } from "./assert-self.ts";
 import { caller, restCall, unparsed } from "./rest.ts";

@@ -2,7 +2,7 @@ import {
   animalId,
   animalVersion,
   listAnimalsInput,
-  sentAnimalInput,
+  createAnimalRequest,
   updateAnimalInput,
 } from "@pashu/validators/animals";
 import { anyone, publishing, router } from "./init.ts";
@@ -17,7 +17,7 @@ import { updateAnimal } from "../../features/animals/update-animal.ts";
 export const animalsRouter = router({
   list: anyone.input(listAnimalsInput).query(async (request) => plainJson(await listAnimals(request))),
   get: anyone.input(animalId).query(async (request) => plainJson(withEntityTag(await getAnimal(request)))),
-  create: publishing.input(sentAnimalInput).mutation(createAnimal),
+  create: publishing.input(createAnimalRequest).mutation(createAnimal),
   update: publishing
     .input(updateAnimalInput.extend(animalVersion.shape))
     .mutation(async (request) => withEntityTag(await updateAnimal(request))),

@@ -1,6 +1,6 @@
 import { isDataException } from "@pashu/db/errors";
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
-import { messageOf } from "@pashu/validators/rules";
+import { parseRuleMessage } from "@pashu/validators/rules";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import type { Context, SignedInContext } from "../../context.ts";
@@ -16,7 +16,7 @@ import { transformer } from "./transformer.ts";
 export interface Failure {
   code: ErrorCode;
   params: Record<string, string | number>;
-  fields?: Record<string, ReturnType<typeof messageOf>>;
+  fields?: Record<string, ReturnType<typeof parseRuleMessage>>;
 }
 
 /** Converts any error to the code and parameters that a caller may see; nothing else does. */
@@ -63,9 +63,9 @@ function codeOfTrpc(error: TRPCError): ErrorCode {
   }
 }
 
-function fieldsOf(error: ZodError): Record<string, ReturnType<typeof messageOf>> {
-  const fields: Record<string, ReturnType<typeof messageOf>> = {};
-  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= messageOf(issue);
+function fieldsOf(error: ZodError): Record<string, ReturnType<typeof parseRuleMessage>> {
+  const fields: Record<string, ReturnType<typeof parseRuleMessage>> = {};
+  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= parseRuleMessage(issue);
   return fields;
 }
 

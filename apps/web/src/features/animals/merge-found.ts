@@ -1,10 +1,10 @@
-import { SEARCH_ASKED_LETTERS } from "@pashu/validators/limits";
-import { matchesSearch, searchWords } from "@pashu/validators/search";
+import { SEARCH_REQUEST_MIN_LETTERS } from "@pashu/validators/limits";
+import { matchesSearch, searchTerms } from "@pashu/validators/search";
 import type { AnimalView } from "./shared/animal.ts";
 
 /** Whether the server is asked too: a single letter is looked for only in what is loaded. */
 export function isSearchable(search: string): boolean {
-  return searchWords(search).some((word) => [...word].length >= SEARCH_ASKED_LETTERS);
+  return searchTerms(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
 }
 
 /**

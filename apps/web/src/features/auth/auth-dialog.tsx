@@ -1,5 +1,5 @@
 import type { Messages } from "@pashu/i18n/messages";
-import { readablePhone } from "@pashu/validators/phone";
+import { formatPhone } from "@pashu/validators/phone";
 import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "use-intl";
 import { clockTime } from "~/lib/clock-time.ts";
@@ -30,7 +30,7 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
     toast({
       variant: "success",
       title: t("auth.otpSent"),
-      description: t("auth.otpSentText", { phone: readablePhone(phone) }),
+      description: t("auth.otpSentText", { phone: formatPhone(phone) }),
     });
   const flow = useAuthFlow({ mode, say, onSent, onSignedIn });
   const description = useDescription(flow);
@@ -61,7 +61,7 @@ function titleOf({ step, mode }: AuthFlow): keyof Messages["auth"] & `${string}T
 
 function useDescription({ step, mode, sent }: AuthFlow): string {
   const t = useTranslations();
-  if (step === "otp") return t("auth.otpSubtitle", { phone: readablePhone(sent?.phone ?? "") });
+  if (step === "otp") return t("auth.otpSubtitle", { phone: formatPhone(sent?.phone ?? "") });
   if (step === "switch") return t(mode === "signup" ? "authErr.verifySignupPrompt" : "authErr.verifyLoginPrompt");
   return t(mode === "signup" ? "auth.signupSubtitle" : "auth.loginSubtitle");
 }

@@ -1,4 +1,4 @@
-import { readablePhone } from "@pashu/validators/phone";
+import { formatPhone } from "@pashu/validators/phone";
 import { Link } from "@tanstack/react-router";
 import { ClipboardPen, Mail, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -69,7 +69,7 @@ function Contact() {
           <li>
             <a href={`tel:${phone}`} className={LINK}>
               <Phone aria-hidden className="size-5" />
-              {`${t("callUs")}: ${readablePhone(phone)}`}
+              {`${t("callUs")}: ${formatPhone(phone)}`}
             </a>
           </li>
         )}

@@ -1,4 +1,4 @@
-import { DAY, GRIEVANCE_HEARD_MS, GRIEVANCE_SETTLED_MS, HOUR } from "@pashu/validators/limits";
+import { DAY, GRIEVANCE_ACKNOWLEDGEMENT_MS, GRIEVANCE_RESOLUTION_MS, HOUR } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { LegalPage } from "./legal-page.tsx";
 
@@ -13,8 +13,8 @@ export function GrievancePage() {
         {
           title: t("whenTitle"),
           lines: [
-            t("when1", { hours: String(GRIEVANCE_HEARD_MS / HOUR) }),
-            t("when2", { days: String(GRIEVANCE_SETTLED_MS / DAY) }),
+            t("when1", { hours: String(GRIEVANCE_ACKNOWLEDGEMENT_MS / HOUR) }),
+            t("when2", { days: String(GRIEVANCE_RESOLUTION_MS / DAY) }),
             t("when3"),
           ],
         },

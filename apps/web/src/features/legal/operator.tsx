@@ -1,4 +1,4 @@
-import { readablePhone } from "@pashu/validators/phone";
+import { formatPhone } from "@pashu/validators/phone";
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -23,7 +23,7 @@ export function Operator() {
         {phone !== undefined && (
           <Detail label={t("phone")}>
             <a href={`tel:${phone}`} className={LINK}>
-              {readablePhone(phone)}
+              {formatPhone(phone)}
             </a>
           </Detail>
         )}

@@ -1,4 +1,4 @@
-import { ATTEMPTS_KEPT_MS, CONTACT_LOG_KEPT_MS, DAY } from "@pashu/validators/limits";
+import { OTP_EVENTS_RETENTION_MS, CONTACT_LOG_RETENTION_MS, DAY } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/app-name.ts";
 import { useRuntimeConfig } from "~/lib/runtime-config.ts";
@@ -30,8 +30,8 @@ export function PrivacyPage() {
           lines: [
             t("time1"),
             t("time2"),
-            t("time3", { attempts: String(ATTEMPTS_KEPT_MS / DAY) }),
-            t("time4", { contacts: String(CONTACT_LOG_KEPT_MS / DAY) }),
+            t("time3", { attempts: String(OTP_EVENTS_RETENTION_MS / DAY) }),
+            t("time4", { contacts: String(CONTACT_LOG_RETENTION_MS / DAY) }),
           ],
         },
         { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },

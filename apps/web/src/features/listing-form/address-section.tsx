@@ -1,4 +1,4 @@
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { Eye } from "lucide-react";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
@@ -46,7 +46,7 @@ export function AddressSection() {
 
 function PincodeControl() {
   const t = useTranslations("sell");
-  const { getValues, setValue } = useFormContext<ListingFormTyped>();
+  const { getValues, setValue } = useFormContext<ListingFormInput>();
   const { field, error } = useListingField("pincode");
   const stateFor = useFilledState(field.value);
   const fillState = (typed: string) => {

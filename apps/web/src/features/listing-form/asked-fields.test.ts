@@ -1,10 +1,10 @@
-import { listingForm, type ListingFormTyped } from "@pashu/validators/listing-form";
+import { listingForm, type ListingFormInput } from "@pashu/validators/listing-form";
 import { expect, it } from "vitest";
 import { onlyAsked } from "./asked-fields.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { newListing } from "./new-listing.ts";
 
-const typed: ListingFormTyped = {
+const typed: ListingFormInput = {
   ...EMPTY_FORM,
   title: "Giriraja hens",
   description: "Laying",

@@ -1,4 +1,4 @@
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 
 /** Poultry has no milk, lactation, pregnancy or calf. */
 export function asksForMilk(category: string): boolean {
@@ -6,7 +6,7 @@ export function asksForMilk(category: string): boolean {
 }
 
 /** The form without answers to questions that its category is not asked; they stay typed, for another category. */
-export function onlyAsked(form: ListingFormTyped): ListingFormTyped {
+export function onlyAsked(form: ListingFormInput): ListingFormInput {
   if (asksForMilk(form.category)) return form;
   return {
     ...form,

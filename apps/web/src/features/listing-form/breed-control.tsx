@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
@@ -28,7 +28,7 @@ export function BreedControl({ placeholder }: { placeholder?: string }) {
 
 function useSuggestions(typed: string): string[] {
   const locale = useLocale();
-  const chosen = useWatch<ListingFormTyped, "category">({ name: "category" });
+  const chosen = useWatch<ListingFormInput, "category">({ name: "category" });
   const category = CATEGORIES.find((each) => each === chosen);
   // Without a connection there are none, and the field is as good as any other.
   const { data: breeds } = useQuery({ queryKey: ["breeds"], queryFn: loadBreeds });

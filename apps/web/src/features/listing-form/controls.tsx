@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import type { EditFormTyped, ListingFormTyped } from "@pashu/validators/listing-form";
+import type { EditFormInput, ListingFormInput } from "@pashu/validators/listing-form";
 import { groupedValues } from "@pashu/validators/digits";
-import { messageOf } from "@pashu/validators/rules";
+import { parseRuleMessage } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -10,7 +10,7 @@ import { RadioGroup } from "~/ui/radio-group.tsx";
 import { useMark } from "./mark.ts";
 
 /** The text fields of both forms; a control stands only in a form that has its field. */
-type TextFields = ListingFormTyped & Omit<EditFormTyped, "isActive">;
+type TextFields = ListingFormInput & Omit<EditFormInput, "isActive">;
 type Name = keyof TextFields;
 
 interface ControlProps {
@@ -34,7 +34,7 @@ export function useListingField(name: Name) {
   const mark = useMark(name);
   const message = fieldState.error?.message;
   if (message === undefined) return { field, mark, error: undefined };
-  const { key, values } = messageOf({ message });
+  const { key, values } = parseRuleMessage({ message });
   return { field, mark, error: t(key, groupedValues(values)) };
 }
 

@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { CALF_WORDS } from "~/features/animals/shared/calf-words.ts";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
@@ -13,7 +13,7 @@ export function DetailsSection() {
   const t = useTranslations("sell");
   const common = useTranslations("common");
   const quality = useTranslations("quality");
-  const category = useWatch<ListingFormTyped, "category">({ name: "category" });
+  const category = useWatch<ListingFormInput, "category">({ name: "category" });
   const milks = asksForMilk(category);
   const yesOrNo = [
     { value: "yes", label: common("yes") },
@@ -78,7 +78,7 @@ function ByaatControl() {
 function CalfControl() {
   const t = useTranslations("sell");
   const calf = useTranslations("calf");
-  const chosen = useWatch<ListingFormTyped, "category">({ name: "category" });
+  const chosen = useWatch<ListingFormInput, "category">({ name: "category" });
   const words = CALF_WORDS[CATEGORIES.find((each) => each === chosen) ?? "cattle"];
   return (
     <RadioControl

@@ -1,4 +1,4 @@
-import { LISTING_LANGUAGES, type ListingFormTyped } from "@pashu/validators/listing-form";
+import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
@@ -35,12 +35,12 @@ const storedDraft = z.object({
 
 /** What somebody has filled in and not yet sent. */
 export interface Draft {
-  form: ListingFormTyped;
+  form: ListingFormInput;
   photos: { objectPath: string; finishedAt: number }[];
 }
 
 /** What this person left half-filled on this phone; photos that the server has meanwhile swept away are gone. */
-export function readDraft(ownerId: string, now: number, empty: ListingFormTyped): Draft {
+export function readDraft(ownerId: string, now: number, empty: ListingFormInput): Draft {
   const stored = storedDraft.safeParse(readStoredDraft(FORM, ownerId));
   if (!stored.success) return { form: empty, photos: [] };
   const { form, photos } = stored.data;
@@ -48,13 +48,13 @@ export function readDraft(ownerId: string, now: number, empty: ListingFormTyped)
 }
 
 /** Keeps it until it is sent or reset; an empty form is nothing to keep. */
-export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormTyped): void {
+export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormInput): void {
   if (isEmpty(draft, empty)) removeStoredDraft(FORM);
   else storeDraft(FORM, ownerId, draft);
 }
 
-function isEmpty({ form, photos }: Draft, empty: ListingFormTyped): boolean {
-  const typed: ListingFormTyped = { ...form, language: empty.language };
-  const names = Object.keys(empty) as (keyof ListingFormTyped)[];
+function isEmpty({ form, photos }: Draft, empty: ListingFormInput): boolean {
+  const typed: ListingFormInput = { ...form, language: empty.language };
+  const names = Object.keys(empty) as (keyof ListingFormInput)[];
   return photos.length === 0 && names.every((name) => typed[name] === empty[name]);
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
-import { editForm, type EditFormTyped, type EditFormValues } from "@pashu/validators/listing-form";
+import { editForm, type EditFormInput, type EditFormValues } from "@pashu/validators/listing-form";
 import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
@@ -37,7 +37,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   const [{ listing, conflict }, setState] = useState<EditState>(opened);
   const [isRestored, setRestored] = useState(opened.isRestored);
   const uploads = useMediaUploads({ allowance: MEDIA, finished: opened.start.media });
-  const form = useForm<EditFormTyped, unknown, EditFormValues>({
+  const form = useForm<EditFormInput, unknown, EditFormValues>({
     resolver: zodResolver(editForm),
     defaultValues: opened.start.form,
     mode: "onTouched",
@@ -156,7 +156,7 @@ function EditFields({ uploads, conflict }: EditFieldsProps) {
 /** Whether buyers see it. */
 function ActiveControl() {
   const t = useTranslations("edit");
-  const { register } = useFormContext<EditFormTyped>();
+  const { register } = useFormContext<EditFormInput>();
   return (
     <label className="flex min-h-13 items-center gap-3 rounded-xl border-2 border-line-strong bg-surface px-4 py-2 font-semibold has-checked:border-primary has-checked:bg-primary-soft">
       <input type="checkbox" {...register("isActive")} className="size-6 shrink-0 accent-primary" />

@@ -3,7 +3,7 @@ import { imagePathAt } from "@pashu/validators/image-paths";
 import { useId, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import type { EditFormTyped } from "@pashu/validators/listing-form";
+import type { EditFormInput } from "@pashu/validators/listing-form";
 import { differences, type EditContent, type EditField } from "./edit-merge.ts";
 import { MarksContext, useMark } from "./mark.ts";
 
@@ -24,8 +24,8 @@ interface ConflictMarksProps {
 export function ConflictMarks({ conflict, media, children }: ConflictMarksProps) {
   const t = useTranslations("edit");
   const textOf = useTextOf();
-  const { getValues } = useFormContext<EditFormTyped>();
-  const form = { ...getValues(), ...useWatch<EditFormTyped>() };
+  const { getValues } = useFormContext<EditFormInput>();
+  const form = { ...getValues(), ...useWatch<EditFormInput>() };
   const marks = () => {
     if (conflict === null) return {};
     const { saved, followed } = conflict;

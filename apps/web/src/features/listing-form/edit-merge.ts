@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
-import type { EditFormTyped } from "@pashu/validators/listing-form";
+import type { EditFormInput } from "@pashu/validators/listing-form";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { mediaOf, typedFrom } from "./listing-changes.ts";
@@ -10,11 +10,11 @@ export type ListingVersion = inferRouterOutputs<AppRouter>["animals"]["get"];
 
 /** What form and upload control show. */
 export interface EditContent {
-  form: EditFormTyped;
+  form: EditFormInput;
   media: FinishedMedia[];
 }
 
-export type EditField = keyof EditFormTyped | "media";
+export type EditField = keyof EditFormInput | "media";
 
 export function contentOf(listing: ListingVersion, language: Locale): EditContent {
   return { form: typedFrom(listing, language), media: mediaOf(listing) };
@@ -22,7 +22,7 @@ export function contentOf(listing: ListingVersion, language: Locale): EditConten
 
 /** The fields in which two contents differ. */
 export function differences(one: EditContent, other: EditContent): EditField[] {
-  const fields = (Object.keys(other.form) as (keyof EditFormTyped)[]).filter(
+  const fields = (Object.keys(other.form) as (keyof EditFormInput)[]).filter(
     (name) => one.form[name] !== other.form[name],
   );
   return pathsIn(one) === pathsIn(other) ? fields : [...fields, "media"];

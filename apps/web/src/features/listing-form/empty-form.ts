@@ -1,8 +1,8 @@
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { normalizePincode } from "@pashu/validators/pincode";
 import { stateCode } from "~/features/places/shared/states.ts";
 
-export const EMPTY_FORM: ListingFormTyped = {
+export const EMPTY_FORM: ListingFormInput = {
   language: "hi",
   title: "",
   description: "",
@@ -27,7 +27,7 @@ export const EMPTY_FORM: ListingFormTyped = {
 export type OwnAddress = Record<"address1" | "address2" | "state" | "pincode", string | null>;
 
 /** The form before anything is typed: empty but for the seller's own address. */
-export function emptyFormOf(address: OwnAddress | null): ListingFormTyped {
+export function emptyFormOf(address: OwnAddress | null): ListingFormInput {
   return {
     ...EMPTY_FORM,
     address1: address?.address1 ?? "",

@@ -1,4 +1,4 @@
-import type { Noun } from "@pashu/i18n/messages";
+import type { Namespace } from "@pashu/i18n/messages";
 import type { ListingLanguage } from "@pashu/validators/listing-form";
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -6,7 +6,7 @@ import { WordsProvider, useWords } from "~/lib/words-context.tsx";
 import { Words } from "~/lib/words.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-const NOUNS: readonly Noun[] = ["app", "listing-form", "animals", "media", "places", "errors"];
+const NOUNS: readonly Namespace[] = ["app", "listing-form", "animals", "media", "places", "errors"];
 
 interface FormWordsProps {
   language: ListingLanguage;

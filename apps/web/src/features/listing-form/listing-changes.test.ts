@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { editForm, type EditFormTyped } from "@pashu/validators/listing-form";
+import { editForm, type EditFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
@@ -21,7 +21,7 @@ const inBoth = animalFixture({ title: "Murrah buffalo", titleHindi: "मुर�
 function changesOf(
   animal: AnimalView,
   language: Locale,
-  typed: Partial<EditFormTyped>,
+  typed: Partial<EditFormInput>,
   media: Partial<AnimalView> = {},
 ) {
   const values = editForm.parse({ ...typedFrom(animal, language), ...typed });

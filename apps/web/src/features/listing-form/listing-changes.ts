@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
-import type { EditFormTyped, EditFormValues } from "@pashu/validators/listing-form";
+import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
 import type { inferRouterInputs } from "@trpc/server";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
@@ -22,7 +22,7 @@ type TextChanges = { [Main in (typeof TEXTS)[number][0]]?: string } & {
 };
 
 /** A listing as the form shows it: in the words in which its seller reads it. */
-export function typedFrom(animal: AnimalView, language: Locale): EditFormTyped {
+export function typedFrom(animal: AnimalView, language: Locale): EditFormInput {
   const { category, price, isActive } = animal;
   const { title, description, breed, age, location } = localized(animal, language);
   return { title, description, category, price: String(price), breed: breed ?? "", age: age ?? "", location, isActive };

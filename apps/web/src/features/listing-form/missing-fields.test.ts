@@ -1,9 +1,9 @@
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { missingFields } from "./missing-fields.ts";
 
-const needed: ListingFormTyped = {
+const needed: ListingFormInput = {
   ...EMPTY_FORM,
   title: "Cow",
   description: "Calm",

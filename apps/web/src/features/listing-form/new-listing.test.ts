@@ -1,11 +1,11 @@
 import { createAnimalInput } from "@pashu/validators/animals";
-import { listingForm, type ListingFormTyped } from "@pashu/validators/listing-form";
+import { listingForm, type ListingFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { newListing } from "./new-listing.ts";
 
 const PHOTO = "/objects/images/01890a5d-ac96-774b-bcce-b302099a8057.webp";
-const typed: ListingFormTyped = {
+const typed: ListingFormInput = {
   ...EMPTY_FORM,
   title: "मुर्रा भैंस",
   description: "शांत",
@@ -23,7 +23,7 @@ const typed: ListingFormTyped = {
   pincode: "413520",
 };
 
-const listingOf = (change: Partial<ListingFormTyped> = {}) =>
+const listingOf = (change: Partial<ListingFormInput> = {}) =>
   newListing(listingForm.parse({ ...typed, ...change }), [PHOTO]);
 
 describe("newListing", () => {

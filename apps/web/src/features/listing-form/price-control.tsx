@@ -1,7 +1,7 @@
-import { inWords } from "@pashu/i18n/in-words";
+import { amountInWords } from "@pashu/i18n/amount-in-words";
 import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
-import { fromTyped } from "@pashu/validators/rules";
+import { numberFromText } from "@pashu/validators/rules";
 import { useLocale, useTranslations } from "use-intl";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { useListingField } from "./controls.tsx";
@@ -27,7 +27,7 @@ export function PriceControl({ label, placeholder }: { label: string; placeholde
 function usePriceHint(typed: string): string | undefined {
   const t = useTranslations("sell");
   const locale = useLocale();
-  const amount = Number(fromTyped(typed));
+  const amount = Number(numberFromText(typed));
   if (!Number.isInteger(amount) || amount <= 0 || amount > PRICE_MAX) return undefined;
-  return t("priceInWords", { price: groupDigits(amount), words: inWords(amount, locale), amount });
+  return t("priceInWords", { price: groupDigits(amount), words: amountInWords(amount, locale), amount });
 }

@@ -1,4 +1,4 @@
-import { messageOf } from "@pashu/validators/rules";
+import { parseRuleMessage } from "@pashu/validators/rules";
 import { TRPCClientError } from "@trpc/client";
 import { expect, it, vi } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
@@ -19,7 +19,7 @@ it("shows a refused field where the form has it, in words the form can say", () 
     EMPTY_FORM,
     { location: "address1" },
   );
-  expect(refused.map(([field, message]) => [field, messageOf({ message })])).toEqual([
+  expect(refused.map(([field, message]) => [field, parseRuleMessage({ message })])).toEqual([
     ["title", { key: "valid.tooLong", values: { n: 100 } }],
     ["address1", { key: "valid.location", values: {} }],
   ]);

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { says } from "@pashu/validators/rules";
+import { ruleMessage } from "@pashu/validators/rules";
 import { TRPCClientError } from "@trpc/client";
 
 /** A field and what is wrong with it, in the form in which the form's own rules speak. */
@@ -21,7 +21,7 @@ export function refusedFields<Form extends object>(
     // A Hindi variant is written in the same field as its main text.
     const written = name.replace(/Hindi$/, "");
     const field = shownAt[written] ?? written;
-    return isFieldOf(form, field) ? [[field, says(key, values)]] : [];
+    return isFieldOf(form, field) ? [[field, ruleMessage(key, values)]] : [];
   });
 }
 

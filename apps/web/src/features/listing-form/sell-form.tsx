@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { IMAGES_MAX } from "@pashu/validators/limits";
-import { listingForm, type ListingFormTyped, type ListingFormValues } from "@pashu/validators/listing-form";
-import { says } from "@pashu/validators/rules";
+import { listingForm, type ListingFormInput, type ListingFormValues } from "@pashu/validators/listing-form";
+import { ruleMessage } from "@pashu/validators/rules";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -44,7 +44,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
     allowance: PHOTOS,
     finished: draft.photos.map((photo) => ({ ...photo, type: "image" })),
   });
-  const form = useForm<ListingFormTyped, unknown, ListingFormValues>({
+  const form = useForm<ListingFormInput, unknown, ListingFormValues>({
     resolver: (typed, ...rest) => checkForm(onlyAsked(typed), ...rest),
     defaultValues: draft.form,
     mode: "onTouched",
@@ -67,7 +67,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
     const { pincode } = values;
     if (!doubt.isConfirmed(pincode) && (await isUnknownPincode(pincode))) {
       doubt.ask(pincode);
-      form.setError("pincode", { type: "unsure", message: says("valid.pincodeUnsure") }, { shouldFocus: true });
+      form.setError("pincode", { type: "unsure", message: ruleMessage("valid.pincodeUnsure") }, { shouldFocus: true });
       return;
     }
     const paths = photos.map(({ objectPath }) => objectPath);

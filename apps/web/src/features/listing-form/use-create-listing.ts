@@ -1,4 +1,4 @@
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -22,7 +22,7 @@ interface Filled {
   listing: ReturnType<typeof newListing>;
   /** All of its photos, as far as they have come. */
   photos: WaitingPhoto[];
-  form: ListingFormTyped;
+  form: ListingFormInput;
 }
 
 /** Sends the listing, once however often the button is pressed; without a network it waits on this phone. */

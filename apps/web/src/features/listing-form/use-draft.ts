@@ -1,4 +1,4 @@
-import type { ListingFormTyped } from "@pashu/validators/listing-form";
+import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { useEffect } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import { finishedOf } from "~/features/media/shared/media-item.ts";
@@ -7,11 +7,11 @@ import { writeDraft } from "./draft.ts";
 
 /** Stores the draft on this phone with each change, and returns it. */
 export function useDraft<Output>(
-  { ownerId, empty }: { ownerId: string; empty: ListingFormTyped },
-  control: Control<ListingFormTyped, unknown, Output>,
+  { ownerId, empty }: { ownerId: string; empty: ListingFormInput },
+  control: Control<ListingFormInput, unknown, Output>,
   uploads: MediaUploads,
 ) {
-  const form: ListingFormTyped = { ...empty, ...useWatch({ control }) };
+  const form: ListingFormInput = { ...empty, ...useWatch({ control }) };
   const photos = finishedOf(uploads.items).flatMap(({ objectPath, finishedAt }) =>
     finishedAt === null ? [] : [{ objectPath, finishedAt }],
   );

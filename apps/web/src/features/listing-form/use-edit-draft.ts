@@ -1,5 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
-import type { EditFormTyped } from "@pashu/validators/listing-form";
+import type { EditFormInput } from "@pashu/validators/listing-form";
 import { useEffect } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import { finishedOf } from "~/features/media/shared/media-item.ts";
@@ -11,10 +11,10 @@ import { typedFrom } from "./listing-changes.ts";
 /** Keeps on this phone what is changed of a listing, as it happens. */
 export function useEditDraft<Output>(
   { listing, language }: { listing: ListingVersion; language: Locale },
-  control: Control<EditFormTyped, unknown, Output>,
+  control: Control<EditFormInput, unknown, Output>,
   uploads: MediaUploads,
 ): void {
-  const form: EditFormTyped = { ...typedFrom(listing, language), ...useWatch({ control }) };
+  const form: EditFormInput = { ...typedFrom(listing, language), ...useWatch({ control }) };
   // As text, so that only a change is written: a form that is being left must not bring back what it has dropped.
   const draft = JSON.stringify({ language, form, media: finishedOf(uploads.items) });
   useEffect(() => writeEditDraft(listing, JSON.parse(draft)), [listing, draft]);

@@ -1,6 +1,7 @@
 import { isErrorCode } from "@pashu/validators/errors";
-import { UPLOAD_STALLED_MS } from "@pashu/validators/limits";
-import { REQUEST_ID, referenceIn } from "~/lib/failures.ts";
+import { UPLOAD_IDLE_TIMEOUT_MS } from "@pashu/validators/limits";
+import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
+import { referenceIn } from "~/lib/failures.ts";
 import { UploadFailure, type FailureReason } from "./upload-failure.ts";
 
 export interface Sending {
@@ -42,16 +43,16 @@ export function sendFile(url: string, file: Blob, { signal, onProgress }: Sendin
 }
 
 function refusal(request: XMLHttpRequest): UploadFailure {
-  const reference = request.status < 500 ? undefined : referenceIn(request.getResponseHeader(REQUEST_ID));
+  const reference = request.status < 500 ? undefined : referenceIn(request.getResponseHeader(REQUEST_ID_HEADER));
   return new UploadFailure(refusalOf(request.status, request.responseText), { reference });
 }
 
 function watchStalling(onStalled: () => void) {
-  let timer = setTimeout(onStalled, UPLOAD_STALLED_MS);
+  let timer = setTimeout(onStalled, UPLOAD_IDLE_TIMEOUT_MS);
   return {
     restart() {
       clearTimeout(timer);
-      timer = setTimeout(onStalled, UPLOAD_STALLED_MS);
+      timer = setTimeout(onStalled, UPLOAD_IDLE_TIMEOUT_MS);
     },
     stop: () => clearTimeout(timer),
   };

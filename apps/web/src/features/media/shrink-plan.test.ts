@@ -1,4 +1,4 @@
-import { IMAGE_SENT_AS_IS_BYTES } from "@pashu/validators/limits";
+import { IMAGE_RESIZE_ABOVE_BYTES } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { shrunkSize } from "./shrink-plan.ts";
 
@@ -7,8 +7,8 @@ describe("shrunkSize", () => {
     [4000, 3000, 4_000_000, { width: 1600, height: 1200 }],
     [3000, 4000, 1, { width: 1200, height: 1600 }],
     [8000, 3, 1, { width: 1600, height: 1 }],
-    [1600, 1200, IMAGE_SENT_AS_IS_BYTES + 1, { width: 1600, height: 1200 }],
-    [1600, 1200, IMAGE_SENT_AS_IS_BYTES, null],
+    [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES + 1, { width: 1600, height: 1200 }],
+    [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES, null],
     [320, 240, 20_000, null],
   ])("%d×%d of %d bytes", (width, height, bytes, size) => expect(shrunkSize({ width, height }, bytes)).toEqual(size));
 });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@pashu/validators/errors";
-import { UPLOAD_ANSWER_MS } from "@pashu/validators/limits";
+import { UPLOAD_RESPONSE_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 
 /**
@@ -35,7 +35,7 @@ export class UploadFailure extends Error {
  * @throws UploadFailure NETWORK on timeout
  */
 export function withUploadTimeout<Result>(response: Promise<Result>): Promise<Result> {
-  return withTimeout(response, UPLOAD_ANSWER_MS, () => new UploadFailure("NETWORK"));
+  return withTimeout(response, UPLOAD_RESPONSE_TIMEOUT_MS, () => new UploadFailure("NETWORK"));
 }
 
 /** What sending the same file again does not mend. */

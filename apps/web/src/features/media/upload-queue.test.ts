@@ -1,4 +1,4 @@
-import { UPLOAD_ANSWER_MS } from "@pashu/validators/limits";
+import { UPLOAD_RESPONSE_TIMEOUT_MS } from "@pashu/validators/limits";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UploadFailure } from "./upload-failure.ts";
 import { UploadQueue, type UploadSteps } from "./upload-queue.ts";
@@ -140,7 +140,7 @@ describe("UploadQueue", () => {
     vi.useFakeTimers();
     const { queue, onFailure } = setUp({ finish: () => new Promise(() => undefined) });
     queue.add([photo("a")]);
-    await vi.advanceTimersByTimeAsync(UPLOAD_ANSWER_MS - 1);
+    await vi.advanceTimersByTimeAsync(UPLOAD_RESPONSE_TIMEOUT_MS - 1);
     expect(onFailure).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: "NETWORK" }));

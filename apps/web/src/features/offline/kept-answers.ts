@@ -1,4 +1,4 @@
-import { LISTS_KEPT_MS } from "@pashu/validators/limits";
+import { OFFLINE_LISTS_TTL_MS } from "@pashu/validators/limits";
 import type { Query } from "@tanstack/react-query";
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
 import { codeOf } from "~/lib/failures.ts";
@@ -50,7 +50,7 @@ export function forgetOthers(personId: string | null): Promise<void> {
  * now, and would still be shown when the network is away again.
  */
 export function forgetOldLists(): Promise<void> {
-  const before = Date.now() - LISTS_KEPT_MS;
+  const before = Date.now() - OFFLINE_LISTS_TTL_MS;
   return forget((answer) => !answer.isOwn && answer.at < before);
 }
 

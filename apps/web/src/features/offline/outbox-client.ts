@@ -1,5 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
-import { WRITTEN_BY } from "@pashu/validators/written-by";
+import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
 import { createTRPCClient, httpBatchLink, type TRPCClient } from "@trpc/client";
 import { impatientFetch } from "~/lib/impatient-fetch.ts";
 import { plainJson } from "~/lib/plain-json.ts";
@@ -11,7 +11,7 @@ export function outboxClient(ownerId: string): TRPCClient<AppRouter> {
     transformer: plainJson,
     maxItems: 1,
     fetch: impatientFetch,
-    headers: { [WRITTEN_BY]: ownerId },
+    headers: { [WRITTEN_BY_HEADER]: ownerId },
   });
   return createTRPCClient<AppRouter>({ links: [link] });
 }

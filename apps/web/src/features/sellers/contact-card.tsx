@@ -1,5 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { isDemonstrationPhone, readablePhone } from "@pashu/validators/phone";
+import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { addressIn } from "~/features/places/shared/address-in.ts";
@@ -42,12 +42,10 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
         <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{contact.name}</p>
-          <p className="text-2xl font-extrabold tracking-wide tabular-nums select-all">
-            {readablePhone(contact.phone)}
-          </p>
+          <p className="text-2xl font-extrabold tracking-wide tabular-nums select-all">{formatPhone(contact.phone)}</p>
         </div>
       </div>
-      {isDemonstrationPhone(contact.phone) && (
+      {isDemoPhone(contact.phone) && (
         <p className="flex gap-2 rounded-xl bg-accent-soft p-3 text-sm">
           <Info aria-hidden className="size-5 shrink-0" />
           {t("demoNumber")}

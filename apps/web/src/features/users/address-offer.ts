@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from "@pashu/validators/limits";
-import { pincodeIn } from "@pashu/validators/pincode";
+import { findPincodeIn } from "@pashu/validators/pincode";
 import { stateCode } from "~/features/places/shared/states.ts";
 
 interface ListedAddress {
@@ -11,7 +11,7 @@ interface ListedAddress {
 /** The address that the Sell form joined into a location: lines, state, pincode. Null for any other text. */
 export function addressInLocation(location: string): ListedAddress | null {
   const parts = location.split(",").map((part) => part.trim());
-  const pincode = pincodeIn(parts.at(-1) ?? "");
+  const pincode = findPincodeIn(parts.at(-1) ?? "");
   const state = parts.at(-2) ?? "";
   const address1 = parts.slice(0, -2).join(", ");
   const isAddress = pincode !== undefined && stateCode(state) !== undefined;

@@ -1,5 +1,5 @@
 import { looksLikeEmail } from "@pashu/validators/email";
-import { canBeCalled } from "@pashu/validators/phone";
+import { isDialable } from "@pashu/validators/phone";
 
 interface Reachable {
   email: string;
@@ -10,6 +10,6 @@ interface Reachable {
 export function doubtfulFields(typed: Reachable, saved: Reachable): (keyof Reachable)[] {
   const doubts: (keyof Reachable)[] = [];
   if (typed.email !== saved.email && typed.email.trim() !== "" && !looksLikeEmail(typed.email)) doubts.push("email");
-  if (typed.phone !== saved.phone && typed.phone.trim() !== "" && !canBeCalled(typed.phone)) doubts.push("phone");
+  if (typed.phone !== saved.phone && typed.phone.trim() !== "" && !isDialable(typed.phone)) doubts.push("phone");
   return doubts;
 }

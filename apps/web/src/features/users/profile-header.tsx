@@ -1,4 +1,4 @@
-import { canBeCalled, readablePhone } from "@pashu/validators/phone";
+import { isDialable, formatPhone } from "@pashu/validators/phone";
 import { Mail, Pencil, Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -22,9 +22,9 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </p>
         <p className="flex items-center gap-2 text-muted tabular-nums">
           <Phone aria-hidden className="size-4.5 shrink-0" />
-          {profile.phone === "" ? t("noPhone") : readablePhone(profile.phone)}
+          {profile.phone === "" ? t("noPhone") : formatPhone(profile.phone)}
         </p>
-        {!canBeCalled(profile.phone) && <p className="text-sm font-semibold text-danger">{t("phoneUnsure")}</p>}
+        {!isDialable(profile.phone) && <p className="text-sm font-semibold text-danger">{t("phoneUnsure")}</p>}
       </div>
       <EditProfile profile={profile} />
     </header>

@@ -1,4 +1,4 @@
-import { pincodeIn } from "@pashu/validators/pincode";
+import { findPincodeIn } from "@pashu/validators/pincode";
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -54,7 +54,7 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
 /** Returns the shorter locations, and if a listing has no pincode to keep; null without an answer about the pincodes. */
 function useShorterLocations(listings: readonly AnimalView[]) {
   const { places } = trpc.useUtils();
-  const pincodes = [...new Set(listings.flatMap(({ location }) => pincodeIn(location) ?? []))];
+  const pincodes = [...new Set(listings.flatMap(({ location }) => findPincodeIn(location) ?? []))];
   const { data: found } = useQuery({
     queryKey: ["places-of-pincodes", pincodes],
     queryFn: async () => {
@@ -63,7 +63,7 @@ function useShorterLocations(listings: readonly AnimalView[]) {
     },
   });
   if (found === undefined) return null;
-  const placeIn = ({ location }: AnimalView) => found.get(pincodeIn(location) ?? "");
+  const placeIn = ({ location }: AnimalView) => found.get(findPincodeIn(location) ?? "");
   return {
     shorter: listings.flatMap((listing) => shorterLocation(listing, placeIn(listing)) ?? []),
     byHand: listings.some((listing) => !placeIn(listing)),

@@ -1,4 +1,4 @@
-import { pincodeIn } from "@pashu/validators/pincode";
+import { findPincodeIn } from "@pashu/validators/pincode";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { publicPlace, type KnownPincode } from "~/features/places/shared/public-place.ts";
 
@@ -20,7 +20,7 @@ export function shorterLocation(
   { id, location, locationHindi }: Listing,
   place: KnownPincode | null | undefined,
 ): ShorterLocation | null {
-  const pincode = pincodeIn(location);
+  const pincode = findPincodeIn(location);
   if (pincode === undefined || !place) return null;
   const inHindi = `${publicPlace(place, "hi")}, ${pincode}`;
   const inEnglish = `${publicPlace(place, "en")}, ${pincode}`;

@@ -1,4 +1,4 @@
-import { EXPORT_FILE_NAME } from "@pashu/validators/export-file";
+import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { MINUTE } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

@@ -1,4 +1,4 @@
-import { SESSION_CHECKS_MS } from "@pashu/validators/limits";
+import { SESSION_CHECK_DELAYS_MS } from "@pashu/validators/limits";
 
 /** The two who must agree that somebody is signed in. */
 export interface Parties {
@@ -47,7 +47,7 @@ export function watchAgreement(parties: Parties, login: Login): () => void {
   const leave = login.onChange(() => {
     if (postponed && !login.isOpen()) void check();
   });
-  const timers = SESSION_CHECKS_MS.map((delay) => setTimeout(() => void check(), delay));
+  const timers = SESSION_CHECK_DELAYS_MS.map((delay) => setTimeout(() => void check(), delay));
   return () => {
     leave();
     timers.forEach(clearTimeout);

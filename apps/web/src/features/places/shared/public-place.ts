@@ -8,7 +8,7 @@ export type KnownPincode = NonNullable<inferRouterOutputs<AppRouter>["places"]["
 
 /**
  * District and state: all that is published of a listing's place outside its card, the contact dialog, the share text
- * and REST (docs/decisions/035-public-address.md). The pincode to ask for is `pincodeIn(location)`.
+ * and REST (docs/decisions/035-public-address.md). The pincode to ask for is `findPincodeIn(location)`.
  */
 export function publicPlace({ district, state }: KnownPincode, locale: Locale): string {
   return `${district[locale]}, ${stateName(stateCode(state) ?? state, locale)}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inWords } from "./in-words.ts";
+import { amountInWords } from "./amount-in-words.ts";
 import { LOCALES } from "./locales.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
-describe("inWords", () => {
+describe("amountInWords", () => {
   it.each([
     [0, "zero", "शून्य", "शून्य"],
     [1, "one", "एक", "एक"],
@@ -27,7 +27,7 @@ describe("inWords", () => {
     ],
     [100_00_00_000, "one hundred crore", "सौ करोड़", "शंभर कोटी"],
   ])("%i: %s, %s, %s", (amount, en, hi, mr) => {
-    expect(LOCALES.map((locale) => inWords(amount, locale))).toEqual([en, hi, mr]);
+    expect(LOCALES.map((locale) => amountInWords(amount, locale))).toEqual([en, hi, mr]);
   });
 
   it.each(LOCALES)("has a hundred different words below a hundred in %s", (locale) => {

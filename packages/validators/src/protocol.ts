@@ -1,0 +1,11 @@
+/**
+ * Request header with the user who wrote a request that is sent later, such as an outbox item. The server treats the
+ * request as unauthenticated if another user is signed in by then.
+ */
+export const WRITTEN_BY_HEADER = "X-Written-By";
+
+/** Response header with the request's id, by which operators find it in the log. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+/** File name of a user's data export. */
+export const EXPORT_FILE_NAME = "pashu-bazaar-my-data.json";
