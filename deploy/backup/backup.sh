@@ -24,10 +24,10 @@ fi
 (cd "$draft" && sha256sum -- * >SHA256SUMS)
 mv "$draft" "$folder"
 
-# For the server's metric and the alert BackupOld. The copy is good also where the table is not there yet.
+# For the server's metric and the alert BackupOverdue. The copy is good also where the table is not there yet.
 psql --dbname="$DATABASE_URL" --no-psqlrc --quiet --command="insert into task_runs values ('backup', now(), now())
   on conflict (task) do update set started_at = excluded.started_at, succeeded_at = excluded.succeeded_at" ||
-  echo "The copy is complete, but its time could not be recorded: the alert BackupOld may fire." >&2
+  echo "The copy is complete, but its time could not be recorded: the alert BackupOverdue may fire." >&2
 
 # Backups older than so many days are deleted, and what failed ones left; without the setting all are kept.
 if [ -n "${BACKUP_KEEP_DAYS:-}" ]; then

@@ -282,7 +282,7 @@ describe("the sends", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
     expect((await send(stranger(strict), member.phone)).status).toBe(200);
     expect((await send(member, member.phone)).status).toBe(200);
-    expect(await strict.deps.metrics.read()).toMatch(/^pashu_code_ceiling_refusals_total\{[^}]*\} 21$/m);
+    expect(await strict.deps.metrics.read()).toMatch(/^pashu_code_limit_rejections_total\{[^}]*\} 21$/m);
     strict.clock.advance(HOUR);
     expect((await unknown(99)).status).toBe(200);
     await strict.close();

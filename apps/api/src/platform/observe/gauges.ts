@@ -52,23 +52,37 @@ export function addGauges(deps: Deps, pools: readonly Pool[]): void {
       },
     });
 
-  gauge("http_requests_in_flight", "Requests whose answers have not begun.", () => requestsInFlight.count);
+  gauge("http_requests_in_flight", "Requests whose response has not started.", () => requestsInFlight.count);
 
-  ofPools("pashu_database_connections_max", "Connections at most.", ({ max }) => max);
-  ofPools("pashu_database_connections_in_use", "Connections at work.", ({ pending, max }) => Math.min(pending, max));
-  ofPools("pashu_database_waiting", "Statements and transactions that wait for a connection.", ({ queued }) => queued);
+  ofPools("pashu_database_connections_max", "Maximum pool size.", ({ max }) => max);
+  ofPools("pashu_database_connections_in_use", "Connections that execute a statement.", ({ pending, max }) =>
+    Math.min(pending, max),
+  );
+  ofPools(
+    "pashu_database_pending_statements",
+    "Statements and transactions waiting for a connection.",
+    ({ queued }) => queued,
+  );
 
-  counter("pashu_visitor_cache_hits_total", "Answers given from what is kept.", () => visitorAnswers.counts.hits);
-  counter("pashu_visitor_cache_misses_total", "Answers made and kept.", () => visitorAnswers.counts.misses);
-  counter("pashu_visitor_cache_invalidations_total", "How often all was forgotten because a listing changed.", () => {
+  counter(
+    "pashu_visitor_cache_hits_total",
+    "Responses served from the public response cache.",
+    () => visitorAnswers.counts.hits,
+  );
+  counter(
+    "pashu_visitor_cache_misses_total",
+    "Responses rendered and stored in the public response cache.",
+    () => visitorAnswers.counts.misses,
+  );
+  counter("pashu_visitor_cache_invalidations_total", "Invalidations of the public response cache.", () => {
     return visitorAnswers.counts.invalidations;
   });
-  gauge("pashu_visitor_cache_entries", "Answers kept.", () => visitorAnswers.entries);
-  gauge("pashu_visitor_cache_bytes", "Their bytes.", () => visitorAnswers.bytes);
+  gauge("pashu_visitor_cache_entries", "Responses in the public response cache.", () => visitorAnswers.entries);
+  gauge("pashu_visitor_cache_bytes", "Size of the public response cache in bytes.", () => visitorAnswers.bytes);
 
   gauges(
     "pashu_dependency_up",
-    "1 while the object store, and Redis where one is set, answer; 0 otherwise.",
+    "1 while the object store, and Redis if configured, respond; 0 otherwise.",
     "dependency",
     async () => {
       const redis = deps.limits.redisIsUp();
@@ -79,22 +93,22 @@ export function addGauges(deps: Deps, pools: readonly Pool[]): void {
   );
   gauges(
     "pashu_storage_bytes",
-    "Space for files where they are in a folder: free, and reserved, below which no upload is accepted.",
+    "Disk space with STORAGE=disk: free, and reserved. Below the reserve uploads are rejected.",
     "space",
     async () => ({ ...(await deps.storage.space().catch(() => null)) }),
   );
-  gauges("pashu_replicas", "Replicas of the database by state: ok, behind or away.", "state", () => {
+  gauges("pashu_replicas", "Database replicas by state: ok, lagging or unavailable.", "state", () => {
     const states = deps.replicas?.states() ?? [];
     return Object.fromEntries(REPLICA_STATES.map((state) => [state, states.filter((found) => found === state).length]));
   });
   gauges(
     "pashu_job_last_success_timestamp_seconds",
-    "When each hourly job and the backup last succeeded, in any process; 0 if never.",
+    "Last success of each scheduled job and the backup, in any process; 0 if never.",
     "task",
     () => lastSuccesses(deps),
   );
 
-  gauges("pashu_queue_length", "What waits for its turn: pictures to be made, questions to the map.", "queue", () => ({
+  gauges("pashu_queue_length", "Queue lengths: images to process, geocoding requests.", "queue", () => ({
     images: waitingImages(),
     map: deps.geocoder?.waiting() ?? 0,
   }));

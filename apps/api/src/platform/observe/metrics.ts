@@ -16,7 +16,7 @@ export function createMetrics() {
   let read = () => metrics.registry.metrics();
   // An alert sees growth, and a series that begins at one has not grown.
   for (const pool of ["main", "pipelined", "search"])
-    for (const kind of ["timeout", "away"]) metrics.statementErrors.inc({ pool, kind }, 0);
+    for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
   return {
     ...metrics,
     /** All of them, in Prometheus' text format. */
@@ -36,56 +36,56 @@ function makeMetrics() {
     registry,
     requests: new Histogram({
       name: "http_request_duration_seconds",
-      help: "Requests, and how long it took until their answers began.",
+      help: "Time from a request to the start of its response.",
       labelNames: ["transport", "route", "method", "status"],
       buckets: SECONDS,
       registers,
     }),
     procedures: new Counter({
       name: "pashu_procedure_calls_total",
-      help: "Calls of procedures over tRPC, REST and pages, by outcome: ok, or the error's code.",
+      help: "Procedure calls over tRPC, REST and server-rendered pages, by outcome: ok or the error code.",
       labelNames: ["procedure", "outcome"],
       registers,
     }),
     statements: new Histogram({
       name: "pashu_database_statement_duration_seconds",
-      help: "Statements, and how long they took with their waiting for a connection.",
+      help: "Duration of database statements, including the wait for a connection.",
       labelNames: ["pool"],
       buckets: [0.001, ...SECONDS],
       registers,
     }),
     statementErrors: new Counter({
       name: "pashu_database_statement_errors_total",
-      help: "Statements that failed, by kind: timeout, away, conflict, constraint or other.",
+      help: "Failed database statements, by kind: timeout, unavailable, conflict, constraint or other.",
       labelNames: ["pool", "kind"],
       registers,
     }),
     outsideCalls: new Histogram({
-      name: "pashu_outside_call_duration_seconds",
-      help: "Calls of storage, identity, sms and map, by outcome: ok or failed.",
+      name: "pashu_external_call_duration_seconds",
+      help: "Duration of calls to storage, identity, sms and map, by outcome: ok or failed.",
       labelNames: ["service", "operation", "outcome"],
       buckets: SECONDS,
       registers,
     }),
     phonesBlocked: new Counter({
       name: "pashu_phones_blocked_total",
-      help: "Phones that were blocked after too many wrong codes, for one network or for all.",
+      help: "Phones blocked after too many wrong codes, for one network or for all.",
       registers,
     }),
     codeCeilingRefusals: new Counter({
-      name: "pashu_code_ceiling_refusals_total",
-      help: "Codes that were not sent because the site had sent CODES_PER_HOUR.",
+      name: "pashu_code_limit_rejections_total",
+      help: "Codes not sent because CODES_PER_HOUR was reached.",
       registers,
     }),
     jobRuns: new Counter({
       name: "pashu_job_runs_total",
-      help: "Runs of the hourly jobs, by outcome: ok or failed.",
+      help: "Runs of scheduled jobs, by outcome: ok or failed.",
       labelNames: ["task", "outcome"],
       registers,
     }),
     untrustedForwards: new Counter({
-      name: "pashu_untrusted_forwards_total",
-      help: "Requests with X-Forwarded-For from a peer that TRUSTED_PROXIES does not name.",
+      name: "pashu_untrusted_forwarded_requests_total",
+      help: "Requests with X-Forwarded-For from a peer that is not in TRUSTED_PROXIES.",
       registers,
     }),
   };

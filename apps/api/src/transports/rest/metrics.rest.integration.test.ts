@@ -176,7 +176,7 @@ describe("what people do", () => {
     const picture = new Uint8Array(await plainPicture("jpeg"));
     const puts = { service: "storage", operation: "put", outcome: "ok" };
     const put = () => upload(picture);
-    expect(await growth("pashu_outside_call_duration_seconds_count", puts, put)).toBe(3);
+    expect(await growth("pashu_external_call_duration_seconds_count", puts, put)).toBe(3);
     expect(await called("media.finishImage", "ok", put)).toBe(1);
     const text = new TextEncoder().encode("no picture");
     expect(await called("media.finishImage", "IMAGE_INVALID", () => upload(text))).toBe(1);
@@ -216,7 +216,7 @@ describe("the machinery", () => {
     gate.open();
     await holding;
     expect(await value("pashu_database_connections_in_use", { pool: "main" })).toBe(0);
-    expect(await value("pashu_database_waiting")).toBe(0);
+    expect(await value("pashu_database_pending_statements")).toBe(0);
     const late = () =>
       server.deps.db
         .transaction(async (tx) => {
