@@ -52,7 +52,7 @@ const logged = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 /** The process ids of all workers that have started so far. */
-const workerPids = () => logged().flatMap(({ msg, pid }) => (msg === "a worker listens" && pid ? [pid] : []));
+const workerPids = () => logged().flatMap(({ msg, pid }) => (msg === "worker listening" && pid ? [pid] : []));
 
 /** The workers that gave these answers, by the log. */
 function workersOf(answers: Answer[]): Set<number> {
@@ -99,7 +99,7 @@ test("a process that is killed under load is replaced while the other answers", 
   });
 
   process.kill(victim ?? 0, "SIGKILL");
-  const died = () => logged().find(({ msg }) => msg?.startsWith("a worker died"))?.pid;
+  const died = () => logged().find(({ msg }) => msg === "worker exited, restarting")?.pid;
   await expect.poll(died).toBe(victim);
   // The worker that replaces it has the next number.
   const newcomer = () => logged().some(({ worker, requestId }) => worker === 3 && requestId !== undefined);

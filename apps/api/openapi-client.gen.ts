@@ -373,9 +373,9 @@ export type UserExport = {
 };
 export type Readiness = {
     status: "ok" | "unavailable" | "stopping";
-    database: "ok" | "away";
-    storage: "ok" | "away";
-    replicas?: ("ok" | "behind" | "away")[];
+    database: "ok" | "unavailable";
+    storage: "ok" | "unavailable";
+    replicas?: ("ok" | "lagging" | "unavailable")[];
 };
 /**
  * Browse and search active listings

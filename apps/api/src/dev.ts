@@ -62,7 +62,7 @@ function loadEnvFile(): void {
     process.loadEnvFile(ENV_FILE);
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!missing) throw new Error(`${ENV_FILE} is not a readable file.`, { cause: error });
+    if (!missing) throw new Error(`${ENV_FILE} cannot be read.`, { cause: error });
   }
   kept.fromEnvFile = Object.keys(process.env).filter((name) => !outside.has(name));
 }

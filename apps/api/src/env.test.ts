@@ -71,7 +71,7 @@ describe("the settings", () => {
     ["S3_ENDPIONT", "S3_ENDPOINT"],
     ["SECRETS", "SECRET"],
   ])("name %s as a misspelling of %s", (typed, meant) => {
-    expect(problems({ [typed]: "x" })).toEqual([expect.stringMatching(`^${typed}: .* ${meant} meant`)]);
+    expect(problems({ [typed]: "x" })).toEqual([expect.stringMatching(`^${typed}: .* mean ${meant}`)]);
   });
 
   it("leave other programs' variables alone", () => {
@@ -172,14 +172,14 @@ describe("the settings for Firebase", () => {
       "FIREBASE_WEB_API_KEY",
       "LOG_LEVEL",
     ]);
-    expect(problems(project)).toEqual([expect.stringMatching(/^GOOGLE_APPLICATION_CREDENTIALS: needed/)]);
+    expect(problems(project)).toEqual([expect.stringMatching(/^GOOGLE_APPLICATION_CREDENTIALS: required/)]);
   });
 
   it("take no file that is missing, broken, without a key, or another project's", () => {
     const found = (file = keyFile) => problems({ ...project, GOOGLE_APPLICATION_CREDENTIALS: file })[0];
     expect(found(join(folder, "none.json"))).toContain("ENOENT");
     writeFileSync(keyFile, "-----BEGIN");
-    expect(found()).toContain("no JSON");
+    expect(found()).toContain("not JSON");
     write({ ...account, private_key: "secret words" });
     expect(found()).toContain("private_key");
     expect(found()).not.toContain("secret words");
@@ -199,7 +199,7 @@ describe("the settings for Firebase", () => {
     const settings = { ...project, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
     expect(problems(settings)).toEqual([]);
     expect(problems({ ...production, ...settings })).toEqual([
-      expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST: .*refused in production$/),
+      expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST: .*not allowed in production/),
     ]);
   });
 });

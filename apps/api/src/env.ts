@@ -28,7 +28,7 @@ const server = z.object({
       try {
         return parseProxies(list === "none" ? "" : list);
       } catch (error) {
-        check.addIssue(error instanceof Error ? error.message : "no list of addresses");
+        check.addIssue(error instanceof Error ? error.message : "not a list of IP addresses");
         return z.NEVER;
       }
     }),
@@ -210,17 +210,19 @@ function unsafeServer(env: z.output<typeof server>, given: Given): string[] {
   const production = env.APP_ENV === "production";
   const problems: string[] = [];
   if (env.DATABASE_REPLICA_URLS.length > 0 && env.DATABASE_URL === undefined) {
-    problems.push("DATABASE_REPLICA_URLS: the embedded database has no replicas; set DATABASE_URL to their primary");
+    problems.push(
+      "DATABASE_REPLICA_URLS: requires DATABASE_URL (their primary), because the embedded database has no replicas",
+    );
   }
   if (production && env.SECRET === undefined) problems.push("SECRET: required in production (32 characters or more)");
   if (production && env.DATABASE_URL === undefined) problems.push("DATABASE_URL: required in production");
   if (production && env.PUBLIC_URL === undefined) {
-    problems.push("PUBLIC_URL: required in production, because what is sent only over https depends on it");
+    problems.push("PUBLIC_URL: required in production, because it decides whether cookies are restricted to https");
   }
   if (production && env.PUBLIC_URL?.startsWith("https:") && given["TRUSTED_PROXIES"] === undefined) {
     problems.push(
-      "TRUSTED_PROXIES: required in production with an https PUBLIC_URL, because a proxy ends https and otherwise all " +
-        "people share its address and its limits; set the proxy's addresses or subnets (such as 127.0.0.1 or " +
+      "TRUSTED_PROXIES: required in production with an https PUBLIC_URL, because a proxy terminates TLS and otherwise all " +
+        "clients share its address and its rate limits; set the proxy's addresses or subnets (such as 127.0.0.1 or " +
         "10.0.0.0/8), or none if no proxy sends X-Forwarded-For",
     );
   }
@@ -243,18 +245,18 @@ function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>
   const production = env.APP_ENV === "production";
   if (env.OTP_DELIVERY === "demo" && !env.ALLOW_DEMO_LOGIN && (production || !isLoopback(env.HOST))) {
     problems.push(
-      "OTP_DELIVERY: demo shows login codes to anybody, so it is refused in production and beyond loopback; choose another delivery, or set ALLOW_DEMO_LOGIN=1 if this is meant",
+      "OTP_DELIVERY: demo shows login codes to every visitor, so it is not allowed in production or on a non-loopback HOST; choose another delivery, or set ALLOW_DEMO_LOGIN=1 to allow it",
     );
   }
   if (env.OTP_DELIVERY === "webhook") {
     const templates = ["OTP_TEMPLATE_ID_EN", "OTP_TEMPLATE_ID_HI", "OTP_TEMPLATE_ID_MR"] as const;
     const missing = templates.filter((name) => env[name] === undefined);
     if (missing.length < templates.length) {
-      problems.push(...missing.map((name) => `${name}: needed too, because codes are sent in three languages`));
+      problems.push(...missing.map((name) => `${name}: required as well, because codes are sent in three languages`));
     }
   }
   if (env.OTP_DELIVERY === "webhook" && production && !env.OTP_WEBHOOK_URL.startsWith("https:")) {
-    problems.push("OTP_WEBHOOK_URL: must be https in production, because codes travel over it");
+    problems.push("OTP_WEBHOOK_URL: must be https in production, because it transports login codes");
   }
   return problems;
 }

@@ -138,7 +138,7 @@ describe("tidying up", () => {
     server.clock.advance(2 * DAY);
     await tidyUp({ ...server.deps, storage });
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
-    expect(server.logged.join("")).toContain("tidying failed");
+    expect(server.logged.join("")).toContain("job failed");
   });
 });
 

@@ -87,7 +87,7 @@ async function claim({ db, log }: Deps, task: string): Promise<boolean> {
       .returning({ task: taskRuns.task });
     return claimed.length > 0;
   } catch (error) {
-    log.warn({ err: error, job: task }, "tidying failed");
+    log.warn({ err: error, job: task }, "job failed");
     return false;
   }
 }
@@ -103,6 +103,6 @@ async function run(deps: Deps, job: string, work: Job, signal?: AbortSignal): Pr
     metrics.jobRuns.inc({ task: job, outcome: "ok" });
   } catch (error) {
     metrics.jobRuns.inc({ task: job, outcome: "failed" });
-    log.warn({ err: error, job }, "tidying failed");
+    log.warn({ err: error, job }, "job failed");
   }
 }

@@ -128,7 +128,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     }
     expect(await titles("/api/animals?search=sold", sellersTool())).toEqual([]);
 
-    await stateBecomes("behind");
+    await stateBecomes("lagging");
     await onStandby`select pg_wal_replay_resume()`;
   });
 
@@ -182,7 +182,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     proxy.hold();
     const reads = await Promise.all(Array.from({ length: 20 }, () => titles("/api/animals?search=cow")));
     expect(new Set(reads.map(String))).toEqual(new Set(["New cow"]));
-    await stateBecomes("away");
+    await stateBecomes("unavailable");
     proxy.release();
     await stateBecomes("ok");
     await expect.poll(() => askedForSearch("cow")).toContain("first_found");
@@ -194,7 +194,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
       while (!over.signal.aborted) expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);
     });
     await standby.stop();
-    await stateBecomes("away");
+    await stateBecomes("unavailable");
     await standby.start();
     await stateBecomes("ok");
     over.abort();

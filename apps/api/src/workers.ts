@@ -48,12 +48,12 @@ export async function startWorkers({ count, settings, megabytes, finishMs, log }
     const worker = cluster.fork(settings);
     const born = performance.now();
     const known = { worker: worker.id, pid: worker.process.pid };
-    worker.once("listening", () => log.info(known, "a worker listens"));
+    worker.once("listening", () => log.info(known, "worker listening"));
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const deaths = performance.now() - born > SETTLED_AFTER_MS ? 0 : quickDeaths;
       const wait = Math.min(BACKOFF_MS.first * 2 ** deaths, BACKOFF_MS.most);
-      log.error({ ...known, code, signal, wait }, "a worker died; another follows");
+      log.error({ ...known, code, signal, restartInMs: wait }, "worker exited, restarting");
       const timer = setTimeout(() => {
         waiting.delete(timer);
         keepOne(deaths + 1);
@@ -85,7 +85,7 @@ function listening(worker: Worker): Promise<AddressInfo> {
     worker.once("listening", ({ address, port, addressType }) => {
       resolve({ address, port, family: addressType === 6 ? "IPv6" : "IPv4" });
     });
-    worker.once("exit", () => reject(new NoWorkerError("The server's first process did not come up.")));
+    worker.once("exit", () => reject(new NoWorkerError("The first worker process failed to start.")));
   });
 }
 

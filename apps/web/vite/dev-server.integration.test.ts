@@ -60,7 +60,7 @@ const EDITS: Record<string, Edit> = {
     from: "ping: onDisk(async () => {",
     to: `ping: onDisk(async () => {\nthrow new Error("edited adapter");`,
     path: "/readyz",
-    expected: `"storage":"away"`,
+    expected: `"storage":"unavailable"`,
   },
   setting: {
     file: `${API}/env.ts`,
@@ -149,7 +149,7 @@ it("reads .env again when it changes, and explains a wrong setting", { timeout: 
   await expectAnswer("/", "from-env-file@example.com", SEEN_WITHIN_MS);
   await delay(BETWEEN_SAVES_MS);
   await server.write(".env", "DATABASE_POOL=none\n");
-  await expectAnswer("/", "These settings are wrong:\\nDATABASE_POOL", SEEN_WITHIN_MS);
+  await expectAnswer("/", "Invalid settings:\\nDATABASE_POOL", SEEN_WITHIN_MS);
   await delay(BETWEEN_SAVES_MS);
   await server.write(".env", "");
   await expectAnswer("/", "edited-setting@pashu-bazaar.example", SEEN_WITHIN_MS);

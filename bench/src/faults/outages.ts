@@ -74,7 +74,7 @@ export async function storeAwayBehindBalancer(postgres: FaultyPostgres): Promise
       await delay(BALANCER_LOOKS_MS);
     }
     const ready = (await (await fetch(`${balancer.url}/readyz`)).json()) as { storage: string };
-    away = ready.storage === "away";
+    away = ready.storage === "unavailable";
   };
   const over = outage();
   const heard = await Promise.all(

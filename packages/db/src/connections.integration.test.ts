@@ -26,7 +26,7 @@ describe("the connections that PostgreSQL gives", () => {
     const tooMany = assertConnectionsSuffice(database.sql, { connections: connections + 1, because: "8 processes" });
     await expect(tooMany).rejects.toThrow(TooFewConnectionsError);
     await expect(tooMany).rejects.toThrow(
-      new RegExp(`gives ${connections} connections .* and 8 processes may take ${connections + 1}\\.`),
+      new RegExp(`allows ${connections} connections .* but 8 processes may open ${connections + 1}\\.`),
     );
   });
 

@@ -21,8 +21,8 @@ export async function assertConnectionsSuffice(
   `;
   if (row === undefined || wanted.connections <= row.most - row.reserved) return;
   throw new TooFewConnectionsError(
-    `PostgreSQL gives ${row.most - row.reserved} connections (max_connections is ${row.most}, of which ${row.reserved} ` +
-      `are reserved), and ${wanted.because} may take ${wanted.connections}. ` +
+    `PostgreSQL allows ${row.most - row.reserved} connections (max_connections ${row.most}, minus ${row.reserved} ` +
+      `reserved), but ${wanted.because} may open ${wanted.connections}. ` +
       `Lower DATABASE_POOL or WEB_CONCURRENCY, or raise max_connections.`,
   );
 }

@@ -47,7 +47,7 @@ async function newFolder(): Promise<string> {
 }
 
 async function start(dataDir: string): Promise<Embedded> {
-  const note = (message: string) => void messages.push(message);
+  const note = (_details: object, message: string) => void messages.push(message);
   const embedded = await startEmbedded({ dataDir, log: { info: note, warn: note }, durable: false });
   started.push(embedded);
   return embedded;
@@ -143,7 +143,7 @@ describe("startEmbedded", () => {
 
     const startTime = () => pool.db.execute(sql.raw(`select ${START_TIME} as answer`)).then(([row]) => row?.answer);
     await expect.poll(() => startTime().catch(() => before)).not.toBe(before);
-    await expect.poll(() => messages.join("\n")).toMatch(/went away[^]*back on port/);
+    await expect.poll(() => messages.join("\n")).toMatch(/exited, restarting[^]*PostgreSQL restarted/);
     await expect(start(usedFolder)).rejects.toThrow(AlreadyRunningError);
     expect(await startTime()).not.toBe(before);
     await pool.close();

@@ -10,7 +10,7 @@ export { AlreadyRunningError } from "./embedded/claim.ts";
 export type EmbeddedOptions = {
   /** PostgreSQL's files go to `postgres` in here. */
   dataDir: string;
-  log: { info(message: string): void; warn(message: string): void };
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   /** false only for tests: faster, and a power cut may lose everything. */
   durable?: boolean;
 };
@@ -28,7 +28,9 @@ export class NoDatabaseError extends Error {
   override name = "NoDatabaseError";
 
   constructor(dataDir: string) {
-    super(`There is no database in ${dataDir} yet. Is this the folder of the server? Its first start makes one.`);
+    super(
+      `There is no database in ${dataDir} yet. Check DATA_DIR; the first start of the server creates the database.`,
+    );
   }
 }
 
@@ -48,7 +50,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     await stopOwned(cluster, first);
     throw error;
   });
-  log.info(`PostgreSQL runs on port ${first.port}; its files are in ${cluster.dataFolder}`);
+  log.info({ port: first.port, dataFolder: cluster.dataFolder }, "embedded PostgreSQL started");
 
   const supervision = supervise({ cluster, first, durable, log, signal: stopping.signal });
   const shutDown = async () => {
@@ -111,12 +113,12 @@ async function supervise({ cluster, first, durable, log, signal }: Supervision):
   for (;;) {
     await untilAborted(AbortSignal.any([current.lost, signal]));
     if (signal.aborted) return current;
-    log.warn("PostgreSQL went away; starting it again");
+    log.warn({ port: current.port }, "embedded PostgreSQL exited, restarting");
     await current.release();
     const next = await claimAgain({ cluster, first, durable, log, signal });
     if (next === undefined) return current;
     current = next;
-    log.info(`PostgreSQL is back on port ${current.port}`);
+    log.info({ port: current.port }, "embedded PostgreSQL restarted");
   }
 }
 
@@ -133,7 +135,7 @@ async function claimAgain({ cluster, first, durable, log, signal }: Supervision)
       return await claim(cluster, { port: first.port, durable, signal });
     } catch (error) {
       if (signal.aborted) return undefined;
-      log.warn(`PostgreSQL is not back yet: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn({ err: error }, "embedded PostgreSQL restart failed, retrying");
       await delay(wait, undefined, { signal }).catch(() => {});
     }
   }

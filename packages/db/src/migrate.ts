@@ -68,7 +68,7 @@ async function waitForTurn(sql: postgres.Sql, timeoutMs: number): Promise<void> 
     if (row?.taken === true) return;
     if (performance.now() > deadline) {
       throw new MigrationBusyError(
-        "Another process has been migrating this database for too long; ours was not begun.",
+        "Timed out waiting for another process that migrates this database. No migration was applied.",
       );
     }
     await delay(LOOK_AGAIN_MS);
@@ -84,7 +84,7 @@ async function apply(sql: postgres.Sql, migration: Migration, timeoutMs: number)
       if (!isHeldUp(error)) throw error;
       if (performance.now() > deadline) {
         throw new MigrationBusyError(
-          `The migration ${migration.name} found its tables in use for too long. Nothing is half changed; try it when long transactions have ended.`,
+          `Migration ${migration.name} timed out waiting for table locks and was rolled back. Retry when long transactions have ended.`,
           { cause: error },
         );
       }
@@ -104,7 +104,7 @@ async function assertHindiCanBeSearched(sql: postgres.Sql): Promise<void> {
   const [row] = await sql`select cardinality(show_trgm('भैंस')) > 0 as searchable, current_database() as name`;
   if (row?.searchable === true) return;
   throw new Error(
-    `The database "${row?.name}" knows no letters but English ones, so nothing in Hindi or Marathi could be found. ` +
+    `The database "${row?.name}" does not support Devanagari letters, so searches in Hindi and Marathi would find nothing. ` +
       `Create it with CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (or another UTF-8 locale).`,
   );
 }

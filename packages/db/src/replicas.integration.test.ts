@@ -72,9 +72,9 @@ describe("a replica", { timeout: 60_000 }, () => {
   it("is left out when it falls behind, and comes back by itself", async () => {
     await onStandby("select pg_wal_replay_pause()");
     await addUser();
-    await expect.poll(() => replicas.states()).toEqual(["behind"]);
+    await expect.poll(() => replicas.states()).toEqual(["lagging"]);
     expect(replicas.choose()).toBeNull();
-    await expect.poll(() => told.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "behind" });
+    await expect.poll(() => told.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "lagging" });
     await onStandby("select pg_wal_replay_resume()");
     await expect.poll(() => replicas.states()).toEqual(["ok"]);
     expect(await replicas.choose()?.countUsers()).toBe(people);
@@ -85,7 +85,7 @@ describe("a replica", { timeout: 60_000 }, () => {
     expect(await reads?.countUsers()).toBe(people);
     await standby.stop();
     expect(await reads?.countUsers()).toBe(people);
-    expect(replicas.states()).toEqual(["away"]);
+    expect(replicas.states()).toEqual(["unavailable"]);
     expect(replicas.choose()).toBeNull();
     await standby.start();
     await expect.poll(() => replicas.states()).toEqual(["ok"]);
@@ -105,7 +105,7 @@ describe("a replica", { timeout: 60_000 }, () => {
       prepare: readsOf,
       log: { info: () => {}, warn: (details) => told.push(details) },
     });
-    await expect.poll(() => told).toContainEqual({ replica: new URL(primary.url).host, state: "away" });
+    await expect.poll(() => told).toContainEqual({ replica: new URL(primary.url).host, state: "unavailable" });
     expect(none.choose()).toBeNull();
     await none.close();
   });

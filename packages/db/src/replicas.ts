@@ -6,7 +6,7 @@ import { poll } from "./poll.ts";
 import { openProbe } from "./replica-probe.ts";
 
 /** In use; too far behind the primary; or away, hanging, or no replica at all. */
-export const REPLICA_STATES = ["ok", "behind", "away"] as const;
+export const REPLICA_STATES = ["ok", "lagging", "unavailable"] as const;
 export type ReplicaState = (typeof REPLICA_STATES)[number];
 
 /** A read that the replica does, and the primary when the replica turns out to be gone. */
@@ -88,10 +88,10 @@ function watchReplica<Reads>(
   let answers = false;
   let told: ReplicaState | null = null;
 
-  const state = (): ReplicaState => (!answers ? "away" : isRecent(heldAt) ? "ok" : "behind");
+  const state = (): ReplicaState => (!answers ? "unavailable" : isRecent(heldAt) ? "ok" : "lagging");
   const tell = () => {
     const now = state();
-    if (now !== told) log[now === "ok" ? "info" : "warn"]({ replica: name, state: now }, "a replica's state");
+    if (now !== told) log[now === "ok" ? "info" : "warn"]({ replica: name, state: now }, "replica state changed");
     told = now;
   };
 
@@ -125,7 +125,7 @@ function watchReplica<Reads>(
   const stopChecking = poll(CHECK_INTERVAL_MS, async () => {
     const replayed = await probe.ask();
     // Connections that hang stay so for many minutes after the other end is back.
-    if (told === "away" && replayed !== null) renew();
+    if (told === "unavailable" && replayed !== null) renew();
     answers = replayed !== null;
     if (replayed !== null) heldAt = samples().findLast(({ written }) => written <= replayed)?.at ?? heldAt;
     tell();

@@ -37,7 +37,7 @@ export async function readStart(path: string, maxBytes: number): Promise<{ size:
     const bytes = Buffer.alloc(Math.min(size, maxBytes));
     for (let done = 0; done < bytes.length;) {
       const { bytesRead } = await file.read(bytes, done, bytes.length - done, done);
-      if (bytesRead === 0) throw new Error("a file grew shorter while it was read");
+      if (bytesRead === 0) throw new Error("file truncated while being read");
       done += bytesRead;
     }
     return { size, bytes };

@@ -112,9 +112,9 @@ describe("a folder", () => {
   });
 
   it("never leaves its folder for an id", async () => {
-    await expect(receiver.receive("../objects/evil", body("x"))).rejects.toThrow("not the id");
-    await expect(storage.readUpload("../../etc/passwd", 1)).rejects.toThrow("not the id");
-    await expect(storage.discardUpload("..")).rejects.toThrow("not the id");
+    await expect(receiver.receive("../objects/evil", body("x"))).rejects.toThrow("not an upload id");
+    await expect(storage.readUpload("../../etc/passwd", 1)).rejects.toThrow("not an upload id");
+    await expect(storage.discardUpload("..")).rejects.toThrow("not an upload id");
   });
 
   it("clears away what a killed process left half-written", async () => {

@@ -27,12 +27,12 @@ export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskSto
     createHmac("sha256", secret).update(`${id}:${expires}`).digest("base64url");
 
   const uploadFile = (id: string) => {
-    if (!isUuid(id)) throw new Error("not the id of an upload");
+    if (!isUuid(id)) throw new Error("not an upload id");
     return join(incoming, id);
   };
 
   const objectFile = (key: string) => {
-    if (objectTypeOf(key) === null) throw new Error("not the key of an object");
+    if (objectTypeOf(key) === null) throw new Error("not an object key");
     return join(objects, key);
   };
 
@@ -125,7 +125,7 @@ function onDisk<Args extends unknown[], Answer>(work: (...args: Args) => Promise
       return await work(...args);
     } catch (error) {
       throw error instanceof Error && "errno" in error
-        ? new ServiceAwayError("The folder of files cannot be used", { cause: error })
+        ? new ServiceAwayError("The storage folder is unavailable", { cause: error })
         : error;
     }
   };

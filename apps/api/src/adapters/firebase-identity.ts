@@ -110,7 +110,7 @@ class ImpatientAgent extends Agent {
   }
   override createConnection(...args: Parameters<Agent["createConnection"]>) {
     const socket = super.createConnection(...args);
-    return socket?.on("timeout", () => socket.destroy(new Error("no answer in time")));
+    return socket?.on("timeout", () => socket.destroy(new Error("request timed out")));
   }
 }
 
@@ -130,7 +130,7 @@ async function answerOf(work: Promise<DecodedIdToken>, deadline: AbortSignal, ph
 }
 
 function away(message: string): ServiceAwayError {
-  return new ServiceAwayError(`Firebase cannot be asked: ${message.slice(0, MESSAGE_MAX)}`);
+  return new ServiceAwayError(`Firebase is unavailable: ${message.slice(0, MESSAGE_MAX)}`);
 }
 
 /** The number must have been proved by this very sign-in: one that was linked years ago may be another's by now. */

@@ -72,7 +72,7 @@ export function createNominatim({
       });
     } catch (error) {
       // Not the address: it says where somebody is.
-      log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "the geocoder gave no answer");
+      log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "geocoder request failed");
       return null;
     }
   };

@@ -36,12 +36,12 @@ export async function prepareBucket(options: S3StorageOptions, site: string): Pr
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     if (status === UNAUTHORIZED || status === FORBIDDEN) {
       throw new StoreRefusedError(
-        `The object store refuses these keys (status ${status}). Are S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and ` +
-          `S3_REGION right, is the bucket ${options.bucket} yours, and may the keys make a bucket and its rules?`,
+        `The object store rejected the credentials (status ${status}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and ` +
+          `S3_REGION, that you own the bucket ${options.bucket}, and that the keys may create buckets and their rules.`,
         { cause: error },
       );
     }
-    throw new ServiceAwayError(`The object store (${options.endpoint ?? "Amazon S3"}) cannot be used`, {
+    throw new ServiceAwayError(`The object store (${options.endpoint ?? "Amazon S3"}) is unavailable`, {
       cause: error,
     });
   }

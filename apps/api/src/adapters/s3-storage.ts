@@ -40,7 +40,7 @@ export function createS3Storage(
   const signer = createS3Client(options, publicEndpoint);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const kept = (key: string) => {
-    if (objectTypeOf(key) === null) throw new Error("not the key of an object");
+    if (objectTypeOf(key) === null) throw new Error("not an object key");
     return at(OBJECTS + key);
   };
   /** Every failure means that the bucket is unavailable: a refusal, a timeout, an invalid answer. */
@@ -48,7 +48,7 @@ export function createS3Storage(
     try {
       return await work({ abortSignal: AbortSignal.timeout(timeouts.storageMs) });
     } catch (error) {
-      throw isMissing(error) ? error : new ServiceAwayError("The bucket cannot be used", { cause: error });
+      throw isMissing(error) ? error : new ServiceAwayError("The bucket is unavailable", { cause: error });
     }
   };
   const unlessMissing = async <Answer>(work: Work<Answer>): Promise<Answer | null> => {
@@ -66,7 +66,8 @@ export function createS3Storage(
       client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), options),
     );
     const failed = Errors.filter(({ Code }) => Code !== "NoSuchKey");
-    if (failed.length > 0) throw new ServiceAwayError(`The bucket kept ${failed.length} of ${keys.length} objects`);
+    if (failed.length > 0)
+      throw new ServiceAwayError(`The bucket failed to delete ${failed.length} of ${keys.length} objects`);
   };
 
   return {
@@ -129,7 +130,7 @@ export function createS3Storage(
           const get = new GetObjectCommand({ ...kept(key), Range });
           const found = await unlessMissing((options) => client.send(get, options));
           if (found === null) return null;
-          if (found.Body === undefined) throw new ServiceAwayError("An object came without its bytes");
+          if (found.Body === undefined) throw new ServiceAwayError("The bucket returned an object without a body");
           return found.Body.transformToWebStream();
         },
       };
@@ -142,7 +143,7 @@ export function createS3Storage(
     async ping() {
       const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING, MaxKeys: 1 });
       const { Name } = await call((options) => client.send(list, options));
-      if (Name !== bucket) throw new ServiceAwayError("What answers is no bucket");
+      if (Name !== bucket) throw new ServiceAwayError("The endpoint is not an S3 bucket");
     },
 
     space: async () => null,
@@ -171,7 +172,7 @@ export function createS3Client({ region, credentials }: S3StorageOptions, endpoi
 
 /** Every true answer about an object has its tag; a stray web server's friendly page has none. */
 function assertFromStore({ ETag }: { ETag?: string }): void {
-  if (ETag === undefined) throw new ServiceAwayError("What answers is no bucket");
+  if (ETag === undefined) throw new ServiceAwayError("The endpoint is not an S3 bucket");
 }
 
 type Work<Answer> = (options: { abortSignal: AbortSignal }) => Promise<Answer>;

@@ -13,7 +13,7 @@ export function parseProxies(list: string): TrustedProxies {
     const [, address = "", prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(entry) ?? [];
     const family = familyOf(address);
     // BlockList takes an empty prefix for 0, and a prefix of 0 would let every caller choose its address.
-    if (family === null || Number(prefix) === 0) throw new Error(`${entry} is no address or subnet`);
+    if (family === null || Number(prefix) === 0) throw new Error(`${entry} is not an IP address or subnet`);
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
   }

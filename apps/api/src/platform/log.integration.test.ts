@@ -118,7 +118,13 @@ describe("the log of a whole visit, at its most talkative", () => {
   }
 
   it("tells what happened, and what went wrong where", () => {
-    for (const what of ['"request"', '"fault"', '"unavailable"', "Failed query", "open-session.ts"]) {
+    for (const what of [
+      '"request"',
+      '"unexpected error"',
+      '"dependency unavailable"',
+      "Failed query",
+      "open-session.ts",
+    ]) {
       expect(log).toContain(what);
     }
     expect(log).toContain("/api/users/••••••1234/saved-animals");

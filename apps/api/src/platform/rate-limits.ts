@@ -168,6 +168,6 @@ async function consume(counter: RateLimiterAbstract, key: string, points: number
 /** Fails at once while Redis is away, instead of letting people wait. */
 function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, connectTimeout: 2 * SECOND, commandTimeout: SECOND });
-  redis.on("error", (err) => log.warn({ err }, "redis away"));
+  redis.on("error", (err) => log.warn({ err }, "redis unavailable"));
   return redis;
 }

@@ -34,7 +34,7 @@ export async function usage(
   now: Date,
   since = new Date(now.getTime() - windowMs),
 ): Promise<{ used: number; resetMs: number }> {
-  if (windowMs > EVENTS_KEPT_MS) throw new RangeError(`the window of ${key} is longer than its events are kept`);
+  if (windowMs > EVENTS_KEPT_MS) throw new RangeError(`the window of ${key} exceeds the retention time of its events`);
   const latest = new Date(now.getTime() + CLOCK_SKEW_MS);
   const [row] = await db
     .select({ used: count(), first: min(limitEvents.at) })

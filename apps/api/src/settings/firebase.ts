@@ -5,7 +5,7 @@ import { z } from "zod";
 const serviceAccountFile = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
-  private_key: z.string().refine(isPrivateKey, "is no private key"),
+  private_key: z.string().refine(isPrivateKey, "is not a private key"),
 });
 
 /** The name of a service account's key file; leaves as what is in it. */
@@ -14,12 +14,12 @@ const serviceAccount = z.string().transform((file, check) => {
     const { project_id, client_email, private_key } = serviceAccountFile.parse(JSON.parse(readFileSync(file, "utf8")));
     return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
   } catch (error) {
-    check.addIssue(`is no key file of a service account (${error instanceof Error ? reasonOf(error) : "unreadable"})`);
+    check.addIssue(`is not a service account key file (${error instanceof Error ? reasonOf(error) : "unreadable"})`);
     return z.NEVER;
   }
 });
 
-const addressAndPort = z.string().regex(/^[\w.-]+:\d+$/, "is no address and port, such as 127.0.0.1:9099");
+const addressAndPort = z.string().regex(/^[\w.-]+:\d+$/, "is not an address with a port, such as 127.0.0.1:9099");
 
 /** What IDENTITY=firebase asks for; the names with GOOGLE and EMULATOR are those that Firebase's own libraries read. */
 export const firebaseSettings = z.object({
@@ -48,11 +48,13 @@ export function firebaseProblems(
   const problems: string[] = [];
   if (emulator !== undefined && production) {
     problems.push(
-      "FIREBASE_AUTH_EMULATOR_HOST: with the emulator anybody can log in as anybody, so it is refused in production",
+      "FIREBASE_AUTH_EMULATOR_HOST: not allowed in production, because with the emulator anyone can log in as any user",
     );
   }
   if (emulator === undefined && account === undefined) {
-    problems.push("GOOGLE_APPLICATION_CREDENTIALS: needed with IDENTITY=firebase; the key file of a service account");
+    problems.push(
+      "GOOGLE_APPLICATION_CREDENTIALS: required with IDENTITY=firebase; the path of a service account key file",
+    );
   }
   const { FIREBASE_PROJECT_ID: project } = settings;
   if (account !== undefined && project !== undefined && account.projectId !== project) {
@@ -93,6 +95,6 @@ function isPrivateKey(text: string): boolean {
 /** Never a word of the file's own. */
 function reasonOf(error: Error): string {
   if (error instanceof z.ZodError) return error.issues.map(({ path }) => path.join(".")).join(", ");
-  if (error instanceof SyntaxError) return "no JSON";
+  if (error instanceof SyntaxError) return "not JSON";
   return "code" in error ? String(error.code) : "unreadable";
 }

@@ -13,7 +13,7 @@ export function misspeltSettings(given: Record<string, string | undefined>, know
       (setting) => name[0] === setting[0] && (hasOneMore(name, setting) || isSwapped(name, setting)),
     );
     if (meant === undefined) return [];
-    return [`${name}: no setting has this name; is ${meant} meant? If another program needs it, set ${meant} too`];
+    return [`${name}: unknown setting. Did you mean ${meant}? If another program needs ${name}, set ${meant} as well`];
   });
 }
 

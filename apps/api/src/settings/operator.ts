@@ -31,8 +31,10 @@ export function operatorProblems(env: OperatorSettings, { production }: { produc
   );
   const isReached = env.GRIEVANCE_PHONE !== undefined || env.GRIEVANCE_EMAIL !== undefined;
   return [
-    ...missing.map((name) => `${name}: needed, so that people can read who runs this place and takes complaints`),
-    ...(isReached ? [] : ["GRIEVANCE_EMAIL: needed, or GRIEVANCE_PHONE, so that complaints can arrive"]),
+    ...missing.map(
+      (name) => `${name}: required; the terms and the privacy notice must name the operator and the grievance officer`,
+    ),
+    ...(isReached ? [] : ["GRIEVANCE_EMAIL: this or GRIEVANCE_PHONE is required, so that users can send complaints"]),
   ];
 }
 

@@ -12,7 +12,7 @@ describe("a failed prepare-bucket", () => {
   it("names the keys that the store refuses", async () => {
     const { endpoint, close } = await startS3Server();
     const words = await explained({ credentials: { ...S3_CREDENTIALS, secretAccessKey: "wrong" } }, endpoint);
-    expect(words).toMatch(/^The object store refuses these keys \(status 403\)\. Are S3_ACCESS_KEY_ID/);
+    expect(words).toMatch(/^The object store rejected the credentials \(status 403\)\. Check S3_ACCESS_KEY_ID/);
     await close();
   });
 
@@ -20,7 +20,7 @@ describe("a failed prepare-bucket", () => {
     const { endpoint, close } = await startS3Server();
     await close();
     const words = await explained({}, endpoint);
-    expect(words).toMatch(/^The object store \(http:\S+\) cannot be used\. Are its settings right.*ECONNREFUSED/);
+    expect(words).toMatch(/^The object store \(http:\S+\) is unavailable\. Check its settings.*ECONNREFUSED/);
     expect(words).not.toContain("database");
   });
 });

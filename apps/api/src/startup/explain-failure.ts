@@ -23,31 +23,31 @@ const NAMED = [
 /** What a person at the terminal can act on; a fault of ours keeps its stack. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof EnvError) return `These settings are wrong:\n${error.message}`;
+  if (error instanceof EnvError) return `Invalid settings:\n${error.message}`;
   if (NAMED.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof AppError) return translate("en", `errors.${error.code}`, error.params);
   if (error instanceof ServiceAwayError) {
-    return `${error.message}. Are its settings right, and can it be reached? (${reasons(error)})`;
+    return `${error.message}. Check its settings and the network connection. (${reasons(error)})`;
   }
   const code = errorCode(error) ?? "";
   if (code === "EADDRINUSE") {
-    return "The port is taken by another program. Choose another one with PORT, for example: PORT=3001 npm start";
+    return "The port is already in use. Choose another one, for example: PORT=3001 npm start";
   }
   if (REFUSED_BY_DATABASE.test(code)) {
-    return `The database does not let us in. Are the user, the password and the name in DATABASE_URL right? (${reasons(error)})`;
+    return `The database rejected the login. Check the user, password and database name in DATABASE_URL. (${reasons(error)})`;
   }
   if (UNTRUSTED_CERTIFICATE.test(code)) {
     return (
-      "The database's certificate cannot be verified, as sslmode in DATABASE_URL asks. Name the file of the authority " +
-      `that signed it in NODE_EXTRA_CA_CERTS, and the host as the certificate does. (${reasons(error)})`
+      "The database's certificate cannot be verified, which sslmode in DATABASE_URL requires. Set NODE_EXTRA_CA_CERTS to " +
+      `the CA's certificate file, and use the host name of the certificate in DATABASE_URL. (${reasons(error)})`
     );
   }
-  if (code === NO_SUCH_TABLE) return "The database has not been set up yet; the server's first start does that.";
+  if (code === NO_SUCH_TABLE) return "The database has no tables yet. Start the server once, or run: ops migrate";
   if (isUnavailable(error)) {
-    return `The database cannot be reached. Is DATABASE_URL right, and does it run? (${reasons(error)})`;
+    return `The database is unreachable. Check that it runs and that DATABASE_URL is right. (${reasons(error)})`;
   }
   if ("syscall" in error) {
-    return `A file or folder cannot be used; DATA_DIR and STORAGE_DIR say where they are. (${error.message})`;
+    return `A file or folder cannot be accessed. Check DATA_DIR and STORAGE_DIR. (${error.message})`;
   }
   return error.stack ?? error.message;
 }

@@ -15,7 +15,7 @@ it("reports the start as log lines in production", () => {
   expect(linesOf(true).map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: "info", msg: "starting", step: "Starting the embedded database" },
     { level: "info", msg: "ready", url: "https://pashu.example" },
-    { level: "fatal", msg: "start failed", reason: "These settings are wrong:\nPORT: wrong\nSECRET: required" },
+    { level: "fatal", msg: "startup failed", reason: "Invalid settings:\nPORT: wrong\nSECRET: required" },
   ]);
 });
 

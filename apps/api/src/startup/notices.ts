@@ -23,7 +23,7 @@ function logged(out: DestinationStream = pino.destination({ sync: true })): Star
   return {
     progress: (step) => log.info({ step }, "starting"),
     ready: (url) => log.info({ url }, "ready"),
-    failed: (error) => log.fatal({ reason: explainFailure(error) }, "start failed"),
+    failed: (error) => log.fatal({ reason: explainFailure(error) }, "startup failed"),
   };
 }
 

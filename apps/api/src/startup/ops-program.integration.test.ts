@@ -102,13 +102,13 @@ describe("an operator's command, while the server runs", () => {
 
   it.each([
     [["unblock", "12345"], "Invalid phone number format\n"],
-    [["attempts", "9999999999"], "Nothing was ever tried with +919999999999.\n"],
-    [["end-sessions", "nobody"], "Nobody has the phone or the id nobody.\n"],
+    [["attempts", "9999999999"], "+919999999999 has no login attempts.\n"],
+    [["end-sessions", "nobody"], "No user has the phone number or id nobody.\n"],
     [
       ["unblok", "9876543210"],
-      "error: unknown command 'unblok'\n(Did you mean unblock?)\n(ops help shows what there is)\n",
+      "error: unknown command 'unblok'\n(Did you mean unblock?)\n(ops help lists the commands)\n",
     ],
-    [["attempts", "9876543210", "-n", "many"], /must be a whole number from 1 on/],
+    [["attempts", "9876543210", "-n", "many"], /Expected a whole number of at least 1/],
     [[], /^Usage: ops/],
   ])("ends with a sentence for %j", async (args, sentence) => {
     const { code, out, err } = await ops(args, settings);
@@ -118,9 +118,9 @@ describe("an operator's command, while the server runs", () => {
   });
 
   it.each([
-    ["is away", "postgres://a:b@127.0.0.1:9/pashu", "cannot be reached"],
-    ["has no such name", "/no_such_database", "does not let us in"],
-    ["was never set up", "/postgres", "has not been set up yet"],
+    ["is unreachable", "postgres://a:b@127.0.0.1:9/pashu", "is unreachable"],
+    ["has no such name", "/no_such_database", "rejected the login"],
+    ["has no tables", "/postgres", "has no tables yet"],
   ])("ends with a sentence when the database %s", async (_, place, sentence) => {
     const DATABASE_URL = new URL(place, server.databaseUrl).href;
     const { code, err } = await ops(["blocked"], { ...settings, DATABASE_URL });
@@ -138,7 +138,7 @@ describe("an operator's command, while the server runs", () => {
 
   it("prepares a bucket only where there is to be one", async () => {
     const { code, err } = await ops(["prepare-bucket"], settings);
-    expect({ code, err }).toEqual({ code: 1, err: "STORAGE is not s3, so there is no bucket.\n" });
+    expect({ code, err }).toEqual({ code: 1, err: "prepare-bucket requires STORAGE=s3.\n" });
   });
 
   it("explains itself", async () => {

@@ -55,15 +55,15 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
   }
 
   const program = new Command("ops")
-    .description("What an operator may need to do, while the server runs or not. It reads the server's settings.")
-    .showHelpAfterError("(ops help shows what there is)")
+    .description("Commands for operators. They read the server's settings and work whether or not the server runs.")
+    .showHelpAfterError("(ops help lists the commands)")
     // Subcommands inherit these two, so they come before the first.
     .exitOverride()
     .configureOutput({ writeOut: (text) => out.write(text), writeErr: (text) => err.write(text) });
 
   program
     .command("blocked")
-    .description("list the phones that are blocked after too many wrong codes, and for whom")
+    .description("list phones blocked after too many wrong codes, and the networks or devices they are blocked for")
     .action(async () => {
       const blocked = await withDeps(listBlockedPhones);
       if (blocked.length === 0) return say("No phone is blocked.");
@@ -80,8 +80,8 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   program
     .command("unblock")
-    .description("let a blocked phone ask for codes again, from everywhere")
-    .argument("<phone...>", "as people type it", joined)
+    .description("unblock a phone for all networks and devices")
+    .argument("<phone...>", "in any common format", joined)
     .action(async (typed: string) => {
       const phone = phoneOrRefuse(typed);
       const unblocked = await withDeps((deps) => unblockPhone(deps, phone));
@@ -91,20 +91,20 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   program
     .command("attempts")
-    .description("show what was tried with a phone, newest first")
-    .argument("<phone...>", "as people type it", joined)
-    .option("-n, --limit <count>", "how many at most", wholeNumber, 50)
+    .description("list the login attempts of a phone, newest first")
+    .argument("<phone...>", "in any common format", joined)
+    .option("-n, --limit <count>", "maximum number of attempts", wholeNumber, 50)
     .action(async (typed: string, { limit }: { limit: number }) => {
       const phone = phoneOrRefuse(typed);
       const attempts = await withDeps((deps) => listAttempts(deps, { phone, limit }));
-      if (attempts.length === 0) throw new Refusal(`Nothing was ever tried with ${phone}.`);
+      if (attempts.length === 0) throw new Refusal(`${phone} has no login attempts.`);
       const rows = attempts.map((row) => [moment(row.createdAt), row.event, row.ipAddress ?? "unknown"]);
       say(table(["TIME", "EVENT", "ADDRESS"], rows));
     });
 
   program
     .command("sweep")
-    .description("remove now unfinished files after 15 minutes, and unused uploads after a day")
+    .description("remove unfinished files older than 15 minutes and unused uploads older than a day")
     .action(async () => {
       const swept = await withDeps(sweepUnusedUploads);
       say(swept === 1 ? "1 unused upload was removed." : `${swept} unused uploads were removed.`);
@@ -112,18 +112,18 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   program
     .command("end-sessions")
-    .description("sign a person out everywhere")
-    .argument("<phone-or-user-id...>", "the phone that logs in, as people type it, or the user's id", joined)
+    .description("end all sessions of a user")
+    .argument("<phone-or-user-id...>", "the user's phone number or id", joined)
     .action(async (whom: string) => {
       const found = await withDeps((deps) => endSessions(deps, whom));
-      if (found === null) throw new Refusal(`Nobody has the phone or the id ${whom}.`);
+      if (found === null) throw new Refusal(`No user has the phone number or id ${whom}.`);
       const { user, ended } = found;
       say(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
     });
 
   program
     .command("migrate")
-    .description("bring the database up to date and do nothing else, as the server's start also does")
+    .description("apply pending migrations (the server also does this when it starts)")
     .action(async () => {
       const env = readEnv(settings);
       const applied = await migrateOnly(env, openLog(env));
@@ -132,13 +132,13 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   program
     .command("prepare-bucket")
-    .description("make the bucket of STORAGE=s3, and the rules that browsers and unused uploads need")
+    .description("create the bucket of STORAGE=s3 with its CORS and lifecycle rules")
     .action(async () => {
       const env = readEnv(settings);
-      if (env.STORAGE !== "s3") throw new Refusal("STORAGE is not s3, so there is no bucket.");
+      if (env.STORAGE !== "s3") throw new Refusal("prepare-bucket requires STORAGE=s3.");
       const { removesByItself } = await prepareBucket(s3Options(env), env.publicUrl);
-      say(`The bucket ${env.S3_BUCKET} takes files from ${env.publicUrl}.`);
-      if (!removesByItself) say("It cannot remove unused uploads by itself; the server does, every hour.");
+      say(`The bucket ${env.S3_BUCKET} accepts uploads from ${env.publicUrl}.`);
+      if (!removesByItself) say("It does not support lifecycle rules; the server removes unused uploads itself.");
     });
 
   return program;
@@ -150,7 +150,7 @@ function joined(part: string, before?: string): string {
 }
 
 function wholeNumber(typed: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("It must be a whole number from 1 on.");
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("Expected a whole number of at least 1.");
   return Number(typed);
 }
 

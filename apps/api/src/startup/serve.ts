@@ -127,5 +127,5 @@ function connections(server: Server): Promise<number> {
 }
 
 function assertHttp1(server: ServerType): asserts server is Server {
-  if (!("closeIdleConnections" in server)) throw new TypeError("This is no server of HTTP/1.1.");
+  if (!("closeIdleConnections" in server)) throw new TypeError("The server does not support HTTP/1.1.");
 }

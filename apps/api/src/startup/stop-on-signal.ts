@@ -6,7 +6,7 @@ export function stopWhenTold(log: Logger, close: () => Promise<void>, withinMs: 
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    log.info("stopping");
+    log.info("shutting down");
     setTimeout(() => process.exit(1), withinMs).unref();
     close().then(
       () => process.exit(0),

@@ -14,7 +14,7 @@ export async function findBinaries(): Promise<Binaries> {
     return { initdb, pg_ctl };
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform} in this installation. ` +
+      `This installation has no embedded PostgreSQL for ${platform}. ` +
         `Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );

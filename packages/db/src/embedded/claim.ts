@@ -17,7 +17,7 @@ export class AlreadyRunningError extends Error {
   override name = "AlreadyRunningError";
 
   constructor(dataFolder: string) {
-    super(`Another process already runs on the data folder ${dataFolder}. Stop it first, or choose another folder.`);
+    super(`Another process already uses the data folder ${dataFolder}. Stop it, or choose another folder.`);
   }
 }
 

@@ -77,7 +77,7 @@ async function putInPlace(draft: string, parent: string): Promise<void> {
   } catch (error) {
     // Somebody who started at the same moment was first; theirs is as good.
     if (isCluster(folder)) return;
-    throw new Error(`${folder} is in the way: it is no PostgreSQL data folder.`, { cause: error });
+    throw new Error(`${folder} exists but is not a PostgreSQL data folder.`, { cause: error });
   }
   const directory = await open(parent);
   await directory.sync();

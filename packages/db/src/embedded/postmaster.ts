@@ -54,9 +54,12 @@ export async function startPostmaster(cluster: Cluster, port: number, durable: b
       ...["--wait", "--timeout", String(START_TIMEOUT_SECONDS), "--silent", "--options", options],
     ]);
   } catch (cause) {
-    throw new Error(`PostgreSQL did not start. ${cluster.logFile} ends with:\n${await tailOf(cluster.logFile)}`, {
-      cause,
-    });
+    throw new Error(
+      `PostgreSQL failed to start. The last lines of ${cluster.logFile}:\n${await tailOf(cluster.logFile)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -66,7 +69,7 @@ export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Pro
   if (await isGone(cluster, pid, FAST_STOP_MS)) return;
   process.kill(pid, "SIGQUIT");
   if (await isGone(cluster, pid, IMMEDIATE_STOP_MS)) return;
-  throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
 }
 
 export async function findFreePort(): Promise<number> {

@@ -21,7 +21,7 @@ export async function runAsOwnerOf(folder: string, binaries: Binaries): Promise<
     if (await reaches(run, folder, binaries)) return run;
   }
   throw new Error(
-    `PostgreSQL does not run as root, and the user it would run as (${ids.uid}) cannot reach ${folder} ` +
+    `PostgreSQL refuses to run as root, and the user it would run as (${ids.uid}) cannot access ${folder} ` +
       `or ${binaries.initdb}. Run as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
@@ -65,7 +65,7 @@ async function giveAwayToSomebody(folder: string): Promise<Ids> {
   const ids = (await idsOf("postgres")) ?? (await idsOf("nobody"));
   if (ids === undefined) {
     throw new Error(
-      `PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. ` +
+      `PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. ` +
         `Run as another user, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }

@@ -31,7 +31,7 @@ export async function deliverCode(ctx: Context, message: CodeToDeliver): Promise
     case "demo":
       return message.code;
     case "log":
-      ctx.log.warn({ challengeId: message.challengeId, code: message.code }, "one-time code, to be passed on");
+      ctx.log.warn({ challengeId: message.challengeId, code: message.code }, "one-time code for manual delivery");
       return null;
     case "webhook":
       await postCode(ctx, message, env);
@@ -79,12 +79,12 @@ async function postCode(ctx: Context, { challengeId, phone, code }: CodeToDelive
     let wait = backoffMs(attempt, smsPauseMs);
     if (failure instanceof GatewayRefusal) {
       const { status, retryAfterMs } = failure;
-      ctx.log.warn({ challengeId, attempt, status, retryAfterMs }, "the gateway refused a code");
+      ctx.log.warn({ challengeId, attempt, status, retryAfterMs }, "sms gateway rejected code");
       if (!PASSING_STATUS.test(String(status))) break;
       wait = Math.max(wait, retryAfterMs);
     } else {
       const reason = failure instanceof Error ? failure.name : "unknown";
-      ctx.log.warn({ challengeId, attempt, reason }, "the gateway could not be reached");
+      ctx.log.warn({ challengeId, attempt, reason }, "sms gateway unreachable");
     }
     // The person hears at once of what cannot succeed in time.
     if (attempt === ATTEMPTS || performance.now() + wait >= deadline) break;

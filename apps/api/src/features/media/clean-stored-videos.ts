@@ -72,7 +72,7 @@ async function cleanVideo({ storage, log }: Deps, path: string): Promise<string[
     removeVideoMetadata(bytes, video.ending);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.warn({ path }, "stored video removed, because its metadata cannot be");
+    log.warn({ path }, "stored video removed, metadata not removable");
     return [];
   }
   await storage.put(video.cleanKey, bytes);

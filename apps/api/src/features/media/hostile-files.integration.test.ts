@@ -32,7 +32,7 @@ describe("a file that is meant to harm", () => {
     expect(wrong).toEqual([]);
     expect(seen.refused).toBeGreaterThan(60);
     expect(seen["kept as a picture"]).toBeGreaterThan(0);
-    expect(server.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+    expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   });
 
   it("leaves nothing behind that was refused", async () => {

@@ -51,7 +51,7 @@ export async function removeFiles({ db, storage, log }: Deps, paths: readonly st
       await db.delete(uploads).where(inArray(uploads.objectPath, some));
     }
   } catch (err) {
-    log.warn({ err, paths }, "files of a listing are left to the sweep");
+    log.warn({ err, paths }, "file removal failed, left to cleanup job");
   }
 }
 
@@ -60,7 +60,7 @@ export async function discardArrived({ storage, log }: Deps, ids: readonly strin
   try {
     for (const id of ids) await storage.discardUpload(id);
   } catch (err) {
-    log.warn({ err, ids }, "what arrived for uploads is left to the sweep");
+    log.warn({ err, ids }, "upload removal failed, left to cleanup job");
   }
 }
 

@@ -21,7 +21,7 @@ export async function writeReview({ ctx, input }: { ctx: SignedInContext; input:
       .values({ id: uuidv7(), sellerId, authorId: ctx.user.id, rating, text, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: [reviews.sellerId, reviews.authorId], set: { rating, text, updatedAt: now } })
       .returning();
-    if (review === undefined) throw new Error("a review just written did not come back");
+    if (review === undefined) throw new Error("the upsert of the review returned no row");
     return review;
   });
 }

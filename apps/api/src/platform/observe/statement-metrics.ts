@@ -29,10 +29,10 @@ export function nameOf(statement: string): string {
 
 const TIMED_OUT = "57014";
 
-function kindOf(error: unknown): "timeout" | "away" | "conflict" | "constraint" | "other" {
+function kindOf(error: unknown): "timeout" | "unavailable" | "conflict" | "constraint" | "other" {
   const code = hasCode(error) ? error.code : "";
   if (code === TIMED_OUT) return "timeout";
-  if (isUnavailable(error)) return "away";
+  if (isUnavailable(error)) return "unavailable";
   if (code.startsWith("40")) return "conflict";
   return code.startsWith("23") ? "constraint" : "other";
 }

@@ -6,7 +6,7 @@ import type { Timeouts } from "../../platform/timeouts.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import { restCall } from "./rest.ts";
 
-const state = z.enum(["ok", "away"]);
+const state = z.enum(["ok", "unavailable"]);
 const readiness = z
   .object({
     status: z.enum(["ok", "unavailable", "stopping"]),
@@ -61,7 +61,7 @@ export const healthRest = [
             content: {
               "application/json": {
                 schema: readiness,
-                example: { status: "unavailable", database: "away", storage: "ok" },
+                example: { status: "unavailable", database: "unavailable", storage: "ok" },
               },
             },
           },
@@ -85,6 +85,6 @@ export const healthRest = [
 function stateOf(check: Promise<unknown>, timeouts: Timeouts): Promise<z.output<typeof state>> {
   return withRequestTimeout(check, timeouts).then(
     () => "ok",
-    () => "away",
+    () => "unavailable",
   );
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   // Whatever a sender does, it is no fault of ours.
-  expect(server.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+  expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   await server.deps.storage.discardUploadsBefore(new Date(Date.now() + 60_000));
 });
 

@@ -129,7 +129,7 @@ describe("a violated foreign key", () => {
       ]);
       for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status);
     }
-    expect(server.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
+    expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   });
 });
 
@@ -141,5 +141,5 @@ it("a value that only the database refuses is invalid input, and is logged becau
   ]);
   server.logged.length = 0;
   logFailure(server.deps.log, refused, "reviews.list");
-  expect(server.logged.join()).toContain("input refused by the database");
+  expect(server.logged.join()).toContain("database rejected input");
 });

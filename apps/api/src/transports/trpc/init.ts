@@ -111,9 +111,9 @@ export function toTrpcError(error: unknown): TRPCError {
 export function logFailure(log: Logger, error: unknown, path: string): void {
   const { code } = failureOf(error);
   const err = error instanceof TRPCError ? (error.cause ?? error) : error;
-  if (code === "UNAVAILABLE") log.warn({ err, path }, "unavailable");
-  if (isDataException(err)) log.warn({ err, path }, "input refused by the database");
-  if (code === "INTERNAL") log.error({ err, path }, "fault");
+  if (code === "UNAVAILABLE") log.warn({ err, path }, "dependency unavailable");
+  if (isDataException(err)) log.warn({ err, path }, "database rejected input");
+  if (code === "INTERNAL") log.error({ err, path }, "unexpected error");
 }
 
 /** Reads are cheap, and the same for many; each change is counted to whoever makes it, who then reads what has it. */
