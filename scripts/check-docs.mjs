@@ -1,22 +1,28 @@
-// Every path of this repository that one of its documents names must exist, and every command must work on a machine
-// that has only Node. Other files name documents in comments and messages: these must exist too.
+// Checks that paths in documents exist, that commands in documents need no program but Node's, that documents named in
+// other files exist, and that each decision follows its template (CONTRIBUTING.md).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
 
-/** Made on a machine, or holding what is made there: a document may name these, and a clone has none. */
+/** Generated locally: documents may name these, and a clone does not contain them. */
 const NOT_COMMITTED = new Set([".git", "node_modules", "dist", ".turbo", ".data", "test-results", ".env"]);
 const FILE_ENDING = /\.(?:[cm]?ts|tsx|mjs|jsonc?|sql|md|css|ya?ml|csv|webp|sh)$/;
 const PATH = /^[\w.-][\w.-]*(?:\/[\w.$-]+)*\/?$/;
-/** Programs of ours that a machine gets only with `npm run`, at the start of a line of a code block or of code in a line. */
-const OTHERS_COMMAND = /(?:^|`)(?:\$ )?(?:npx (?:-\S+ )*)?(?:pnpm|turbo) [^`]*/gm;
+/** Commands of programs that are installed only in node_modules, at the start of a line or of inline code. */
+const UNAVAILABLE_COMMAND = /(?:^|`)(?:\$ )?(?:npx (?:-\S+ )*)?(?:pnpm|turbo) [^`]*/gm;
+const DECISION_PATH = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
+const DECISION_DATE_LINE = /^Date: \d{4}-\d{2}-\d{2} · Status: (.+)$/;
+const DECISION_HEADINGS = ["Context", "Decision", "Consequences"];
+const DECISION_STATUS = /^(?:accepted|(?:superseded by|supersedes|amends) \d{3}(?: and \d{3})*)$/;
+const DECISION_MAX_LINES = 60;
 const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
 const files = listFiles(ROOT);
 const documents = files.filter((file) => file.endsWith(".md"));
 const problems = [
   ...documents.flatMap(missingPaths),
-  ...documents.flatMap(commandsOfOthers),
+  ...documents.flatMap(unavailableCommands),
+  ...documents.filter((file) => file.startsWith("docs/decisions/")).flatMap(decisionProblems),
   ...files.filter((file) => NAMES_DOCUMENTS.test(file)).flatMap(missingDocuments),
 ];
 for (const line of problems) console.error(line);
@@ -40,11 +46,12 @@ function missingPaths(document) {
   });
 }
 
-function commandsOfOthers(document) {
+function unavailableCommands(document) {
   const text = readFileSync(join(ROOT, document), "utf8");
   return lines(text).flatMap((line, index) =>
-    [...line.matchAll(OTHERS_COMMAND)].map(
-      ([command]) => `${document}:${index + 1}: ${command.replace("`", "")} needs a program that npm run brings along`,
+    [...line.matchAll(UNAVAILABLE_COMMAND)].map(
+      ([command]) =>
+        `${document}:${index + 1}: ${command.replace("`", "")} needs a program that only \`npm run\` finds`,
     ),
   );
 }
@@ -57,11 +64,33 @@ function missingDocuments(file) {
   });
 }
 
+function decisionProblems(document) {
+  const text = readFileSync(join(ROOT, document), "utf8");
+  const [title, , dateLine = ""] = lines(text);
+  const [, number] = DECISION_PATH.exec(document) ?? [];
+  const [, status = ""] = DECISION_DATE_LINE.exec(dateLine) ?? [];
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const others = status.match(/\d{3}/g) ?? [];
+  const rules = [
+    [number !== undefined, "the name must be like 001-plain-name.md"],
+    [title.startsWith(`# ${number}: `), `the first line must be "# ${number}: Title"`],
+    [status.split(", ").every((part) => DECISION_STATUS.test(part)), "the third line must have a date and a status"],
+    [others.every(decisionExists), "the status names a decision that does not exist"],
+    [headings.join() === DECISION_HEADINGS.join(), `the headings must be ${DECISION_HEADINGS.join(", ")}`],
+    [lines(text).length <= DECISION_MAX_LINES, `longer than ${DECISION_MAX_LINES} lines`],
+  ];
+  return rules.filter(([holds]) => !holds).map(([, problem]) => `${document}: ${problem} (CONTRIBUTING.md)`);
+}
+
+function decisionExists(number) {
+  return files.some((file) => file.startsWith(`docs/decisions/${number}-`));
+}
+
 function lines(text) {
   return text.split("\n");
 }
 
-/** Code blocks hold commands and sketches; their lines stay, empty, so that line numbers hold. */
+/** Empties code blocks, which contain commands and examples, but keeps their lines for the line numbers. */
 function withoutCodeBlocks(text) {
   return text.replaceAll(/^ *(```|~~~)[\s\S]*?^ *\1/gm, (block) => block.replaceAll(/[^\n]/g, ""));
 }
@@ -82,8 +111,8 @@ function linkExists(target, document) {
 }
 
 /**
- * A path may be written from the root, from the document's folder, or by its end (`src/env.ts`, `env.ts`).
- * What is neither below a folder of ours nor named like a file (`text/html`, `drizzle-orm`) is no path.
+ * Accepts a path from the root, from the document's folder, or the end of a path (`src/env.ts`, `env.ts`).
+ * Text that is neither below a folder of the repository nor named like a file (`text/html`, `drizzle-orm`) is no path.
  */
 function pathExists(text, document) {
   const path = text.replace(/\/$/, "");
