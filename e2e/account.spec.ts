@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("the sign-up opens the privacy notice beside it and keeps what was typed", async ({ page, t }) => {
+test("the sign-up form opens the privacy notice in a new tab and keeps its input", async ({ page, t }) => {
   const name = page.getByLabel(t("auth.fullName"));
   await page.goto("/sell");
   await page.getByRole("button", { name: t("auth.toSignup") }).click();
@@ -19,7 +19,7 @@ test("the sign-up opens the privacy notice beside it and keeps what was typed", 
   await expect(name).toHaveValue("सुनीता पवार");
 });
 
-test("the profile downloads all data of its person as a file", async ({ page, t }) => {
+test("the profile page downloads the user's data as a JSON file", async ({ page, t }) => {
   const { name, phone } = await signUpByApi(page, newUser("सुनीता पवार"));
   const listing = await createListingWithMedia(page);
   await page.goto("/profile");
@@ -31,14 +31,14 @@ test("the profile downloads all data of its person as a file", async ({ page, t 
   expect(data).toMatchObject({ profile: { name, loginPhone: `+91${phone}` }, listings: [{ id: listing }] });
 });
 
-test("an account is deleted with all it has, also when its session has ended", async ({ page, otherPage, t }) => {
+test("deleting an account removes all its data, also after the session has expired", async ({ page, otherPage, t }) => {
   const dialog = page.getByRole("dialog", { name: t("account.deleteTitle") });
   const message = (text: string) => page.getByText(text, { exact: true });
   const { phone } = await signUpByApi(page);
   const listing = await createListingWithMedia(page);
   await page.goto("/profile");
 
-  await test.step("the seller reads what would go, and cancels", async () => {
+  await test.step("the seller reads what will be deleted and cancels", async () => {
     await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
     await expect(dialog.getByText(t("account.goes1"))).toBeVisible();
     await expect(dialog.getByRole("button", { name: t("account.confirm") })).toBeDisabled();
@@ -46,7 +46,7 @@ test("an account is deleted with all it has, also when its session has ended", a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the seller confirms and logs in again, because the session has ended", async () => {
+  await test.step("the seller confirms and logs in again because the session has expired", async () => {
     await endSession(page);
     await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
     await dialog.getByRole("checkbox", { name: t("account.understood") }).check();
@@ -57,7 +57,7 @@ test("an account is deleted with all it has, also when its session has ended", a
     await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
   });
 
-  await test.step("nothing is left in the browser or on the server", async () => {
+  await test.step("browser and server keep no data", async () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect((await otherPage.request.get(`/api/animals/${listing}`)).status()).toBe(404);
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);

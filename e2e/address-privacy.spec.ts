@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const LINKED = "a[href], link[rel=manifest], link[rel=alternate], link[rel=canonical]";
 
-test("the site publishes a listing's street only in its card, its REST calls and its owner's export", async ({
+test("the site publishes a listing's street only in its card, the REST API and the seller's export", async ({
   page,
   request,
 }) => {
@@ -15,14 +15,14 @@ test("the site publishes a listing's street only in its card, its REST calls and
   const id = await createListing(page.request, { title, location, locationHindi: location });
   const market = searchPath(title);
 
-  await test.step("the card, REST and the export have it", async () => {
+  await test.step("the card, the REST API and the export contain the street", async () => {
     for (const path of [market, `/api/animals/${id}`]) {
       expect(await (await request.get(path)).text(), path).toContain(street);
     }
     expect(await (await page.request.get("/api/users/me/export")).text()).toContain(street);
   });
 
-  await test.step("nothing that is linked from the pages has it elsewhere", async () => {
+  await test.step("nothing else that the pages link to contains the street", async () => {
     const linked = await linksOf(page, request, ["/", market, "/sell", `/edit/${id}`, "/profile"]);
     const wellKnown = ["/robots.txt", "/offline", "/api/openapi.json"];
     for (const path of wellKnown) expect((await request.get(path)).status(), path).toBe(200);
@@ -31,7 +31,7 @@ test("the site publishes a listing's street only in its card, its REST calls and
   });
 });
 
-/** The pages, and every address of this site that they link to. */
+/** Returns the given pages and every URL of this site that they link to. */
 async function linksOf(page: Page, request: APIRequestContext, pages: string[]): Promise<string[]> {
   const found = new Set(pages);
   for (const path of pages) {
@@ -48,7 +48,7 @@ async function linksOf(page: Page, request: APIRequestContext, pages: string[]):
   return [...found];
 }
 
-/** All that an address answers, without the text of cards and the data from which the browser draws them. */
+/** Returns a URL's response body without the text of cards and without the data that cards are hydrated from. */
 async function publishedIn(page: Page, request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path);
   const body = await response.text();
@@ -56,7 +56,7 @@ async function publishedIn(page: Page, request: APIRequestContext, path: string)
   return page.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, "text/html");
     const attributes = [...parsed.querySelectorAll("article *")].flatMap((element) => [...element.attributes]);
-    for (const drawn of parsed.querySelectorAll("article, #page")) drawn.remove();
+    for (const card of parsed.querySelectorAll("article, #page")) card.remove();
     return parsed.documentElement.outerHTML + attributes.map(({ value }) => value).join("\n");
   }, body);
 }

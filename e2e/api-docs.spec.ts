@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("the documentation of the REST API can be read and tried on a phone", async ({ page }) => {
+test("the REST API documentation fits a phone and executes requests", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/api/docs");
   await page.getByRole("button", { name: "get /api/animals", exact: true }).click();

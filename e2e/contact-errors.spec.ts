@@ -7,11 +7,7 @@ import { trpcUrl, neverRespond, proxyError } from "./support/network.ts";
 
 test.use({ defaultLanguage: "mr" });
 
-test("a contact comes on Retry after a refusal, after a timeout and after the session has ended", async ({
-  page,
-  otherPage,
-  t,
-}) => {
+test("Retry loads a contact after a rate limit, a timeout and an expired session", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Sahiwal");
   const seller = await createAccount(otherPage.request);
   await createListing(otherPage.request, { title });
@@ -30,7 +26,7 @@ test("a contact comes on Retry after a refusal, after a timeout and after the se
 
   await page.route(contact, neverRespond, { times: 1 });
   const request = page.waitForRequest(contact);
-  // Retry is close to where consent was: earlier, the tap would be the second of a double tap, which the page ignores.
+  // Retry appears where consent was: an earlier tap would count as a double tap, which the page ignores.
   await page.clock.fastForward(SECOND);
   await retry.click();
   await request;

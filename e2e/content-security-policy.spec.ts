@@ -1,16 +1,19 @@
 import { expect, test } from "./support/test.ts";
 
-const REFUSED = /Refused to|violates the following Content Security Policy/;
+const VIOLATION = /Refused to|violates the following Content Security Policy/;
 
-test.describe("the content security policy", () => {
+test.describe("Content-Security-Policy", () => {
   test.use({ allowedErrors: [/Refused to|violates the following Content Security Policy|^(csp|net::ERR_\w+) GET /] });
 
-  test("blocks what the page did not come with", async ({ page, context }) => {
-    const complaints: string[] = [];
-    context.on("console", (message) => complaints.push(message.text()));
+  test("blocks scripts, styles, images, frames and requests that an attacker adds to the page", async ({
+    page,
+    context,
+  }) => {
+    const consoleTexts: string[] = [];
+    context.on("console", (message) => consoleTexts.push(message.text()));
     await page.goto("/marketplace");
     await expect(page.locator("html")).toHaveAttribute("data-ready", "");
-    const ran = await page.evaluate(async () => {
+    const observed = await page.evaluate(async () => {
       const planted: [string, Record<string, string>, string][] = [
         ["script", {}, "document.title = 'planted'"],
         ["script", { src: "https://evil.example/x.js" }, ""],
@@ -35,14 +38,14 @@ test.describe("the content security policy", () => {
       );
       return [sent, getComputedStyle(document.body).visibility, new URL("/", document.baseURI).host === location.host];
     });
-    expect(ran).toEqual(["not sent", "visible", true]);
-    await expect.poll(() => complaints.filter((text) => REFUSED.test(text)).length).toBeGreaterThanOrEqual(9);
+    expect(observed).toEqual(["not sent", "visible", true]);
+    await expect.poll(() => consoleTexts.filter((text) => VIOLATION.test(text)).length).toBeGreaterThanOrEqual(9);
     await expect(page).not.toHaveTitle("planted");
   });
 });
 
-// Otherwise a test would pass although its page broke its own policy.
-test.fail("a violation of the policy fails a test", async ({ page }) => {
+// Checks the fixture that fails a test whose page violates its own policy.
+test.fail("a policy violation fails a test", async ({ page }) => {
   await page.goto("/marketplace");
   await page.evaluate(() => {
     const script = document.createElement("script");
@@ -51,7 +54,7 @@ test.fail("a violation of the policy fails a test", async ({ page }) => {
   });
 });
 
-test("every page and file comes with its security headers", async ({ request, page }) => {
+test("every page and file is served with security headers", async ({ request, page }) => {
   await page.goto("/marketplace");
   const files = await page
     .locator("script[src], link[href], img[src]")
@@ -59,8 +62,8 @@ test("every page and file comes with its security headers", async ({ request, pa
   const pages = ["/", "/marketplace", "/sell", "/create", "/profile", "/saved", "/edit/x", "/terms", "/nowhere"];
   const others = ["/favicon.svg", "/robots.txt", "/assets/none.js", "/api/docs", "/api/animals", "/objects/none"];
   for (const path of [...pages, ...others, ...new Set(files.filter((file) => file.startsWith("/")))]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const headers = answer.headers();
+    const response = await request.get(path, { maxRedirects: 0 });
+    const headers = response.headers();
     const policy = headers["content-security-policy"] ?? "";
     expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/)]);
     expect([path, /script-src[^;]*(unsafe|\*|data:)/.test(policy)]).toEqual([path, false]);

@@ -3,13 +3,13 @@ import { attack, startAttackerSite, type Attack, type AttackerSite } from "./sup
 import { createAccount, createListing } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-let foreign: AttackerSite;
+let attacker: AttackerSite;
 test.beforeAll(async () => {
-  foreign = await startAttackerSite();
+  attacker = await startAttackerSite();
 });
-test.afterAll(() => foreign.close());
+test.afterAll(() => attacker.close());
 
-/** The marketplace's host name: browsers resolve every name below localhost to this machine. */
+/** Browsers resolve every subdomain of localhost to this machine. */
 const HOST = "pashu.localhost";
 const LISTING = {
   title: "Planted",
@@ -19,7 +19,7 @@ const LISTING = {
   location: "Latur, 413512",
 };
 
-/** Requests that another site could want the victim's browser to send; with the equals sign a plain form sends JSON. */
+/** State-changing requests. The equals sign in each body lets a plain form send it as JSON. */
 function attacksOn({ animalId, userId }: { animalId: string; userId: string }): Attack[] {
   const rest = (method: string, path: string, body: object = { a: "=" }) => ({
     method,
@@ -52,10 +52,10 @@ function attacksOn({ animalId, userId }: { animalId: string; userId: string }): 
 const siteOf = (baseURL = "") => `http://${HOST}:${new URL(baseURL).port}`;
 
 /**
- * A browser in which the person of `other` is signed in. It lacks the X-Forwarded-For of other contexts, for which it
- * would send preflight requests.
+ * Opens a browser with the session of `otherPage`, but without the X-Forwarded-For header of other contexts, which would
+ * cause preflight requests.
  */
-async function signedInAt(site: string, { browser, otherPage }: { browser: Browser; otherPage: Page }) {
+async function newSignedInContext(site: string, { browser, otherPage }: { browser: Browser; otherPage: Page }) {
   const { cookies } = await otherPage.context().storageState();
   return browser.newContext({
     storageState: {
@@ -65,62 +65,58 @@ async function signedInAt(site: string, { browser, otherPage }: { browser: Brows
   });
 }
 
-/** All data of the person, without the time of the export. */
-async function kept(page: Page): Promise<string> {
+/** Returns the user's exported data without the time of the export. */
+async function exportedData(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const answer = await fetch("/api/users/me/export");
-    const everything: Record<string, unknown> = await answer.json();
-    return JSON.stringify([answer.status, { ...everything, exportedAt: null }], null, 1);
+    const response = await fetch("/api/users/me/export");
+    const data: Record<string, unknown> = await response.json();
+    return JSON.stringify([response.status, { ...data, exportedAt: null }], null, 1);
   });
 }
 
-for (const [where, host] of [
+for (const [origin, host] of [
   ["another site", "127.0.0.1"],
   ["a sibling domain, whose requests carry the cookie", `shop.${HOST}`],
   ["another port of the same host, which shares the cookie", HOST],
 ] as const) {
-  test(`a page of ${where} changes nothing and learns nothing`, async ({ browser, baseURL, otherPage }) => {
+  test(`a page of ${origin} can neither change nor read data`, async ({ browser, baseURL, otherPage }) => {
     const site = siteOf(baseURL);
     const { id: userId } = await createAccount(otherPage.request);
     const animalId = await createListing(otherPage.request, LISTING);
     const victim = { animalId, userId };
-    const context = await signedInAt(site, { browser, otherPage });
+    const context = await newSignedInContext(site, { browser, otherPage });
     const page = await context.newPage();
     await page.goto(`${site}/terms`);
-    const before = await kept(page);
+    const before = await exportedData(page);
     expect(before).toContain(victim.animalId);
 
-    const elsewhere = await context.newPage();
+    const attackerPage = await context.newPage();
     const sent: Promise<Record<string, string>>[] = [];
-    elsewhere.on("request", (request) => {
+    attackerPage.on("request", (request) => {
       if (request.url().startsWith(site) && request.method() === "POST") sent.push(request.allHeaders());
     });
-    await elsewhere.goto(`http://${host}:${foreign.port}/`);
-    const readable = await elsewhere.evaluate(attack, { site, attacks: attacksOn(victim) });
+    await attackerPage.goto(`http://${host}:${attacker.port}/`);
+    const readable = await attackerPage.evaluate(attack, { site, attacks: attacksOn(victim) });
     const cookies = (await Promise.all(sent)).map((headers) => headers["cookie"] ?? "");
 
     expect(readable).toEqual([]);
-    // The server refuses requests that carry the cookie.
+    // Where the cookie is sent, only the server stops the attack.
     if (host.endsWith(HOST)) expect(cookies.filter((cookie) => cookie.includes("session=")).length).toBeGreaterThan(20);
     else expect(cookies.length).toBeGreaterThan(20);
-    expect(await kept(page)).toBe(before);
+    expect(await exportedData(page)).toBe(before);
     await context.close();
   });
 }
 
-test("the same attack from the site's own page succeeds, so the attacks above are real", async ({
-  browser,
-  baseURL,
-  otherPage,
-}) => {
+test("the same requests succeed when the site's own page sends them", async ({ browser, baseURL, otherPage }) => {
   const site = siteOf(baseURL);
   await createAccount(otherPage.request);
-  const context = await signedInAt(site, { browser, otherPage });
+  const context = await newSignedInContext(site, { browser, otherPage });
   const page = await context.newPage();
   await page.goto(`${site}/terms`);
   const attacks = [{ method: "POST", path: "/api/animals", body: JSON.stringify(LISTING) }];
   const readable = await page.evaluate(attack, { site, attacks });
   expect(readable.join()).toContain(LISTING.description);
-  expect(await kept(page)).toContain(LISTING.description);
+  expect(await exportedData(page)).toContain(LISTING.description);
   await context.close();
 });

@@ -3,7 +3,7 @@ import { endSession, runSessionChecks } from "./support/log-in.ts";
 import { DEMO_GOATS, newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { holdRequests, trpcUrl } from "./support/network.ts";
+import { dropConnection, holdRequests, trpcUrl } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -15,11 +15,11 @@ declare global {
 }
 
 interface CloseWatcher {
-  /** Acts like the phone's back gesture. */
+  /** Simulates the phone's back gesture. */
   requestClose(): void;
 }
 
-/** Comes from the landing page to the marketplace, so that Back has a page to go to, and opens photos further down. */
+/** Goes from the landing page to the marketplace, so that Back has a target, and opens a gallery below the fold. */
 async function openGallery(page: Page, t: Translate) {
   await page.goto("/");
   await page
@@ -38,7 +38,7 @@ async function openLoginAboveContact(page: Page, t: Translate) {
   const login = page.getByRole("dialog", { name: t("auth.loginTitle") });
   await page.clock.install();
   await openSignedIn(page, t, DEMO_GOATS);
-  // A check that came after the login was closed would leave the page.
+  // A later session check would leave the page once the login dialog is closed.
   await runSessionChecks(page);
   await page
     .getByRole("button", { name: t("card.contactSeller") })
@@ -49,7 +49,7 @@ async function openLoginAboveContact(page: Page, t: Translate) {
   await endSession(page);
   await accept.click();
   await expect(login).toBeVisible();
-  // Hidden from the accessibility tree once the login handles keys: an Escape before that would close the contact.
+  // The contact dialog is hidden once the login dialog handles keys. An earlier Escape would close the contact dialog.
   await expect(contact).toBeHidden();
   return { contact, login };
 }
@@ -60,7 +60,7 @@ for (const closeWatcher of [true, false]) {
       if (!closeWatcher) await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
     });
 
-    test("Back closes the gallery and keeps page, scroll position and focus", async ({ page, t }) => {
+    test("Back closes the gallery and keeps the page, its scroll position and the focus", async ({ page, t }) => {
       const photos = await openGallery(page, t);
       const scrolled = await page.evaluate(() => window.scrollY);
       expect(scrolled).toBeGreaterThan(100);
@@ -71,7 +71,7 @@ for (const closeWatcher of [true, false]) {
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     });
 
-    test("a closed dialog leaves nothing in the history", async ({ page, t }) => {
+    test("a closed dialog leaves no history entry", async ({ page, t }) => {
       const dialog = page.getByRole("dialog");
       const photos = await openGallery(page, t);
       const entries = await page.evaluate(() => history.length);
@@ -100,7 +100,7 @@ for (const closeWatcher of [true, false]) {
   });
 }
 
-test("Back after a login that led to another page returns to the page before it", async ({ page, t }) => {
+test("Back after a login with a redirect returns to the page before the login", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const sell = page.getByRole("link", { name: t("landing.startSelling") }).first();
   await page.goto("/");
@@ -114,7 +114,7 @@ test("Back after a login that led to another page returns to the page before it"
   await expect(dialog).toBeHidden();
 });
 
-test("each close request of the phone closes the topmost dialog only", async ({ page, t }) => {
+test("each back gesture closes only the topmost dialog", async ({ page, t }) => {
   await page.addInitScript(() => {
     window.CloseWatcher = new Proxy(window.CloseWatcher, {
       construct(CloseWatcher) {
@@ -134,7 +134,7 @@ test("each close request of the phone closes the topmost dialog only", async ({ 
   await expect(page).toHaveURL(DEMO_GOATS);
 });
 
-test("each Escape closes the topmost dialog only", async ({ page, t }) => {
+test("each Escape closes only the topmost dialog", async ({ page, t }) => {
   const { contact, login } = await openLoginAboveContact(page, t);
   await page.keyboard.press("Escape");
   await expect(login).toBeHidden();
@@ -143,13 +143,13 @@ test("each Escape closes the topmost dialog only", async ({ page, t }) => {
   await expect(contact).toBeHidden();
 });
 
-test("a close request leaves a dialog open while it saves, and a later one closes it", async ({ page, t }) => {
+test("Escape closes a dialog only after it has finished saving", async ({ page, t }) => {
   await openSignedIn(page, t, "/profile");
   await page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
   const dialog = page.getByRole("dialog");
-  let refuse = () => {};
+  let fail = () => {};
   await page.route(trpcUrl("users.update"), (route) => {
-    refuse = () => void route.abort("internetdisconnected");
+    fail = () => void dropConnection(route);
   });
   const requested = page.waitForRequest(trpcUrl("users.update"));
   await dialog.getByLabel(t("profile.fieldName")).fill("Kamala");
@@ -157,13 +157,13 @@ test("a close request leaves a dialog open while it saves, and a later one close
   await requested;
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
-  refuse();
+  fail();
   await expect(dialog.getByRole("button", { name: t("profile.saveChanges") })).toBeEnabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
 
-test("a double tap opens or closes a dialog and touches nothing that lies above or beneath", async ({ page, t }) => {
+test("a double tap opens or closes a dialog without activating anything above or below it", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const login = page.getByRole("button", { name: t("nav.login") });
   const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
@@ -171,19 +171,19 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
   await login.dblclick();
   await signUp(page, t, newUser());
 
-  await test.step("closed above the links to other pages", async () => {
+  await test.step("a dialog above links is closed", async () => {
     await contact.click();
     await dialog.getByRole("button", { name: t("consent.decline") }).dblclick();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(DEMO_GOATS);
   });
 
-  await test.step("opened at once, where the first one had to be fetched", async () => {
+  await test.step("a dialog whose chunk is already loaded is opened", async () => {
     await contact.dblclick();
     await expect(dialog.getByRole("button", { name: t("consent.accept") })).toBeVisible();
   });
 
-  await test.step("one in place of another", async () => {
+  await test.step("a dialog is replaced by another", async () => {
     await dialog.getByRole("button", { name: t("consent.accept") }).click();
     await dialog.getByRole("button", { name: t("reviews.rate") }).dblclick();
     await expect(dialog.getByRole("group", { name: t("reviews.legend") })).toBeVisible();
@@ -191,8 +191,8 @@ test("a double tap opens or closes a dialog and touches nothing that lies above 
   });
 });
 
-test("the second tap of a slow double tap does not close the dialog that the first one opened", async ({ page, t }) => {
-  // Every two taps on one place are a double tap then, however long the test takes between them.
+test("the second tap of a slow double tap does not close the dialog that the first tap opened", async ({ page, t }) => {
+  // With equal timestamps any two taps count as a double tap, however slow the test is.
   await page.addInitScript(() => Object.defineProperty(Event.prototype, "timeStamp", { get: () => 1 }));
   const phone = page.getByRole("dialog").getByLabel(t("auth.phone"));
   await openHydrated(page, "/");
@@ -206,7 +206,7 @@ test("the second tap of a slow double tap does not close the dialog that the fir
   await expect(phone).toHaveValue("98");
 });
 
-test("Escape closes the dialog first, then the message above it", async ({ page, t }) => {
+test("Escape closes the dialog before the toast above it", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const message = page.getByText(t("authErr.notFoundTitle"), { exact: true });
   await page.goto("/");
@@ -221,7 +221,7 @@ test("Escape closes the dialog first, then the message above it", async ({ page,
   await expect(message).toBeHidden();
 });
 
-test("a tap or a choice that comes before the scripts is not lost", async ({ page, t }) => {
+test("a tap and a selection before hydration take effect after it", async ({ page, t }) => {
   const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/marketplace", { waitUntil: "commit" });
   const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();

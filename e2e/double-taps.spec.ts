@@ -8,16 +8,16 @@ import { trpcUrl, countRequests } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
 
-test("pressed twice, more animals come once", async ({ page, t }) => {
+test("a double tap on Load More loads one page", async ({ page, t }) => {
   await openHydrated(page, "/marketplace");
   const cards = page.getByRole("article");
-  const asked = countRequests(page, trpcUrl("animals.list"));
+  const listRequests = countRequests(page, trpcUrl("animals.list"));
   await page.getByRole("button", { name: t("market.loadMore") }).dblclick();
   await expect(cards).toHaveCount(20);
-  expect(asked()).toBe(1);
+  expect(listRequests()).toBe(1);
 });
 
-test("pressed twice, photos open once, close once, and leave the page beneath alone", async ({ page, t }) => {
+test("a double tap opens and closes the gallery once and activates nothing below it", async ({ page, t }) => {
   await openHydrated(page, DEMO_GOATS);
   await page
     .getByRole("button", { name: t("card.viewPhotos") })
@@ -27,11 +27,7 @@ test("pressed twice, photos open once, close once, and leave the page beneath al
   await expect(page).toHaveURL(DEMO_GOATS);
 });
 
-test("pressed twice, a video opens once, closes once, and leaves the page beneath alone", async ({
-  page,
-  otherPage,
-  t,
-}) => {
+test("a double tap opens and closes a video once and activates nothing below it", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Murrah");
   await createAccount(otherPage.request);
   await createListingWithMedia(otherPage, { title });
@@ -49,7 +45,7 @@ async function closeByDoubleTap(page: Page, content: "img" | "video", close: str
   await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
 }
 
-test("pressed twice, a chat with the seller opens in one window", async ({ page, t }) => {
+test("a double tap opens the chat with the seller in one window", async ({ page, t }) => {
   await openSignedIn(page, t, DEMO_GOATS);
   await page
     .getByRole("button", { name: t("card.contactSeller") })
@@ -64,7 +60,7 @@ test("pressed twice, a chat with the seller opens in one window", async ({ page,
   expect(page.context().pages()).toHaveLength(2);
 });
 
-test("pressed twice, a photo is moved or taken away once", async ({ page, t }) => {
+test("a double tap moves or removes a photo once", async ({ page, t }) => {
   const id = await openEditPage(page, t, { title: uniqueTitle("दो बार दबाया") });
   const name = (n: string) => t("upload.thumbAlt", { n });
   const counter = (n: string) => page.getByText(t("upload.counter", { n, max: "7" }));

@@ -23,7 +23,7 @@ async function changeElsewhere(page: Page, id: string, changes: object): Promise
   expect((await page.request.patch(`/api/animals/${id}`, { data: changes })).status()).toBe(200);
 }
 
-test("the Edit page shows what was changed elsewhere and saves the seller's own", async ({ page, t }) => {
+test("the Edit page shows concurrent changes and saves over them after confirmation", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
   const [title, price] = [page.getByLabel(t("sell.fieldTitle")), page.getByLabel(t("sell.fieldPrice"))];
@@ -50,7 +50,7 @@ test("the Edit page shows what was changed elsewhere and saves the seller's own"
   expect(await saved.json()).toMatchObject({ title: "Mine", price: 49_000 });
 });
 
-test("changes left on the phone meet a listing that was changed elsewhere", async ({ page, t }) => {
+test("a restored draft shows concurrent changes of its listing", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
   const title = page.getByLabel(t("sell.fieldTitle"));
@@ -74,7 +74,7 @@ test("changes left on the phone meet a listing that was changed elsewhere", asyn
   await expect(notice).toBeHidden();
 });
 
-test("an edit whose answer was lost is saved, not a conflict with itself", async ({ page, t }) => {
+test("a retry after a lost response is not a conflict", async ({ page, t }) => {
   const id = await ownListing(page);
   await page.goto(`/edit/${id}`);
   await page.getByLabel(t("sell.fieldTitle")).fill("Mine");

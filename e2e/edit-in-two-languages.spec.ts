@@ -2,7 +2,7 @@ import { translate } from "@pashu/i18n/translator";
 import { createListing, searchPath, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-/** As the Sell form stores what was written in Hindi. */
+/** The fields that the Sell form stores for a listing written in Hindi. */
 const WRITTEN = { title: "मुर्रा भैंस", description: "शांत भैंस", age: "4 साल", location: "शिवापुर, महाराष्ट्र, 413512" };
 const { title, description, age, location } = WRITTEN;
 const LISTING = {
@@ -17,7 +17,7 @@ const LISTING = {
 
 test.use({ language: "mr" });
 
-test("a listing written in Hindi keeps its Hindi where it is not edited, in Marathi and in English", async ({
+test("editing a Hindi listing in Marathi or English keeps the Hindi text of unchanged fields", async ({
   page,
   otherPage,
   t,
@@ -27,7 +27,7 @@ test("a listing written in Hindi keeps its Hindi where it is not edited, in Mara
   const id = await createListing(page.request, LISTING);
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
 
-  await test.step("in Marathi: what is left alone keeps its Hindi", async () => {
+  await test.step("in Marathi: unchanged fields keep their Hindi text", async () => {
     await page.goto(`/edit/${id}`);
     await expect(page.getByLabel(t("sell.fieldTitle"))).toHaveValue(title);
     await page.getByLabel(t("sell.fieldTitle")).fill(newTitle);
@@ -36,7 +36,7 @@ test("a listing written in Hindi keeps its Hindi where it is not edited, in Mara
     expect(await saved()).toMatchObject({ ...LISTING, title: newTitle, titleHindi: null });
   });
 
-  await test.step("in English: nothing changed changes nothing", async () => {
+  await test.step("in English: saving without changes changes nothing", async () => {
     await page
       .getByRole("combobox", { name: t("language.choose") })
       .first()
@@ -50,7 +50,7 @@ test("a listing written in Hindi keeps its Hindi where it is not edited, in Mara
     expect(await saved()).toEqual(before);
   });
 
-  await test.step("in English: the new words are what who reads Hindi sees", async () => {
+  await test.step("in English: new text replaces the Hindi text", async () => {
     await page.goto(`/edit/${id}`);
     await page.getByLabel(translate("en", "sell.fieldDescription")).fill("Calm, 12 litres");
     await page.getByRole("button", { name: translate("en", "edit.update") }).click();

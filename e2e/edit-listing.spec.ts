@@ -8,7 +8,7 @@ import { message } from "./support/messages.ts";
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";
 
-/** Written in Hindi on the Sell form: the same text in the main fields and in the Hindi variants. */
+/** A listing written in Hindi has the same text in the main fields and in the Hindi variants. */
 const LISTING = {
   title: TITLE,
   titleHindi: TITLE,
@@ -25,19 +25,19 @@ const LISTING = {
 
 test.use({ language: "hi" });
 
-/** Signs a seller up whose only listing this is. */
+/** Signs up a seller with one listing. */
 async function ownListing(page: Page): Promise<string> {
   await signUpByApi(page, newUser("सुनीता पवार"));
   return createListing(page.request, LISTING);
 }
 
-test("the Edit page leads a visitor to the start page and says why", async ({ page, t }) => {
+test("the Edit page redirects a visitor to the landing page with a message", async ({ page, t }) => {
   await page.goto(`/edit/${randomUUID()}`);
   await expect(message(page, t("edit.loginNeeded"))).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 
-test("a seller edits a listing, with a photo, and hides it from buyers", async ({ page, t }) => {
+test("a seller edits a listing and its photos and deactivates it", async ({ page, t }) => {
   const card = page.getByRole("article");
   const edit = card.getByRole("link", { name: t("card.edit") });
   const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key));
@@ -47,7 +47,7 @@ test("a seller edits a listing, with a photo, and hides it from buyers", async (
   await edit.click();
   await expect(page).toHaveURL(`/edit/${id}`);
 
-  await test.step("invalid fields are named and not saved", async () => {
+  await test.step("invalid fields are reported and not saved", async () => {
     await expect(field("sell.fieldTitle")).toHaveValue(TITLE);
     await expect(field("edit.fieldLocation")).toHaveValue(LISTING.location);
     await field("sell.fieldTitle").fill(" ");
@@ -74,7 +74,7 @@ test("a seller edits a listing, with a photo, and hides it from buyers", async (
     expect(saved.images).toHaveLength(1);
   });
 
-  await test.step("the photo is removed and the listing hidden", async () => {
+  await test.step("the photo is removed and the listing deactivated", async () => {
     await edit.click();
     await page.getByRole("button", { name: t("upload.remove", { name: t("upload.thumbAlt", { n: "1" }) }) }).click();
     await field("edit.fieldActive").uncheck();
@@ -87,14 +87,14 @@ test("a seller edits a listing, with a photo, and hides it from buyers", async (
   await test.step("cancelled changes are not saved", async () => {
     await edit.click();
     await field("sell.fieldTitle").fill("गलत");
-    // By keyboard: Cancel may lie where Edit was tapped, and a second tap within 300 ms is ignored.
+    // By keyboard: a tap where Edit was tapped within the last 300 ms would be ignored as a double tap.
     await page.getByRole("link", { name: t("common.cancel") }).press("Enter");
     await expect(page).toHaveURL("/profile");
     await expect(card).toContainText(NEW_TITLE);
   });
 });
 
-test("the Edit page refuses another seller's listing and says when there is none", async ({ page, otherPage, t }) => {
+test("the Edit page rejects another seller's listing and an unknown id", async ({ page, otherPage, t }) => {
   await createAccount(otherPage.request);
   const foreign = await createListing(otherPage.request, LISTING);
   await signUpByApi(page);

@@ -4,7 +4,7 @@ import { message } from "./support/messages.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("an unknown page is a 404, an unknown category shows all animals", async ({ page, t }) => {
+test("an unknown page is a 404 and an unknown category shows all animals", async ({ page, t }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: t("notFound.title") })).toBeVisible();
@@ -13,7 +13,7 @@ test("an unknown page is a 404, an unknown category shows all animals", async ({
   await expect(page).toHaveTitle(new RegExp(t("market.title")));
 });
 
-test("the login refuses a number without an account and a wrong code", async ({ page, t }) => {
+test("the login rejects a phone number without an account and a wrong code", async ({ page, t }) => {
   const { name, phone } = newUser("Anita");
   const dialog = page.getByRole("dialog");
   const otp = dialog.getByLabel(t("auth.otpLabel"));
@@ -33,7 +33,7 @@ test("the login refuses a number without an account and a wrong code", async ({ 
   await expect(message(page, t("auth.accountCreated"))).toBeVisible();
 });
 
-test("a page that was asked for without network comes with the retry button", async ({ page, t }) => {
+test("Retry loads a page that was opened offline", async ({ page, t }) => {
   await openSignedIn(page, t, "/marketplace");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: t("nav.sell"), exact: true }).click();
@@ -43,7 +43,7 @@ test("a page that was asked for without network comes with the retry button", as
   await expect(page.getByRole("heading", { name: t("sell.title") })).toBeVisible();
 });
 
-test("the Sell form says what it refuses and keeps the rest", async ({ page, t, tForm }) => {
+test("the Sell form reports invalid input and keeps the other fields", async ({ page, t, tForm }) => {
   const field = (key: Parameters<typeof tForm>[0]) => page.getByLabel(tForm(key));
   const create = page.getByRole("button", { name: tForm("sell.create") });
   const title = uniqueTitle("Osmanabadi");

@@ -4,11 +4,11 @@ import { test } from "./support/firebase-server.ts";
 import { newUser, type NewUser } from "./support/accounts.ts";
 import type { Translate } from "./support/sign-up.ts";
 
-// In one worker, because each starts a server of its own.
+// In one worker: each worker starts its own server.
 test.describe.configure({ mode: "default" });
 test.use({ defaultLanguage: "hi" });
 
-/** The dialog as a person uses it. */
+/** Page object of the login dialog and the header. */
 function loginDialog(page: Page, t: Translate) {
   const dialog = page.getByRole("dialog");
   return {
@@ -29,7 +29,7 @@ function loginDialog(page: Page, t: Translate) {
 
 type CodeFor = (phone: string) => Promise<string>;
 
-/** Opens the market and signs a new person up there. */
+/** Signs up a new user on the marketplace. */
 async function signUp(page: Page, t: Translate, codeFor: CodeFor): Promise<NewUser> {
   const user = newUser("राधा");
   const { code, open, toSignup, name, phone, send, expectSignedIn } = loginDialog(page, t);
@@ -46,8 +46,8 @@ async function signUp(page: Page, t: Translate, codeFor: CodeFor): Promise<NewUs
 }
 
 /**
- * Logs in on the page that is open.
- * @param meanwhile is called while the dialog awaits the code
+ * Logs in on the current page.
+ * @param meanwhile called while the dialog waits for the code
  */
 async function enterCode(
   page: Page,
@@ -56,23 +56,23 @@ async function enterCode(
   codeFor: CodeFor,
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const hands = loginDialog(page, t);
-  await hands.open();
-  await hands.phone(phone);
-  await hands.send();
-  await expect(hands.code).toBeVisible();
+  const dialog = loginDialog(page, t);
+  await dialog.open();
+  await dialog.phone(phone);
+  await dialog.send();
+  await expect(dialog.code).toBeVisible();
   await meanwhile();
-  await hands.code.fill(await codeFor(`+91${phone}`));
+  await dialog.code.fill(await codeFor(`+91${phone}`));
 }
 
-async function expectSignedOutOfBoth(page: Page, t: Translate): Promise<void> {
+async function expectSignedOutEverywhere(page: Page, t: Translate): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
   await loginDialog(page, t).expectSignedOut();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   await expect.poll(() => countFirebaseUsers(page)).toBe(0);
 }
 
-test("the dialog loads Firebase on the first code and names the reason of each refusal", async ({
+test("the login dialog loads Firebase when it sends a code and reports each error of Firebase", async ({
   page,
   t,
   firebase: { emulator },
@@ -87,8 +87,8 @@ test("the dialog loads Firebase on the first code and names the reason of each r
   await phone(user.phone);
   expect(loaded).toEqual([]);
 
-  await test.step("of a code that is not sent", async () => {
-    for (const [reason, words] of [
+  await test.step("sending the code fails", async () => {
+    for (const [reason, messageKey] of [
       ["INVALID_PHONE_NUMBER", "authErr.sendInvalidPhone"],
       ["TOO_MANY_ATTEMPTS_TRY_LATER", "authErr.sendTooMany"],
       ["CAPTCHA_CHECK_FAILED", "authErr.sendCaptcha"],
@@ -97,24 +97,24 @@ test("the dialog loads Firebase on the first code and names the reason of each r
     ] as const) {
       await failNextCall(page, "sendVerificationCode", reason);
       await send();
-      await expectMessage(t(words));
+      await expectMessage(t(messageKey));
     }
   });
 
-  await test.step("of a code that is refused, before the right one is taken", async () => {
+  await test.step("verifying the code fails, then the right code is accepted", async () => {
     await send();
     await expect(code).toBeVisible();
     const right = await emulator.codeFor(`+91${user.phone}`);
     await code.fill(right === "000000" ? "000001" : "000000");
     await expectMessage(t("authErr.verifyInvalid"));
-    for (const [reason, words] of [
+    for (const [reason, messageKey] of [
       ["SESSION_EXPIRED", "authErr.verifyExpired"],
       ["TOO_MANY_ATTEMPTS_TRY_LATER", "authErr.verifyTooMany"],
     ] as const) {
       await failNextCall(page, "signInWithPhoneNumber", reason);
       await code.fill("");
       await code.fill(right);
-      await expectMessage(t(words));
+      await expectMessage(t(messageKey));
     }
     await code.fill("");
     await code.fill(right);
@@ -123,25 +123,25 @@ test("the dialog loads Firebase on the first code and names the reason of each r
   });
 });
 
-test("a person stays signed in on the next page, signs out of both and logs in again, through a reload", async ({
+test("a user stays signed in on the next page, signs out of Firebase and our server, and logs in across a reload", async ({
   page,
   t,
   firebase: { emulator },
 }) => {
   const { expectMessage, expectSignedIn, signOut } = loginDialog(page, t);
   const user = await signUp(page, t, emulator.codeFor);
-  const asked = page.waitForResponse(/accounts:lookup/);
+  const tokenLookup = page.waitForResponse(/accounts:lookup/);
   await page.goto("/profile");
-  await asked;
+  await tokenLookup;
   await expectSignedIn(user.name);
   await signOut();
-  await expectSignedOutOfBoth(page, t);
+  await expectSignedOutEverywhere(page, t);
   await enterCode(page, t, user, emulator.codeFor, () => page.reload());
   await expectMessage(t("auth.loginSuccess"));
   await expectSignedIn(user.name);
 });
 
-test("a disabled person is signed out of both on the next page and cannot log in", async ({
+test("a disabled user is signed out of Firebase and our server on the next page and cannot log in", async ({
   page,
   t,
   firebase: { emulator },
@@ -150,14 +150,14 @@ test("a disabled person is signed out of both on the next page and cannot log in
   const user = await signUp(page, t, emulator.codeFor);
   await emulator.disable(`+91${user.phone}`);
   await page.goto("/marketplace");
-  await expectSignedOutOfBoth(page, t);
+  await expectSignedOutEverywhere(page, t);
   await enterCode(page, t, user, emulator.codeFor);
   await expectMessage(t("authErr.loginFailedTitle"));
   await page.goto("/marketplace");
   await expectSignedOut();
 });
 
-test("a person whose sign-ins were revoked is signed out of both on the next page", async ({
+test("a user with revoked tokens is signed out of Firebase and our server on the next page", async ({
   page,
   t,
   firebase: { emulator },
@@ -165,18 +165,14 @@ test("a person whose sign-ins were revoked is signed out of both on the next pag
   const { phone } = await signUp(page, t, emulator.codeFor);
   await emulator.revoke(`+91${phone}`);
   await page.goto("/saved");
-  await expectSignedOutOfBoth(page, t);
+  await expectSignedOutEverywhere(page, t);
 });
 
-test("a person whose session has ended on the server is signed out of Firebase too", async ({
-  page,
-  t,
-  firebase: { emulator },
-}) => {
+test("a user without a session is signed out of Firebase, too", async ({ page, t, firebase: { emulator } }) => {
   await signUp(page, t, emulator.codeFor);
   await page.context().clearCookies();
   await page.goto("/marketplace");
-  await expectSignedOutOfBoth(page, t);
+  await expectSignedOutEverywhere(page, t);
 });
 
 test.describe("a login without an account", () => {
@@ -197,7 +193,7 @@ test.describe("a login without an account", () => {
     await expectSignedIn("मीना");
   });
 
-  test("leaves nothing in Firebase when the dialog is closed", async ({ page, t, firebase: { emulator } }) => {
+  test("signs out of Firebase when the dialog is closed", async ({ page, t, firebase: { emulator } }) => {
     const { dialog, expectMessage } = loginDialog(page, t);
     await enterCode(page, t, newUser(), emulator.codeFor);
     await expectMessage(t("authErr.verifySignupPrompt"));
@@ -207,7 +203,7 @@ test.describe("a login without an account", () => {
   });
 });
 
-test("Google's bot check is reported when it does not load, passes our policy and is answered over the dialog", async ({
+test("reCAPTCHA errors are reported, and its challenge passes our security policy and works above the dialog", async ({
   page,
   t,
   firebase: { emulator },
@@ -221,14 +217,14 @@ test("Google's bot check is reported when it does not load, passes our policy an
   await name(user.name);
   await phone(user.phone);
 
-  await test.step("it does not load", async () => {
+  await test.step("reCAPTCHA does not load", async () => {
     await page.route("https://www.google.com/**", (route) => route.abort("internetdisconnected"), { times: 1 });
     await send();
     await expectMessage(t("authErr.captchaTitle"));
     await expectMessage(t("authErr.captchaText"));
   });
 
-  await test.step("it loads, and asks for a proof", async () => {
+  await test.step("reCAPTCHA shows a challenge", async () => {
     await send();
     await page.frameLocator("iframe").getByRole("button", { name: "I am no robot" }).click();
     await expect(code).toBeVisible();

@@ -9,10 +9,10 @@ import { expect, test } from "./support/test.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
-/** What only signing in needs: Firebase's library and server, Google's bot check, the proof of work. */
+/** Files and services that only the login needs: Firebase, reCAPTCHA, proof of work. */
 const IDENTITY = /firebase|identitytoolkit|recaptcha|gstatic|solve-proof|altcha|auth-dialog/;
 
-/** Bytes of the scripts that a page asks for, as the server sends them to a browser that reads brotli. */
+/** Returns the brotli-compressed size of the scripts that a page loads. */
 async function scriptBytes(html: string): Promise<number> {
   const files = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(1);
@@ -20,16 +20,16 @@ async function scriptBytes(html: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of a page as they travel to a browser that reads brotli. */
-async function sentBytes(url: string, headers: Record<string, string>): Promise<number> {
-  const question = get(url, { headers: { ...headers, "Accept-Encoding": "br" } });
-  const [response] = (await once(question, "response")) as [IncomingMessage];
+/** Returns the brotli-compressed size of a page. */
+async function htmlBytes(url: string, headers: Record<string, string>): Promise<number> {
+  const sent = get(url, { headers: { ...headers, "Accept-Encoding": "br" } });
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
   let bytes = 0;
   for await (const chunk of response) bytes += Buffer.byteLength(chunk);
   return bytes;
 }
 
-/** Runs in the page: leaves a mark for whatever moves by itself, naming what moved. */
+/** Runs in the page: records each layout shift as a performance mark that names the shifted elements. */
 function markLayoutShifts() {
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) {
@@ -47,10 +47,10 @@ function markLayoutShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-// In one worker, because each would start a server.
+// In one worker: each worker would start its own server.
 test.describe.configure({ mode: "default" });
 
-// With the demonstration's listings alone: how many pictures the browser asks for depends on how much the cards say.
+// Only the demo listings: the number of images that the browser loads depends on the height of the cards.
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ SEED_DEMO: "on" });
@@ -58,33 +58,31 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 for (const path of ["/", "/marketplace"] as const) {
-  test(`${path} weighs what a first load may weigh, in each language`, async ({ request }) => {
+  test(`${path} stays within its first-load size budget in every language`, async ({ request }) => {
     for (const locale of LOCALES) {
       const headers = { Cookie: `lang=${locale}` };
       const html = await (await request.get(server.url + path, { headers })).text();
       expect(html).toContain(`<html lang="${locale}">`);
       expect(await scriptBytes(html), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.scripts[path]);
-      expect(await sentBytes(server.url + path, headers), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.html);
+      expect(await htmlBytes(server.url + path, headers), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.html);
     }
   });
 
-  test(`${path} comes with few requests, from one place, stands still, and brings nothing of signing in`, async ({
-    page,
-  }) => {
-    // The animals' drawings are the site's icon too, for which the browser asks again, and finds them in its cache.
-    const asked = new Set<string>();
-    page.on("request", (request) => asked.add(request.url()));
+  test(`${path} loads with few same-origin requests, without layout shift and without login code`, async ({ page }) => {
+    // A set, because the browser requests the icon sprite a second time as the favicon, from its cache.
+    const urls = new Set<string>();
+    page.on("request", (request) => urls.add(request.url()));
     await page.addInitScript(markLayoutShifts);
     await page.goto(server.url + path);
     await expect(page.locator("html")).toHaveAttribute("data-ready", "");
     await page.waitForLoadState("networkidle");
 
-    const requests = [...asked];
+    const requests = [...urls];
     expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(FIRST_LOAD.requests);
     expect(requests.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
     expect(requests.filter((url) => IDENTITY.test(url))).toEqual([]);
     expect(requests.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url))).toEqual([]);
-    // A busy browser may paint while it parses the HTML; where it stops then is chance.
+    // A slow browser may paint while it parses the HTML, so earlier shifts are not deterministic.
     const shifts = await page.evaluate(() => {
       const parsed = performance.getEntriesByType("navigation").map((entry) => entry.toJSON().domInteractive);
       return performance
@@ -97,21 +95,18 @@ for (const path of ["/", "/marketplace"] as const) {
   });
 }
 
-test("a picture's place has a colour before the picture comes", async ({ request }) => {
+test("an image's placeholder has a colour before the image loads", async ({ request }) => {
   const html = await (await request.get(`${server.url}/marketplace`)).text();
   const withPicture = html.split("<article").filter((card) => /<img [^>]*src="\/objects\//.test(card));
   expect(withPicture.length).toBeGreaterThan(0);
   for (const card of withPicture) expect(card).toMatch(/<rect [^>]*fill="#[0-9a-f]{6}"/);
 });
 
-test.describe("without scripts", () => {
-  // Chromium reports each script that it was told not to run.
+test.describe("without JavaScript", () => {
+  // Chromium reports each script that it does not run.
   test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET .*\.js$/] });
 
-  test("the landing page's first picture stays in place while the rest of the HTML arrives", async ({
-    page,
-    request,
-  }) => {
+  test("the landing page's first image stays in place while the rest of the HTML loads", async ({ page, request }) => {
     const html = await (await request.get(`${server.url}/`)).text();
     const firstPicture = "</svg>";
     const begun = html.slice(0, html.indexOf(firstPicture, html.indexOf("<main")) + firstPicture.length);

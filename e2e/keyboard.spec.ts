@@ -3,12 +3,12 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ isMobile: false, hasTouch: false });
 
-test("everything can be reached by keyboard, and the focus is never lost", async ({ page, t }) => {
+test("the keyboard reaches every control and the focus is never lost", async ({ page, t }) => {
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const press = (key: string) => page.keyboard.press(key);
 
-  await test.step("past the header to the content", async () => {
+  await test.step("skip link to the content", async () => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-ready");
     await press("Tab");
@@ -19,7 +19,7 @@ test("everything can be reached by keyboard, and the focus is never lost", async
     await expect(main.getByRole("link", { name: t("landing.startSelling") }).first()).toBeFocused();
   });
 
-  await test.step("to another page, which is said, and where the keyboard goes along", async () => {
+  await test.step("another page is announced and receives the focus", async () => {
     await press("Tab");
     await press("Enter");
     await expect(page).toHaveURL("/marketplace");
@@ -27,7 +27,7 @@ test("everything can be reached by keyboard, and the focus is never lost", async
     await expect(main).toBeFocused();
   });
 
-  await test.step("over banner, order and search to the categories", async () => {
+  await test.step("tab order of banner, sort order, search and categories", async () => {
     for (const stop of [
       main.getByRole("link", { name: t("market.sellBannerButton") }),
       main.getByLabel(t("market.sortLabel")),
@@ -43,7 +43,7 @@ test("everything can be reached by keyboard, and the focus is never lost", async
     await expect(main.getByRole("link", { name: t("category.cattle"), exact: true })).toBeFocused();
   });
 
-  await test.step("through the photos with the arrows, and back to the card", async () => {
+  await test.step("arrow keys in the gallery, then focus returns to the card", async () => {
     await page.goto(DEMO_GOATS);
     const photos = page.getByRole("button", { name: t("card.viewPhotos") }).first();
     await photos.focus();
@@ -55,7 +55,7 @@ test("everything can be reached by keyboard, and the focus is never lost", async
     await expect(photos).toBeFocused();
   });
 
-  await test.step("into a dialog, round in it, and out", async () => {
+  await test.step("focus trap of a dialog", async () => {
     const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
     await contact.focus();
     await press("Enter");
@@ -68,18 +68,18 @@ test("everything can be reached by keyboard, and the focus is never lost", async
     await expect(contact).toBeFocused();
   });
 
-  await test.step("on to the first of the animals that Load More brings", async () => {
+  await test.step("focus moves to the first animal that Load More adds", async () => {
     await page.getByRole("button", { name: t("market.loadMore") }).focus();
     await press("Enter");
     await expect(page.getByRole("article").nth(10)).toBeFocused();
   });
 });
 
-test("a picture says what it does to a mouse that rests on it", async ({ page, t }) => {
+test("an icon button shows a tooltip when the mouse hovers over it", async ({ page, t }) => {
   const save = page.getByRole("button", { name: t("card.save") }).first();
   const share = page.getByRole("button", { name: t("card.share") }).first();
   const tooltip = page.locator("[role=tooltip]");
-  // Large enough that nothing has to be scrolled: that would end a tooltip.
+  // Tall enough for everything: scrolling would close a tooltip.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");

@@ -5,22 +5,22 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a phone shows an animal before anything is pushed", async ({ page }) => {
+    test("the first animal card is visible without scrolling", async ({ page }) => {
       await page.goto("/marketplace");
       const bottom = await page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
-      expect(bottom, "the header stands in one row").toBeLessThan(80);
-      const picture = page.getByRole("article").first();
-      const top = await picture.evaluate((card) => card.getBoundingClientRect().top);
+      expect(bottom, "the header has one row").toBeLessThan(80);
+      const firstCard = page.getByRole("article").first();
+      const top = await firstCard.evaluate((card) => card.getBoundingClientRect().top);
       expect(top).toBeLessThan(400);
     });
   });
 }
 
-test.describe("with letters of twice the size", () => {
+test.describe("with a font size of 200%", () => {
   test.use({ language: "mr", viewport: { width: 320, height: 640 } });
 
   test("the header scrolls away with the page", async ({ page, context }) => {
-    // As the phone's own settings do it: media queries on the width are in these letters, too.
+    // Like the system setting of a phone, this also changes media queries in rem.
     const client = await context.newCDPSession(page);
     await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     await page.goto("/marketplace");
@@ -31,10 +31,10 @@ test.describe("with letters of twice the size", () => {
   });
 });
 
-test.describe("where the system's own few colours are forced on the page", () => {
+test.describe("with forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("buttons have an edge, and what is chosen is seen", async ({ page, t }) => {
+  test("buttons have a visible border and the selected category stands out", async ({ page, t }) => {
     await page.goto("/marketplace?category=goats");
     const styleOf = (name: string, property: "border-top-color" | "border-top-width" | "background-color") =>
       page
@@ -43,10 +43,10 @@ test.describe("where the system's own few colours are forced on the page", () =>
         .evaluate((link, wanted) => getComputedStyle(link).getPropertyValue(wanted), property);
     const sell = t("market.sellBannerButton");
     expect(await styleOf(sell, "border-top-color")).not.toBe(await styleOf(sell, "background-color"));
-    const [chosen, other] = [
+    const [selected, unselected] = [
       await styleOf(t("category.goats"), "border-top-width"),
       await styleOf(t("category.sheep"), "border-top-width"),
     ];
-    expect(parseFloat(chosen)).toBeGreaterThan(parseFloat(other));
+    expect(parseFloat(selected)).toBeGreaterThan(parseFloat(unselected));
   });
 });

@@ -7,7 +7,7 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("who runs the place, what it keeps and how to complain is one tap away", async ({ page, t }) => {
+    test("terms, privacy notice and grievance page are one tap away in the footer", async ({ page, t }) => {
       for (const name of PAGES) {
         await page.goto("/");
         await page
@@ -29,10 +29,10 @@ for (const language of LOCALES) {
       await expect(page.getByText(t("privacy.time3", { attempts: "90" }))).toBeVisible();
     });
 
-    test.describe("without scripts", () => {
+    test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET \S+\.js$/] });
 
-      test("it can be read all the same", async ({ page, t }) => {
+      test("the legal pages are readable", async ({ page, t }) => {
         for (const name of PAGES) {
           expect((await page.goto(`/${name}`))?.status()).toBe(200);
           await expect(page.getByRole("heading", { level: 1, name: t(`legal.${name}`) })).toBeVisible();

@@ -7,28 +7,31 @@ import { fillListing } from "./support/offline.ts";
 
 test.use({ language: "hi" });
 
-test("a listing is created once when the server's answers are lost", async ({ page, t }) => {
-  const title = "Lost answer";
+test("retries after lost responses do not duplicate a listing", async ({ page, t }) => {
+  const title = "Lost response";
   let requests = 0;
-  let isLost = true;
+  let isOffline = true;
   await page.route(trpcUrl("animals.create"), async (route) => {
     requests += 1;
     const response = await route.fetch();
-    await (isLost ? dropConnection(route) : route.fulfill({ response }));
+    await (isOffline ? dropConnection(route) : route.fulfill({ response }));
   });
   await signUpByApi(page);
   await page.goto("/sell");
   await fillListing(page, t, title);
   await page.getByRole("button", { name: t("sell.create") }).click();
   await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
-  isLost = false;
+  isOffline = false;
   await expect(message(page, t("offline.listingSent"))).toBeVisible();
   expect(requests).toBeGreaterThan(1);
   await page.goto("/profile");
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
 });
 
-test("a listing that is gone already is deleted after a network error and a new login", async ({ page, t }) => {
+test("deleting a listing that is already deleted succeeds after a network error and a new login", async ({
+  page,
+  t,
+}) => {
   const dialog = page.getByRole("dialog");
   const card = page.getByRole("article");
   const { phone } = await signUpByApi(page);

@@ -6,7 +6,7 @@ import { trpcUrl, countRequests, neverRespond, proxyError } from "./support/netw
 
 test.use({ defaultLanguage: "hi" });
 
-test("the code step outlives a tap outside, Back and a reload", async ({ page, t }) => {
+test("the code step survives a tap outside, Back and a reload", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const { name, phone } = newUser("सीता");
   const send = dialog.getByRole("button", { name: t("auth.sendOtp") });
@@ -27,7 +27,7 @@ test("the code step outlives a tap outside, Back and a reload", async ({ page, t
   await send.click();
   await code.fill("12");
 
-  await test.step("a tap outside, then Back to what was typed", async () => {
+  await test.step("a tap outside is ignored, and Back shows the input again", async () => {
     const { y } = (await dialog.boundingBox()) ?? { y: Number.NaN };
     await page.touchscreen.tap(5, y - 10);
     await page.goBack();
@@ -36,7 +36,7 @@ test("the code step outlives a tap outside, Back and a reload", async ({ page, t
     await expect(page).toHaveURL(DEMO_GOATS);
   });
 
-  await test.step("a reload, then on to where the login was to lead", async () => {
+  await test.step("a reload keeps the code step, and the login redirects to the Sell page", async () => {
     await send.click();
     await expect(code).toHaveValue("");
     const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
@@ -48,7 +48,7 @@ test("the code step outlives a tap outside, Back and a reload", async ({ page, t
   });
 });
 
-test("the login asks once for each press and says what it waits for", async ({ page, t }) => {
+test("the login dialog sends each request once and reports timeouts and rate limits", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: t("auth.sendOtp") });
   const sendOtp = trpcUrl("auth.sendOtp");
@@ -59,23 +59,23 @@ test("the login asks once for each press and says what it waits for", async ({ p
   await dialog.getByLabel(t("auth.fullName")).fill("सीता 👩🏽‍🌾");
   await dialog.getByLabel(t("auth.phone")).fill(newUser().phone);
 
-  await test.step("an answer that never comes", async () => {
+  await test.step("the request times out", async () => {
     await page.route(sendOtp, neverRespond, { times: 1 });
-    const asked = page.waitForRequest(sendOtp);
+    const requested = page.waitForRequest(sendOtp);
     await send.click();
-    await asked;
+    await requested;
     await expect(dialog.getByRole("button", { name: t("auth.sending") })).toBeDisabled();
     await page.clock.fastForward(FETCH_TIMEOUT_MS);
     await expect(message(page, t("authErr.network"))).toBeVisible();
   });
 
-  await test.step("a refusal, with how long to wait", async () => {
+  await test.step("the rate limit names the time to wait", async () => {
     await page.route(sendOtp, (route) => route.fulfill(proxyError(429, { "Retry-After": "40" })), { times: 1 });
     await send.click();
     await expect(message(page, rateLimitMessage(t, "seconds", 40))).toBeVisible();
   });
 
-  await test.step("three seconds each way, and impatient presses", async () => {
+  await test.step("repeated presses during slow responses", async () => {
     const sent = countRequests(page, sendOtp);
     const verified = countRequests(page, trpcUrl("auth.verifyOtp"));
     await page.route(trpcUrl("auth."), async (route) => {

@@ -5,7 +5,7 @@ import { trpcUrl, dropConnection, neverRespond, proxyError } from "./support/net
 
 test.use({ defaultLanguage: "hi" });
 
-test("the market says that listings did not load, and loads them on Retry", async ({ page, t }) => {
+test("the marketplace reports that listings failed to load, and Retry loads them", async ({ page, t }) => {
   const list = trpcUrl("animals.list");
   const retry = page.getByRole("button", { name: t("common.retry") });
   const failed = message(page, t("error.fetchAnimals"));
@@ -14,7 +14,7 @@ test("the market says that listings did not load, and loads them on Retry", asyn
   await page.goto("/marketplace");
   await expect(cards).toHaveCount(10);
 
-  await test.step("more listings, without a network", async () => {
+  await test.step("more listings, offline", async () => {
     await page.route(list, (route) => (isDown ? dropConnection(route) : route.fallback()));
     await page.getByRole("button", { name: t("market.loadMore") }).click();
     await expect(failed).toBeVisible();
@@ -25,7 +25,7 @@ test("the market says that listings did not load, and loads them on Retry", asyn
     await expect(retry).toBeHidden();
   });
 
-  await test.step("a search, refused by a proxy", async () => {
+  await test.step("a search with an error response of a proxy", async () => {
     isDown = true;
     await page.route(list, (route) => (isDown ? route.fulfill(proxyError(429)) : route.continue()));
     await page.getByRole("searchbox").fill("murrah");
@@ -37,7 +37,7 @@ test("the market says that listings did not load, and loads them on Retry", asyn
   });
 });
 
-test("a dialog that does not come is said, and comes when it is asked for again", async ({ page, t }) => {
+test("a dialog chunk that times out shows an error", async ({ page, t }) => {
   await page.clock.install();
   await page.goto("/marketplace");
   const reviews = page.getByRole("article").first().getByRole("button", { name: /राय/ });

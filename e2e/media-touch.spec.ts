@@ -6,7 +6,7 @@ import { pointIn, swipe } from "./support/touch.ts";
 
 test.use({ defaultLanguage: "mr", contextOptions: { reducedMotion: "no-preference" } });
 
-test("photos are put in order by a finger, and a phone's video plays for the buyer", async ({ page, otherPage, t }) => {
+test("a seller reorders photos by touch, and a buyer plays a phone's video", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("बोटाने लावलेली गाय");
   const id = await openEditPage(page, t, { title });
   const input = page.locator('input[type="file"]');
@@ -21,9 +21,9 @@ test("photos are put in order by a finger, and a phone's video plays for the buy
   const { images, videos } = await saved();
   expect(videos).toHaveLength(1);
 
-  await test.step("a photo held for a moment goes along with the finger", async () => {
+  await test.step("a long press picks up a photo, and a drag moves it", async () => {
     await page.goto(`/edit/${id}`);
-    // The list becomes sortable once the script for that has come.
+    // The list becomes sortable once its chunk has loaded.
     await expect(page.locator(".cursor-grab")).toHaveCount(3);
     await expect(shown("1")).toBeVisible();
     const from = await pointIn(shown("2"));
@@ -42,7 +42,7 @@ test("photos are put in order by a finger, and a phone's video plays for the buy
     await otherPage.goto(searchPath(title));
     await otherPage.getByRole("button", { name: t("card.playVideo") }).click();
     const video = otherPage.getByRole("dialog").locator("video");
-    // Some Chromiums are built without H.264: they are to say so.
+    // Some builds of Chromium lack H.264: the page must report it.
     const canPlay = await video.evaluate((player: HTMLVideoElement) =>
       player.canPlayType('video/mp4; codecs="avc1.42E01E"'),
     );

@@ -13,7 +13,7 @@ import { trpcUrl, countRequests } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-/** The Edit page of a listing that has media. */
+/** Page object of the Edit page. */
 function editPage(page: Page, t: Translate) {
   const photo = (n: string) => t("upload.thumbAlt", { n });
   return {
@@ -35,21 +35,18 @@ async function boxOf(image: Locator) {
   return box;
 }
 
-test("photos and a video are uploaded, made smaller where they are too large, and kept over a reload", async ({
-  page,
-  t,
-}) => {
+test("photos and a video are uploaded, large photos are resized, and a reload keeps them", async ({ page, t }) => {
   const id = await openEditPage(page, t, { title: "वीडियो वाली गाय" });
   const { input, photo, shown, remove, update, arrived } = editPage(page, t);
 
-  await test.step("several files chosen at once arrive one after another", async () => {
+  await test.step("several files are uploaded one after another", async () => {
     await input.setInputFiles([COW, VIDEO, HENS]);
     await arrived("3");
     await expect(shown("1")).toBeVisible();
     await expect(page.getByLabel(t("upload.videoAlt", { n: "1" }), { exact: true })).toBeVisible();
   });
 
-  await test.step("a photo of 63 megapixels is made small on the phone", async () => {
+  await test.step("a photo of 63 megapixels is resized in the browser", async () => {
     const sent = page.waitForRequest((request) => request.method() === "PUT");
     await input.setInputFiles({ name: "field.png", mimeType: "image/png", buffer: whitePng(9000, 7000) });
     expect((await sent).headers()["content-type"]).toBe("image/jpeg");
@@ -77,7 +74,7 @@ test("photos and a video are uploaded, made smaller where they are too large, an
   });
 });
 
-test("photos are put in order by keys and by mouse", async ({ page, t }) => {
+test("photos are reordered by keyboard and mouse", async ({ page, t }) => {
   await signUpByApi(page);
   const id = await createListingWithMedia(page);
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
@@ -86,7 +83,7 @@ test("photos are put in order by keys and by mouse", async ({ page, t }) => {
   const order = (photos: string[]) =>
     Promise.all(photos.map((path, at) => expect(shown(`${at + 1}`)).toHaveAttribute("src", imagePathAt(path, 320))));
 
-  await test.step("by keys, also while the list becomes sortable", async () => {
+  await test.step("by keyboard, while the sortable list loads", async () => {
     let load = () => {};
     const isFocused = new Promise<void>((resolve) => {
       load = resolve;
@@ -129,7 +126,7 @@ test("a buyer plays the video of a listing until its seller removes it", async (
   const id = await createListingWithMedia(page, { title, titleHindi: title });
   const play = otherPage.getByRole("button", { name: t("card.playVideo") });
 
-  await test.step("the video plays, and the photos are beside it", async () => {
+  await test.step("the video plays, and the photos stay available", async () => {
     await otherPage.goto(searchPath(title));
     await play.click();
     const video = otherPage.getByRole("dialog").locator("video");
@@ -153,7 +150,7 @@ test("a buyer plays the video of a listing until its seller removes it", async (
   });
 });
 
-test("the Edit form keeps its changes when the session ends", async ({ page, t }) => {
+test("the Edit form keeps its changes when the session expires", async ({ page, t }) => {
   const { phone } = newUser();
   await page.clock.install();
   const id = await openEditPage(page, t, { phone, title: "बिना सत्र की गाय" });
@@ -171,7 +168,7 @@ test("the Edit form keeps its changes when the session ends", async ({ page, t }
   });
 
   await test.step("closing the login keeps the form, and an update continues after the login", async () => {
-    // A check that came after the login was closed would leave the page.
+    // A later session check would leave the page once the login dialog is closed.
     await runSessionChecks(page);
     await endSession(page);
     await update.click();

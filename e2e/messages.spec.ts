@@ -7,78 +7,81 @@ import { message } from "./support/messages.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** The market at a time that stands still, so that no message goes by itself. */
-async function openMarket(page: Page): Promise<void> {
+/** Opens the marketplace and pauses its clock, so that no toast closes by itself. */
+async function openMarketplace(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await page.clock.pauseAt(Date.now() + HOUR);
 }
 
-/** Brings a message about that needs no answer of the server. */
-async function showMessage(page: Page, t: Translate) {
+/** Shows a toast without a request to the server. */
+async function showToast(page: Page, t: Translate) {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  const shown = message(page, t("error.backOnline"));
-  await expect(shown).toBeVisible();
-  return shown;
+  const toast = message(page, t("error.backOnline"));
+  await expect(toast).toBeVisible();
+  return toast;
 }
 
-const messages = (page: Page, t: Translate) => page.getByRole("region", { name: t("toast.region") }).getByRole("list");
+const toastList = (page: Page, t: Translate) => page.getByRole("region", { name: t("toast.region") }).getByRole("list");
 
-test("a message goes when it is swiped 50 pixels, and not before", async ({ page, t }) => {
-  await openMarket(page);
-  const shown = await showMessage(page, t);
-  const from = await pointIn(shown);
+test("a swipe of more than 50 px closes a toast", async ({ page, t }) => {
+  await openMarketplace(page);
+  const toast = await showToast(page, t);
+  const from = await pointIn(toast);
   await swipe(page, from, { x: 40 });
   await expect(page.locator("[data-swipe]")).toHaveAttribute("data-swipe", "cancel");
-  await expect(shown).toBeVisible();
+  await expect(toast).toBeVisible();
   await swipe(page, from, { x: 60 });
-  await expect(shown).toBeHidden();
+  await expect(toast).toBeHidden();
 });
 
 for (const key of ["Escape", "Enter"]) {
-  test(`F8 leads out of a dialog to the message, and ${key} closes it and leads back`, async ({ page, t }) => {
+  test(`F8 moves the focus from a dialog to the toast, and ${key} closes the toast and restores the focus`, async ({
+    page,
+    t,
+  }) => {
     const dialog = page.getByRole("dialog");
     const phone = dialog.getByLabel(t("auth.phone"));
-    await openMarket(page);
+    await openMarketplace(page);
     await page.getByRole("button", { name: t("nav.login") }).click();
     await expect(phone).toBeFocused();
-    const shown = await showMessage(page, t);
+    const toast = await showToast(page, t);
     await page.keyboard.press("F8");
-    await expect(messages(page, t)).toBeFocused();
-    // While it has the focus, it stays.
+    await expect(toastList(page, t)).toBeFocused();
+    // A focused toast stays open.
     await page.clock.resume();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: t("toast.close") })).toBeFocused();
     await page.keyboard.press(key);
-    await expect(shown).toBeHidden();
+    await expect(toast).toBeHidden();
     await expect(phone).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
 }
 
-test("F8 leads to where messages appear when there is none, and Tab back", async ({ page, t }) => {
+test("F8 focuses the empty toast region, and Tab returns to the dialog", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   await page.goto("/marketplace");
   await page.getByRole("button", { name: t("nav.login") }).click();
   await expect(dialog.getByLabel(t("auth.phone"))).toBeFocused();
   await page.keyboard.press("F8");
-  await expect(messages(page, t)).toBeFocused();
+  await expect(toastList(page, t)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.locator(":focus")).toBeVisible();
 });
 
-test("a message covers neither the title nor the close button of a tall dialog", async ({ page, t }) => {
+test("a toast covers neither the title nor the close button of a tall dialog", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
-  await openMarket(page);
+  await openMarketplace(page);
   await page.getByRole("button", { name: t("nav.login") }).click();
   await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
-  const shown = await showMessage(page, t);
+  const toast = await showToast(page, t);
   const header = dialog.locator("[data-dialog-header]");
-  const box = page.getByRole("listitem").filter({ has: shown });
+  const box = page.getByRole("listitem").filter({ has: toast });
   const overlap = async () => {
     const [above, below] = await Promise.all([header.boundingBox(), box.boundingBox()]);
     return above && below && below.y < above.y + above.height && above.y < below.y + below.height;
@@ -86,15 +89,15 @@ test("a message covers neither the title nor the close button of a tall dialog",
   await expect.poll(overlap).toBe(false);
 });
 
-test("a message that came before a dialog is closed by a tap, and the dialog stays", async ({ page, t }) => {
-  await openMarket(page);
-  const shown = await showMessage(page, t);
+test("a tap closes a toast from before the dialog, and the dialog stays open", async ({ page, t }) => {
+  await openMarketplace(page);
+  const toast = await showToast(page, t);
   await page
     .getByRole("button", { name: t("card.contactSeller") })
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("button", { name: t("toast.close") }).tap();
-  await expect(shown).toBeHidden();
+  await expect(toast).toBeHidden();
   await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -10,7 +10,7 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
   const show = page.getByRole("button", { name: t("market.nearShow"), exact: true });
   const firstCard = page.getByRole("article").first();
 
-  await test.step("he is asked where he is", async () => {
+  await test.step("the page asks for a location", async () => {
     await page.goto("/marketplace");
     await sort.selectOption("nearest");
     await expect(page.getByText(t("market.nearestNeedsPlace"))).toBeVisible();
@@ -23,7 +23,7 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await expect(page.getByText(t("errors.PINCODE_UNKNOWN"))).toBeVisible();
   });
 
-  await test.step("his pincode puts them in order", async () => {
+  await test.step("a pincode sorts the list by distance", async () => {
     await pincode.fill("४१३ ५१२");
     await pincode.press("Enter");
     await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413512");
@@ -31,13 +31,13 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await expect(firstCard).toContainText(DISTANCE);
   });
 
-  await test.step("the page can be passed on: the server renders it so", async () => {
+  await test.step("the server renders the same list for a shared link", async () => {
     const html = await (await page.request.get(page.url())).text();
     expect(html).toMatch(DISTANCE);
     expect(html).toContain(t("market.nearPincode", { pincode: "413512" }));
   });
 
-  await test.step("another category stays in that order", async () => {
+  await test.step("another category keeps the order", async () => {
     await page
       .getByRole("link", { name: t("category.goats") })
       .first()
@@ -47,14 +47,14 @@ test("a visitor sees the nearest animals first", async ({ page, context, t }) =>
     await expect(firstCard).toContainText(DISTANCE);
   });
 
-  await test.step("this phone remembers the pincode", async () => {
+  await test.step("the browser remembers the pincode", async () => {
     await page.goto("/marketplace");
     await expect(firstCard).not.toContainText(DISTANCE);
     await sort.selectOption("nearest");
     await expect(page).toHaveURL("/marketplace?sort=nearest&pincode=413512");
   });
 
-  await test.step("or he lets it say where he is", async () => {
+  await test.step("the position of the phone sorts the list by distance", async () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 18.408_812, longitude: 76.560_431 });
     await page.getByRole("button", { name: t("market.nearChange"), exact: true }).click();

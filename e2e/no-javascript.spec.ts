@@ -1,10 +1,10 @@
 import { expect, test } from "./support/test.ts";
 
-test.describe("without scripts", () => {
-  // What Chromium says of a script that it was told not to run.
+test.describe("without JavaScript", () => {
+  // Chromium reports each script that it does not run.
   test.use({ javaScriptEnabled: false, allowedErrors: [/^csp GET .*\.js$/] });
 
-  test("the market can be read, searched, ordered and paged", async ({ page, t }) => {
+  test("the marketplace supports search, filters, sorting and pagination", async ({ page, t }) => {
     const cards = page.getByRole("article");
     await page.goto("/");
     await page
@@ -46,7 +46,7 @@ test.describe("without scripts", () => {
     await expect(cards.first()).toContainText(/[\d,]+ (किमी|km)/);
   });
 
-  test("a page that needs scripts shows a notice", async ({ page, t }) => {
+  test("a page that needs JavaScript shows a notice", async ({ page, t }) => {
     for (const path of ["/saved", "/sell", "/profile"]) {
       await page.goto(path);
       const notice = page.locator("noscript p");

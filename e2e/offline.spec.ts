@@ -7,66 +7,66 @@ import { waitForServiceWorker, cachedShell, WITH_SERVICE_WORKER } from "./suppor
 
 test.use(WITH_SERVICE_WORKER);
 
-/** All answers that this browser keeps, as text. */
+/** Returns the persisted query cache as text. */
 async function cachedResponses(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Opening a database that does not exist would create an empty one.
+    // Opening a missing database would create an empty one.
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes("kept-answers")) return "";
     return new Promise<string>((resolve, reject) => {
       const opening = indexedDB.open("kept-answers");
-      opening.addEventListener("error", () => reject(new Error("nothing is kept here")));
+      opening.addEventListener("error", () => reject(new Error("cannot open the cache database")));
       opening.addEventListener("success", () => {
-        const kept = opening.result.transaction("answers").objectStore("answers").getAll();
-        kept.addEventListener("success", () => {
+        const entries = opening.result.transaction("answers").objectStore("answers").getAll();
+        entries.addEventListener("success", () => {
           opening.result.close();
-          resolve(JSON.stringify(kept.result));
+          resolve(JSON.stringify(entries.result));
         });
       });
     });
   });
 }
 
-/** Other tests list little poultry, so a new listing stays on the first page. */
-const MARKET = "/marketplace?category=poultry";
+/** Other tests create few poultry listings, so a new one stays on the first page. */
+const POULTRY = "/marketplace?category=poultry";
 
 test.describe("with a service worker", () => {
   test.use({ language: "hi" });
 
-  test("a second visit without a network shows the last list and saved listings", async ({ page, otherPage, t }) => {
+  test("an offline visit shows the last list and saved listings", async ({ page, otherPage, t }) => {
     const title = uniqueTitle("Kept hen");
     await createAccount(otherPage.request);
     const animalId = await createListing(otherPage.request, { title, category: "poultry" });
     const { name } = await signUpByApi(page, newUser("Anita"));
     await page.request.post("/api/saved-animals", { data: { animalId } });
-    await page.goto(MARKET);
+    await page.goto(POULTRY);
     const card = page.getByRole("article").filter({ hasText: title });
     await expect(saveButton(page, t, title)).toHaveAttribute("aria-pressed", "true");
     await waitForServiceWorker(page);
     await expect.poll(() => cachedResponses(page)).toContain(title);
 
     await page.context().setOffline(true);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/trpc/")) asked.push(request.url());
+      if (request.url().includes("/trpc/")) requests.push(request.url());
     });
     await page.goto("/saved");
     await expect(page.getByRole("heading", { name: t("saved.title") })).toBeVisible();
     await expect(card).toHaveCount(1);
     await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
-    await page.goto(MARKET);
+    await page.goto(POULTRY);
     await expect(card).toBeVisible();
     await expect(page.getByRole("article")).not.toHaveCount(1);
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-    // Without a network nothing is requested, so nothing has to time out first.
-    expect(asked).toEqual([]);
+    // Offline pages must not wait for requests to time out.
+    expect(requests).toEqual([]);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: t("landing.bannerTitle") })).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("every dialog that a visited page can open opens without a network", async ({ page, t }) => {
+  test("every dialog of a visited page opens offline", async ({ page, t }) => {
     const dialog = page.getByRole("dialog");
     const close = async () => {
       await page.keyboard.press("Escape");
@@ -81,7 +81,7 @@ test.describe("with a service worker", () => {
     await expect(message(page, t("authErr.sendTitle"))).toBeVisible();
     await expect(message(page, t("authErr.network"))).toBeVisible();
     await close();
-    // By keyboard: a second tap near the last one within 300 ms would be ignored.
+    // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
     await page
       .getByRole("button", { name: t("card.viewPhotos") })
       .first()
@@ -101,7 +101,7 @@ test.describe("with a service worker", () => {
     }
   });
 
-  test("signing out removes what was kept of a person", async ({ page, t }) => {
+  test("signing out removes the user's data from the cache", async ({ page, t }) => {
     const title = uniqueTitle("Only hers");
     const seller = await signUpByApi(page, newUser("Sushila"));
     await createListing(page.request, { title, isActive: false });
@@ -122,12 +122,12 @@ test.describe("with a service worker", () => {
     await expect(page.getByText(t("saved.loginNeeded"))).toBeVisible();
   });
 
-  test("a deleted listing is no longer shown once the network is back", async ({ page, otherPage }) => {
+  test("a deleted listing disappears once the browser is online again", async ({ page, otherPage }) => {
     const title = uniqueTitle("Sold since");
     await createAccount(otherPage.request);
     const animalId = await createListing(otherPage.request, { title, category: "poultry" });
     const card = page.getByRole("article").filter({ hasText: title });
-    await page.goto(MARKET);
+    await page.goto(POULTRY);
     await expect(card).toBeVisible();
     await waitForServiceWorker(page);
     await expect.poll(() => cachedResponses(page)).toContain(title);
@@ -143,10 +143,10 @@ test.describe("with a service worker", () => {
     await expect(card).toHaveCount(0);
   });
 
-  test("a new build replaces the kept one, also for a visit without a network", async ({ page, t }) => {
+  test("a new build replaces the cached app shell, also for offline visits", async ({ page, t }) => {
     await page.goto("/marketplace");
     await waitForServiceWorker(page);
-    await test.step("the kept shell is of an older build", async () => {
+    await test.step("the cached shell is from an older build", async () => {
       await page.evaluate(async () => {
         const cache = await caches.open("shell");
         const html = (await (await cache.match("/offline"))?.text()) ?? "";
@@ -166,15 +166,17 @@ test.describe("with a service worker", () => {
 test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a chunk of an older build that the server no longer has reloads the page", async ({ page, t }) => {
-    // Playwright logs the registration of a service worker. Before it, the page listens for chunks that fail to load.
-    const begun = page.waitForEvent("console", (message) => /Service Worker registration blocked/.test(message.text()));
+  test("the page reloads when the server no longer has a chunk of its build", async ({ page, t }) => {
+    // Playwright logs the blocked registration of a service worker; by then the page listens for failed chunks.
+    const registered = page.waitForEvent("console", (message) =>
+      /Service Worker registration blocked/.test(message.text()),
+    );
     await page.goto("/marketplace");
-    await begun;
-    // A server that has only the new build lacks the page's entry script, too.
-    const first = await page.locator('script[type="module"]').getAttribute("src");
+    await registered;
+    // A server with only the new build lacks the page's entry script, too.
+    const entryScript = await page.locator('script[type="module"]').getAttribute("src");
     await page.route(/auth-dialog.*\.js/, (route) => route.abort("internetdisconnected"), { times: 1 });
-    await page.route(`**${first}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.route(`**${entryScript}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
     const loaded = page.waitForEvent("load");
     await page.getByRole("button", { name: t("nav.login") }).click();
     await loaded;

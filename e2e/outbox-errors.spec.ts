@@ -21,34 +21,34 @@ test.use({ ...WITH_SERVICE_WORKER, language: "hi" });
 
 const ADD = trpcUrl("savedAnimals.add");
 
-/** Fast-forwarding the clock would abort a request that is in flight. */
-async function onceNothingIsSent(page: Page): Promise<void> {
+/** Waits until the outbox is idle: fast-forwarding the clock would abort a request in flight. */
+async function waitUntilOutboxIdle(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { held, pending } = await navigator.locks.query();
     return ![...(held ?? []), ...(pending ?? [])].some(({ name }) => name === "outbox");
   });
 }
 
-/** A new buyer saves a listing without a network: the outbox keeps it. */
-async function saveWithoutNetwork(
+/** Saves a listing offline as a new buyer, so that the outbox contains it. */
+async function saveOffline(
   page: Page,
   otherPage: Page,
   t: Translate,
-  cutNetwork: () => Promise<unknown> = () => page.context().setOffline(true),
+  goOffline: () => Promise<unknown> = () => page.context().setOffline(true),
 ): Promise<{ buyer: Account; animalId: string }> {
   const title = uniqueTitle("Wanted");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
   const buyer = await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
-  await cutNetwork();
+  await goOffline();
   await saveButton(page, t, title).click();
   await expect(pendingSaveNotice(page, t)).toBeVisible();
   return { buyer, animalId };
 }
 
-/** A seller finishes a listing while the network is away. The server refuses the listing. */
-async function finishRefusedListing(page: Page, t: Translate, title: string): Promise<void> {
+/** Creates a listing offline that the server then rejects. */
+async function createRejectedListing(page: Page, t: Translate, title: string): Promise<void> {
   await waitForServiceWorker(page);
   await fillListing(page, t, title);
   await page.locator('input[type="file"]').setInputFiles(SMALL_PHOTO);
@@ -56,7 +56,7 @@ async function finishRefusedListing(page: Page, t: Translate, title: string): Pr
   await page.context().setOffline(true);
   await page.getByRole("button", { name: t("sell.create") }).click();
   await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
-  // Simulates stricter rules of the server: the request gets a price that the server refuses.
+  // Simulates stricter validation on the server by an invalid price.
   await page.route(
     trpcUrl("animals.create"),
     (route) => route.continue({ postData: route.request().postData()?.replace('"price":8000', '"price":0') ?? "" }),
@@ -71,10 +71,10 @@ async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("sends a waiting save only as the person who made it", async ({ page, otherPage, t }) => {
-  const { buyer, animalId } = await saveWithoutNetwork(page, otherPage, t);
+test("sends a queued save only as the user who made it", async ({ page, otherPage, t }) => {
+  const { buyer, animalId } = await saveOffline(page, otherPage, t);
 
-  await test.step("another person signs in on this phone", async () => {
+  await test.step("another user signs in on this phone", async () => {
     const { name } = await createAccount(page.request, newUser("Vitthal"));
     await page.context().setOffline(false);
     await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
@@ -82,7 +82,7 @@ test("sends a waiting save only as the person who made it", async ({ page, other
     expect(await savedAnimalIds(page)).toEqual([]);
   });
 
-  await test.step("the buyer is back", async () => {
+  await test.step("the buyer logs in again", async () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: t("profile.signOut") }).click();
     const sent = countRequests(page, ADD);
@@ -97,10 +97,10 @@ test("sends a waiting save only as the person who made it", async ({ page, other
   });
 });
 
-test("asks for a login when the session has ended, then sends", async ({ page, otherPage, t }) => {
-  // Only this call is cut: the service worker could still be offline while the login dialog's script is loaded.
+test("sends a queued save after a login when the session has expired", async ({ page, otherPage, t }) => {
+  // Blocks only this call: the login dialog's chunk must still load.
   let isOffline = true;
-  const { buyer, animalId } = await saveWithoutNetwork(page, otherPage, t, () =>
+  const { buyer, animalId } = await saveOffline(page, otherPage, t, () =>
     page.route(ADD, (route) => (isOffline ? dropConnection(route) : route.continue())),
   );
   await endSession(page);
@@ -111,17 +111,17 @@ test("asks for a login when the session has ended, then sends", async ({ page, o
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("sends again no earlier than the server's Retry-After", async ({ page, otherPage, t }) => {
+test("retries no earlier than Retry-After", async ({ page, otherPage, t }) => {
   await page.clock.install();
-  const { animalId } = await saveWithoutNetwork(page, otherPage, t);
+  const { animalId } = await saveOffline(page, otherPage, t);
   const sent = countRequests(page, ADD);
   await page.route(ADD, (route) => route.fulfill(proxyError(429, { "Retry-After": "600" })), { times: 1 });
   await page.context().setOffline(false);
   await expect.poll(sent).toBe(1);
-  await onceNothingIsSent(page);
+  await waitUntilOutboxIdle(page);
 
   await page.clock.fastForward("09:00");
-  await onceNothingIsSent(page);
+  await waitUntilOutboxIdle(page);
   expect(sent()).toBe(1);
   await expect(pendingSaveNotice(page, t)).toBeVisible();
 
@@ -131,10 +131,10 @@ test("sends again no earlier than the server's Retry-After", async ({ page, othe
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("opens a refused listing in the form to be corrected", async ({ page, t }) => {
+test("opens a rejected listing in the form for correction", async ({ page, t }) => {
   const title = uniqueTitle("Refused at first");
   const seller = await openSignedIn(page, t, "/sell");
-  await finishRefusedListing(page, t, title);
+  await createRejectedListing(page, t, title);
   await page.getByRole("button", { name: t("offline.putRight") }).click();
   await expect(page.getByLabel(t("sell.fieldTitle"))).toHaveValue(title);
   await expect(page.getByText(t("upload.counter", { n: "1", max: "5" }))).toBeVisible();
@@ -144,16 +144,16 @@ test("opens a refused listing in the form to be corrected", async ({ page, t }) 
   expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String)] }]);
 });
 
-test("discards a refused listing", async ({ page, t }) => {
+test("discards a rejected listing", async ({ page, t }) => {
   const seller = await openSignedIn(page, t, "/sell");
-  await finishRefusedListing(page, t, uniqueTitle("Refused for good"));
+  await createRejectedListing(page, t, uniqueTitle("Refused for good"));
   await page.getByRole("button", { name: t("offline.discard") }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(message(page, t("offline.listingRefused"))).toBeHidden();
   expect(await listingsOf(page, seller)).toEqual([]);
 });
 
-test("shows the progress of a waiting listing's photo", async ({ page, t }) => {
+test("shows the upload progress of a queued listing", async ({ page, t }) => {
   await openSignedIn(page, t, "/sell");
   await waitForServiceWorker(page);
   await fillListing(page, t, uniqueTitle("On its way"));
@@ -164,9 +164,9 @@ test("shows the progress of a waiting listing's photo", async ({ page, t }) => {
   await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
   const release = await holdRequests(page, "**/uploads/*");
   await page.context().setOffline(false);
-  const [beginning = ""] = t("offline.sendingPhoto", { n: "1", max: "1", percent: "|" }).split("|");
-  await expect(page.getByText(beginning)).toBeVisible();
+  const [progress = ""] = t("offline.sendingPhoto", { n: "1", max: "1", percent: "|" }).split("|");
+  await expect(page.getByText(progress)).toBeVisible();
   release();
   await expect(message(page, t("offline.listingSent"))).toBeVisible();
-  await expect(page.getByText(beginning)).toBeHidden();
+  await expect(page.getByText(progress)).toBeHidden();
 });

@@ -16,33 +16,33 @@ import { fillListing, waitForServiceWorker, WITH_SERVICE_WORKER } from "./suppor
 
 test.use({ ...WITH_SERVICE_WORKER, language: "hi" });
 
-async function listedBy(page: Page, { id }: Account): Promise<unknown> {
+async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("sends a save of an offline page once, also when the page was reloaded", async ({ page, otherPage, t }) => {
+test("sends a save made offline once, also after a reload", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Saved away");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
   await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
   const heart = saveButton(page, t, title);
-  const waits = pendingSaveNotice(page, t);
+  const notice = pendingSaveNotice(page, t);
   await page.context().setOffline(true);
   await heart.click();
   await expect(message(page, t("card.savedLater"))).toBeVisible();
   await page.reload();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(waits).toBeVisible();
+  await expect(notice).toBeVisible();
 
   const sent = countRequests(page, trpcUrl("savedAnimals.add"));
   await page.context().setOffline(false);
-  await expect(waits).toBeHidden();
+  await expect(notice).toBeHidden();
   expect(sent()).toBe(1);
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("keeps a save that is made before the list of saved listings has loaded", async ({ page, otherPage, t }) => {
+test("queues a save made before the saved list has loaded", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Saved early");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
@@ -62,7 +62,7 @@ test("keeps a save that is made before the list of saved listings has loaded", a
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("creates a listing of an offline page once, with its photos", async ({ page, t }) => {
+test("creates a listing made offline once, with its photos", async ({ page, t }) => {
   const title = uniqueTitle("Listed away");
   const seller = await openSignedIn(page, t, "/sell");
   await waitForServiceWorker(page);
@@ -76,33 +76,32 @@ test("creates a listing of an offline page once, with its photos", async ({ page
   await expect(page.getByRole("group").getByText(t("upload.waitingText"), { exact: true })).toBeVisible();
   await page.getByRole("button", { name: t("sell.create") }).click();
   await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
-  const waits = page.getByText(t("offline.waitingListings", { count: 1, n: "1" }));
-  await expect(waits).toBeVisible();
+  const notice = page.getByText(t("offline.waitingListings", { count: 1, n: "1" }));
+  await expect(notice).toBeVisible();
   await page.reload();
-  await expect(waits).toBeVisible();
-  // The notices cover nothing of the page.
+  await expect(notice).toBeVisible();
+  // The outbox notice must not cover the page.
   await page
     .locator("main svg")
     .first()
     .click({ trial: true, position: { x: 20, y: 1 } });
 
   const files = countRequests(page, /\/uploads\//);
-  // The server creates it, but its answer is lost.
   await page.route(trpcUrl("animals.create"), loseResponse, { times: 1 });
   await page.context().setOffline(false);
   await expect(message(page, t("offline.listingSent"))).toBeVisible();
-  await expect(waits).toBeHidden();
+  await expect(notice).toBeHidden();
   expect(files()).toBe(1);
-  expect(await listedBy(page, seller)).toMatchObject([{ title, images: [expect.any(String), expect.any(String)] }]);
+  expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String), expect.any(String)] }]);
 });
 
-test("sends photos again by itself when the connection was cut", async ({ page, t }) => {
+test("retries photo uploads automatically after a lost connection", async ({ page, t }) => {
   await page.clock.install();
   await openSignedIn(page, t, "/sell");
   const retries = page.getByRole("button", { name: t("common.retry") });
-  // The first photo never arrives; of the second only the answer is lost.
-  const cuts = [(route: Route) => dropConnection(route), loseResponse];
-  await page.route("**/uploads/*", (route) => (cuts.shift() ?? ((sent) => sent.continue()))(route));
+  // The first request never reaches the server; the response of the second is lost.
+  const failures = [(route: Route) => dropConnection(route), loseResponse];
+  await page.route("**/uploads/*", (route) => (failures.shift() ?? ((sent) => sent.continue()))(route));
   await page.locator('input[type="file"]').setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
   await expect(retries).toHaveCount(2);
   await page.clock.fastForward("00:10");
@@ -110,21 +109,21 @@ test("sends photos again by itself when the connection was cut", async ({ page, 
   await expect(retries).toHaveCount(0);
 });
 
-test("is shared by two pages of one browser, which send a save once", async ({ page, otherPage, t }) => {
+test("two pages of one browser share the outbox and send a save once", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Saved beside");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
   await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
-  const beside = await page.context().newPage();
-  await beside.goto("/marketplace");
+  const secondPage = await page.context().newPage();
+  await secondPage.goto("/marketplace");
   await page.context().setOffline(true);
   await saveButton(page, t, title).click();
-  for (const one of [page, beside]) await expect(pendingSaveNotice(one, t)).toBeVisible();
+  for (const one of [page, secondPage]) await expect(pendingSaveNotice(one, t)).toBeVisible();
 
-  const counts = [page, beside].map((one) => countRequests(one, trpcUrl("savedAnimals.add")));
+  const counts = [page, secondPage].map((one) => countRequests(one, trpcUrl("savedAnimals.add")));
   await page.context().setOffline(false);
-  for (const one of [page, beside]) await expect(pendingSaveNotice(one, t)).toBeHidden();
+  for (const one of [page, secondPage]) await expect(pendingSaveNotice(one, t)).toBeHidden();
   expect(counts.reduce((sum, count) => sum + count(), 0)).toBe(1);
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });

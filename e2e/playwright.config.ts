@@ -29,18 +29,17 @@ export default defineConfig({
     baseURL: server.url,
     browserName: "chromium",
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
-    // What a journey does to the network must reach the page; offline.spec.ts lets it be.
+    // Service workers would hide failures that tests inject. Offline tests allow them.
     serviceWorkers: "block",
     timezoneId: "Asia/Kolkata",
-    // Animations cost a fifth of the CPU time. Tests of dialogs, touch and the main journey keep them.
+    // Animations cost a fifth of the CPU time. Tests of dialogs, touch and sell-and-buy enable them.
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
-    // A trace takes a second of CPU time per test: pass `--trace on` to get one.
+    // A trace costs a second of CPU time per test: pass `--trace on` to get one.
     screenshot: "only-on-failure",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
-    // What depends on the width; the rest of the journeys is the same on a phone.
     { name: "desktop", testMatch: "sell-and-buy.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: [
@@ -55,8 +54,8 @@ export default defineConfig({
     },
     {
       command: "node support/geocoder.mjs",
-      env: { PORT: server.mapPort },
-      port: Number(server.mapPort),
+      env: { PORT: server.geocoderPort },
+      port: Number(server.geocoderPort),
       stdout: "ignore",
       stderr: "pipe",
     },

@@ -6,7 +6,7 @@ import { trpcUrl, dropConnection, proxyError } from "./support/network.ts";
 
 test.use({ language: "hi" });
 
-test("a name survives a refusal and the end of the session", async ({ page, t }) => {
+test("the profile form keeps a name after an error response and an expired session", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: t("profile.saveChanges") });
   const { phone } = await openSignedIn(page, t, "/profile");
@@ -22,20 +22,20 @@ test("a name survives a refusal and the end of the session", async ({ page, t })
   await expect(page.getByRole("heading", { name: "विठ्ठल 👨🏽‍🌾" })).toBeVisible();
 });
 
-test("two taps save a profile once", async ({ page, t }) => {
+test("a double tap saves a profile once", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   await openSignedIn(page, t, "/profile");
   await page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
   await dialog.getByLabel(t("profile.fieldEmail")).fill("vitthal@example.in");
   const sent = page.waitForRequest(trpcUrl("users.update"));
   await dialog.getByRole("button", { name: t("profile.saveChanges") }).dblclick();
-  // Two calls of one moment would be one request that names both.
+  // Two simultaneous calls would be batched into one request.
   expect((await sent).url()).toMatch(/\/users\.update(?!,)/);
   await expect(dialog).toBeHidden();
   await expect(page.getByText("vitthal@example.in")).toBeVisible();
 });
 
-test("an address is saved after a login when the session has ended", async ({ page, t }) => {
+test("an address is saved after a login when the session has expired", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const { phone } = await openSignedIn(page, t, "/profile");
   await page.getByRole("button", { name: t("profile.locationEdit") }).click();
@@ -48,7 +48,7 @@ test("an address is saved after a login when the session has ended", async ({ pa
   await expect(page.getByText("औसा 🏡")).toBeVisible();
 });
 
-test("the language stays, and the page says why, when another one cannot be loaded", async ({ page, t }) => {
+test("the language stays the same and an error is shown when another one fails to load", async ({ page, t }) => {
   const language = page.getByRole("combobox", { name: t("language.choose") }).first();
   await openSignedIn(page, t, "/profile");
   await page.route(/\/assets\/.*-mr-.*\.js/, dropConnection);
@@ -59,7 +59,7 @@ test("the language stays, and the page says why, when another one cannot be load
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });
 
-test("signing out shows a network error, and two taps sign out once", async ({ page, t }) => {
+test("signing out reports a network error, and a double tap signs out once", async ({ page, t }) => {
   await openSignedIn(page, t, "/profile");
   const signOut = page.getByRole("button", { name: t("profile.signOut") });
   await page.route(trpcUrl("auth.logout"), dropConnection, { times: 1 });

@@ -5,7 +5,11 @@ import { message } from "./support/messages.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("the location form fills itself from the phone's position and from the pincode", async ({ page, context, t }) => {
+test("the location form fills in the address from the phone's position and the pincode", async ({
+  page,
+  context,
+  t,
+}) => {
   const dialog = page.getByRole("dialog");
   const openLocation = () => page.getByRole("button", { name: t("profile.locationEdit") }).click();
   const useLive = dialog.getByRole("button", { name: t("location.useLive") });
@@ -14,14 +18,14 @@ test("the location form fills itself from the phone's position and from the pinc
   const state = dialog.getByLabel(t("location.state"));
   await openSignedIn(page, t, "/profile");
 
-  await test.step("says that the position is denied", async () => {
+  await test.step("reports that access to the position is denied", async () => {
     await openLocation();
     await useLive.click();
     await expect(message(page, t("location.denied"))).toBeVisible();
     await expect(useLive).toBeEnabled();
   });
 
-  await test.step("names the position and fills the state", async () => {
+  await test.step("shows the address of the position and fills in the state", async () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 18.25, longitude: 76.5 });
     await useLive.click();
@@ -33,7 +37,7 @@ test("the location form fills itself from the phone's position and from the pinc
     await expect(state.locator("option:checked")).toHaveText("महाराष्ट्र");
   });
 
-  await test.step("fills district and state from the pincode, but keeps a state that was chosen", async () => {
+  await test.step("fills in district and state from the pincode, but keeps a selected state", async () => {
     await pincode.fill("413512");
     await expect(dialog.getByText("लातूर, महाराष्ट्र", { exact: true })).toBeVisible();
     await pincode.fill("160055");
@@ -53,7 +57,7 @@ test("the location form fills itself from the phone's position and from the pinc
     await expect(pincode).toBeFocused();
   });
 
-  await test.step("keeps what was typed over a reload, until Cancel", async () => {
+  await test.step("keeps its input across a reload until Cancel", async () => {
     await page.reload();
     await openLocation();
     await expect(address1).toHaveValue("Ausa");
@@ -65,7 +69,7 @@ test("the location form fills itself from the phone's position and from the pinc
   });
 });
 
-test("the profile form keeps what was typed when the session ends", async ({ page, t }) => {
+test("the profile form keeps its input when the session expires", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const email = dialog.getByLabel(t("profile.fieldEmail"));
   const openForm = () => page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
@@ -77,7 +81,7 @@ test("the profile form keeps what was typed when the session ends", async ({ pag
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.reload();
-  // The identity provider still has a sign-in: the page signs out of both and starts over.
+  // The user is still signed in at the identity provider, so the page signs out there and reloads.
   await expect.poll(() => loads).toBe(2);
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: t("nav.login") }).click();

@@ -4,12 +4,12 @@ import { message } from "./support/messages.ts";
 
 test.use({ defaultLanguage: "mr" });
 
-test("a visitor has no profile", async ({ page }) => {
+test("/profile redirects a visitor to the landing page", async ({ page }) => {
   await page.goto("/profile");
   await expect(page).toHaveURL("/");
 });
 
-test("a farmer changes the name and the e-mail address", async ({ page, t }) => {
+test("a user changes the name and the e-mail address", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   await openSignedIn(page, t, "/profile", newUser("विठ्ठल माने"));
   await page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
@@ -30,14 +30,14 @@ test("a farmer changes the name and the e-mail address", async ({ page, t }) => 
   await expect(page.getByText("vitthal@example.in")).toBeVisible();
 });
 
-test("a farmer says where he lives, and sees what is near", async ({ page, context, t }) => {
+test("a user sets a location, and the marketplace sorts by distance from it", async ({ page, context, t }) => {
   const dialog = page.getByRole("dialog");
   const openLocation = () => page.getByRole("button", { name: t("profile.locationEdit") }).click();
   const saveLocation = dialog.getByRole("button", { name: t("location.save") });
   const user = await openSignedIn(page, t, "/profile");
   await expect(page.getByText(t("profile.locationNotSet"))).toBeVisible();
 
-  await test.step("the form needs a place, and says why the phone gives none", async () => {
+  await test.step("the form requires a location and reports a denied position", async () => {
     await openLocation();
     await saveLocation.click();
     await expect(message(page, t("location.requiredTitle"))).toBeVisible();
@@ -45,7 +45,7 @@ test("a farmer says where he lives, and sees what is near", async ({ page, conte
     await expect(message(page, t("location.denied"))).toBeVisible();
   });
 
-  await test.step("the pincode fills the state", async () => {
+  await test.step("the pincode fills in the state", async () => {
     await dialog.getByLabel(t("location.address1")).fill("औसा");
     await dialog.getByLabel(t("location.pincode")).fill("४१३५२०");
     await expect(dialog.getByLabel(t("location.state"))).toHaveValue("MH");
@@ -58,7 +58,7 @@ test("a farmer says where he lives, and sees what is near", async ({ page, conte
     await expect(page.getByText("औसा, महाराष्ट्र, 413520")).toBeVisible();
   });
 
-  await test.step("the phone's position is kept as coordinates when the map has no name for it", async () => {
+  await test.step("a position without an address is saved as coordinates", async () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 19, longitude: 77.123_456_78 });
     await openLocation();
@@ -72,7 +72,7 @@ test("a farmer says where he lives, and sees what is near", async ({ page, conte
     await expect(dialog.getByLabel(t("profile.fieldLocation"))).toHaveValue("19.000000, 77.123457");
   });
 
-  await test.step("the market uses the pincode for nearest first", async () => {
+  await test.step("the marketplace uses the pincode for nearest first", async () => {
     await page.goto("/marketplace");
     await expect(page.getByRole("link", { name: t("nav.openProfile", { name: user.name }) })).toBeVisible();
     await page.getByLabel(t("market.sortLabel")).selectOption("nearest");

@@ -34,7 +34,7 @@ function cardOf(page: Page, { seller, title }: Listed) {
   return { card, openReviews: () => card.getByRole("button", { name: seller.name }).click() };
 }
 
-/** Only a person who has seen the seller's contact may write a review. */
+/** Only a user who has seen the seller's contact may write a review. */
 async function seeContact(page: Page, { seller }: Listed): Promise<void> {
   const contact = await page.request.get(`/api/sellers/${seller.id}/contact?consent=${CONSENT_VERSION}`);
   expect(contact.ok()).toBe(true);
@@ -46,7 +46,7 @@ async function review(page: Page, listed: Listed, data: object): Promise<void> {
   expect(written.ok()).toBe(true);
 }
 
-test("a visitor is asked to log in, then to see the contact before rating", async ({ page, otherPage, t }) => {
+test("a visitor must log in and see the contact before rating", async ({ page, otherPage, t }) => {
   const listed = await listAnimal(otherPage);
   const { card, openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
@@ -62,7 +62,7 @@ test("a visitor is asked to log in, then to see the contact before rating", asyn
   await expect(rate).toBeVisible();
 });
 
-test("a buyer rates by keyboard from the contact", async ({ page, otherPage, t }) => {
+test("a buyer writes a review by keyboard from the contact dialog", async ({ page, otherPage, t }) => {
   const listed = await listAnimal(otherPage);
   const { card } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
@@ -97,7 +97,7 @@ test("a buyer rates by keyboard from the contact", async ({ page, otherPage, t }
   await expect(dialog.getByRole("listitem")).toContainText(t("card.rating", { rating: "4" }));
 });
 
-test("shows the form until the list with the new review has arrived", async ({ page, otherPage, t }) => {
+test("the review form stays open until the list with the new review has loaded", async ({ page, otherPage, t }) => {
   const listed = await listAnimal(otherPage);
   const { openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
@@ -108,9 +108,9 @@ test("shows the form until the list with the new review has arrived", async ({ p
   await dialog.getByRole("button", { name: t("reviews.rate") }).click();
   await dialog.getByText(`4 · ${t("reviews.stars.4")}`).click();
   const release = await holdRequests(page, trpcUrl("reviews.list"));
-  const asked = page.waitForRequest(trpcUrl("reviews.list"));
+  const reloaded = page.waitForRequest(trpcUrl("reviews.list"));
   await dialog.getByRole("button", { name: t("reviews.save") }).click();
-  await asked;
+  await reloaded;
   await expect(dialog.getByRole("button", { name: t("reviews.saving") })).toBeVisible();
   await expect(message(page, t("reviews.saved"))).toBeHidden();
   release();
@@ -118,11 +118,7 @@ test("shows the form until the list with the new review has arrived", async ({ p
   await expect(items).toHaveCount(1);
 });
 
-test("keeps a typed review when the connection is cut, the page reloads and the session ends", async ({
-  page,
-  otherPage,
-  t,
-}) => {
+test("a review draft survives a network error, a reload and an expired session", async ({ page, otherPage, t }) => {
   const listed = await listAnimal(otherPage);
   const { openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
@@ -132,7 +128,7 @@ test("keeps a typed review when the connection is cut, the page reloads and the 
   const buyer = await openSignedIn(page, t, searchPath(listed.title));
   await seeContact(page, listed);
 
-  await test.step("the connection is cut", async () => {
+  await test.step("network error", async () => {
     await openReviews();
     await rate.click();
     await dialog.getByText(`4 · ${t("reviews.stars.4")}`).click();
@@ -144,7 +140,7 @@ test("keeps a typed review when the connection is cut, the page reloads and the 
     await expect(text).toHaveValue("सच्चा आदमी 🐃");
   });
 
-  await test.step("the page reloads", async () => {
+  await test.step("reload", async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: t("nav.openProfile", { name: buyer.name }) })).toBeVisible();
     await openReviews();
@@ -153,19 +149,19 @@ test("keeps a typed review when the connection is cut, the page reloads and the 
     await expect(text).toHaveValue("सच्चा आदमी 🐃");
   });
 
-  await test.step("the session ends; after a login the review is saved once", async () => {
+  await test.step("expired session: the review is saved once after a login", async () => {
     const written = countRequests(page, trpcUrl("reviews.write"));
     await endSession(page);
     await save.click();
     await logIn(page, t, buyer.phone);
     await expect(message(page, t("reviews.saved"))).toBeVisible();
-    // The one that was refused, and the one after the login.
+    // One request without a session and one after the login.
     expect(written()).toBe(2);
     await expect(dialog.getByRole("listitem")).toHaveCount(1);
   });
 });
 
-test("a changed review replaces the first, on the card too", async ({ page, otherPage, t }) => {
+test("an edited review replaces the first one, also on the card", async ({ page, otherPage, t }) => {
   const listed = await listAnimal(otherPage);
   const { card, openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
@@ -188,7 +184,7 @@ test("a changed review replaces the first, on the card too", async ({ page, othe
   await expect(card).toContainText(t("card.rating", { rating: "5" }));
 });
 
-test("reviews that did not load are loaded by the retry button", async ({ page, otherPage, t }) => {
+test("Retry loads reviews that failed to load", async ({ page, otherPage, t }) => {
   const listed = await listAnimal(otherPage);
   const { openReviews } = cardOf(page, listed);
   const dialog = page.getByRole("dialog");
@@ -200,7 +196,7 @@ test("reviews that did not load are loaded by the retry button", async ({ page, 
   await expect(dialog.getByRole("heading", { name: t("reviews.emptyTitle") })).toBeVisible();
 });
 
-test("a seller cannot rate herself", async ({ page, t }) => {
+test("a seller cannot review their own listings", async ({ page, t }) => {
   const title = uniqueTitle("Khillar");
   const seller = await openSignedIn(page, t, "/saved", newUser("सुनीता पवार"));
   await createListing(page.request, { title });

@@ -8,7 +8,7 @@ import { trpcUrl, countRequests } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("saves a listing once after a login when the session has ended", async ({ page, otherPage, t }) => {
+test("a listing is saved once after a login when the session has expired", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Girolando");
   await createAccount(otherPage.request);
   await createListing(otherPage.request, { title });
@@ -20,7 +20,7 @@ test("saves a listing once after a login when the session has ended", async ({ p
   await logIn(page, t, buyer.phone);
   await expect(message(page, t("card.savedToast"))).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  // The one that was refused, and the one after the login.
+  // One request without a session and one after the login.
   expect(added()).toBe(2);
 
   await heart.dblclick();
@@ -28,11 +28,7 @@ test("saves a listing once after a login when the session has ended", async ({ p
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("fills the heart of a visitor who logs in to save while the list of saved animals loads", async ({
-  page,
-  otherPage,
-  t,
-}) => {
+test("a listing saved by logging in is marked while the saved list loads", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Girolando");
   await createAccount(otherPage.request);
   await createListing(otherPage.request, { title });
@@ -51,7 +47,7 @@ test("fills the heart of a visitor who logs in to save while the list of saved a
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("says that a listing is gone and hides it when it is saved after its deletion", async ({ page, otherPage, t }) => {
+test("saving a deleted listing reports that it is gone and hides it", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Girolando");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
@@ -67,7 +63,7 @@ test("says that a listing is gone and hides it when it is saved after its deleti
 test.describe("an internal error", () => {
   test.use({ defaultLanguage: "en", allowedErrors: [/^500 (?:GET|POST) |^error: Failed to load resource: .* 500/] });
 
-  test("is reported with the reference of its request", async ({ page, otherPage, t }) => {
+  test("is reported with the reference of the request", async ({ page, otherPage, t }) => {
     const title = uniqueTitle("Murrah");
     await createAccount(otherPage.request);
     await createListing(otherPage.request, { title });

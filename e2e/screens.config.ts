@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import journeys from "./playwright.config.ts";
+import config from "./playwright.config.ts";
 
-/** Takes pictures of every screen and dialog, for people to look at: `pnpm screens`. */
+/** Takes screenshots of every screen and dialog: `npm run screens`. */
 export default defineConfig({
-  ...journeys,
+  ...config,
   testMatch: "screenshots.ts",
   reporter: "list",
   timeout: 300_000,

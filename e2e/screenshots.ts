@@ -10,8 +10,8 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const [user, walk] of Object.entries(WALKS)) {
-      test(`pictures of each screen of a ${user}`, async ({ page, t, tForm }, { project }) => {
+    for (const [role, walk] of Object.entries(WALKS)) {
+      test(`screenshots of every screen for a ${role}`, async ({ page, t, tForm }, { project }) => {
         const onScreen = async (screen: string) => {
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme });

@@ -3,13 +3,13 @@ import { signUp } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 
-// One language on each width: the walks through all screens cover words and layout in all three.
+// One language per viewport: accessibility.spec.ts covers all three.
 test.use({
   defaultLanguage: ({ isMobile }, use) => use(isMobile ? "hi" : "mr"),
   contextOptions: { reducedMotion: "no-preference" },
 });
 
-test("a farmer lists an animal, and a buyer finds it and gets the number", async ({
+test("a seller lists an animal, and a buyer finds it and gets the phone number", async ({
   page,
   otherPage,
   t,
@@ -30,7 +30,7 @@ test("a farmer lists an animal, and a buyer finds it and gets the number", async
     await expect(page.getByRole("heading", { name: t("sell.title") })).toBeVisible();
   });
 
-  await test.step("the seller fills the form and adds two photos", async () => {
+  await test.step("the seller fills in the form and adds two photos", async () => {
     const field = (key: Parameters<typeof tForm>[0]) => page.getByLabel(tForm(key));
     const create = page.getByRole("button", { name: tForm("sell.create") });
     await expect(create).toBeDisabled();
@@ -60,7 +60,7 @@ test("a farmer lists an animal, and a buyer finds it and gets the number", async
   const card = otherPage.getByRole("article").filter({ hasText: title });
   const dialog = otherPage.getByRole("dialog");
 
-  await test.step("a visitor finds it among the cattle", async () => {
+  await test.step("a visitor finds the listing in the cattle category", async () => {
     await otherPage.goto("/marketplace");
     await otherPage
       .getByRole("link", { name: t("category.cattle") })
@@ -88,7 +88,7 @@ test("a farmer lists an animal, and a buyer finds it and gets the number", async
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the visitor signs up, agrees and gets the seller's number", async () => {
+  await test.step("the visitor signs up, consents and gets the seller's phone number", async () => {
     await card.getByRole("button", { name: t("card.contactSeller") }).click();
     await signUp(otherPage, t, newUser("Ramesh"));
     await dialog.getByRole("button", { name: t("consent.accept") }).click();

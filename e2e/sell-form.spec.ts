@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ language: "en" });
 
-/** On an English page the Sell form is in the language of the listing, Hindi or English. */
+/** On an English page the Sell form uses the language of the listing: Hindi or English. */
 const WRITTEN = {
   hi: {
     price: "₹85,500 · पचासी हज़ार पाँच सौ रुपये",
@@ -22,7 +22,7 @@ const WRITTEN = {
 
 for (const written of ["hi", "en"] as const) {
   const { price, gir, hf, latur } = WRITTEN[written];
-  test(`the Sell form suggests and completes what is written in ${written}`, async ({ page, t }) => {
+  test(`the Sell form suggests breeds, prices in words and places in ${written}`, async ({ page, t }) => {
     const field = (key: Parameters<typeof translate>[1]) =>
       page.getByRole("textbox", { name: translate(written, key) });
     const select = (key: Parameters<typeof translate>[1]) =>
@@ -40,7 +40,7 @@ for (const written of ["hi", "en"] as const) {
       await expect(page.getByText(price)).toBeVisible();
     });
 
-    await test.step("no breeds before the animal is chosen", async () => {
+    await test.step("no breeds before a category is selected", async () => {
       // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
       await breed.press("ArrowDown");
       await expect(breed).toHaveAttribute("aria-expanded", "false");
@@ -65,7 +65,7 @@ for (const written of ["hi", "en"] as const) {
       await expect(breed).toHaveValue(hf);
     });
 
-    await test.step("a breed of one's own; Enter moves to the next field", async () => {
+    await test.step("a custom breed; Enter moves to the next field", async () => {
       await breed.fill("Gir of my own");
       await breed.press("Enter");
       await expect(breed).toHaveValue("Gir of my own");
@@ -78,7 +78,7 @@ for (const written of ["hi", "en"] as const) {
       await expect(select("sell.fieldState")).toHaveValue("MH");
     });
 
-    await test.step("a reload keeps what was typed", async () => {
+    await test.step("a reload keeps the input", async () => {
       await page.reload();
       await expect(breed).toHaveValue("Gir of my own");
       await expect(page.getByText(price)).toBeVisible();

@@ -12,11 +12,11 @@ test.use({ defaultLanguage: "mr" });
 test.describe("while auth.me fails", () => {
   test.use({ allowedErrors: [/^503 GET .*auth\.me|^error: Failed to load resource: .* 503 /] });
 
-  const notKnown = (page: Page, t: Translate) =>
+  const unavailable = (page: Page, t: Translate) =>
     page.getByRole("main").getByRole("alert").getByText(t("error.unavailable"));
 
-  /** Opens a page as a signed-in person while `auth.me` fails. */
-  async function openUnknown(page: Page, path: string, status: number) {
+  /** Opens a page as a signed-in user while `auth.me` fails. */
+  async function openWithoutSessionState(page: Page, path: string, status: number) {
     let isDown = true;
     await page.clock.install();
     const { name } = await signUpByApi(page, newUser("विठ्ठल"));
@@ -30,24 +30,24 @@ test.describe("while auth.me fails", () => {
     ["/saved", 429],
     ["/sell", 503],
   ] as const) {
-    test(`${path} neither signs out nor asks for a login, and recovers by itself`, async ({ page, t }) => {
-      const { name, restore } = await openUnknown(page, path, status);
-      await expect(notKnown(page, t)).toBeVisible();
+    test(`${path} keeps the session and recovers by itself`, async ({ page, t }) => {
+      const { name, restore } = await openWithoutSessionState(page, path, status);
+      await expect(unavailable(page, t)).toBeVisible();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("button", { name: t("nav.login") })).toBeHidden();
       await expect(page.getByRole("dialog")).toBeHidden();
 
       restore();
       await page.clock.fastForward("00:10");
-      await expect(notKnown(page, t)).toBeHidden();
+      await expect(unavailable(page, t)).toBeHidden();
       await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
       await expect(page).toHaveURL(path);
     });
   }
 
-  test("the retry button asks again at once", async ({ page, t }) => {
-    const { name, restore } = await openUnknown(page, "/profile", 503);
-    await expect(notKnown(page, t)).toBeVisible();
+  test("Retry sends the request again at once", async ({ page, t }) => {
+    const { name, restore } = await openWithoutSessionState(page, "/profile", 503);
+    await expect(unavailable(page, t)).toBeVisible();
     const retry = page.getByRole("main").getByRole("button", { name: t("common.retry") });
     await pauseClock(page, retry);
     restore();
@@ -55,8 +55,8 @@ test.describe("while auth.me fails", () => {
     await runClockUntilVisible(page, page.getByRole("heading", { name }));
   });
 
-  test("an action that needs a login says so", async ({ page, t }) => {
-    await openUnknown(page, "/marketplace", 503);
+  test("an action that needs a session reports the outage", async ({ page, t }) => {
+    await openWithoutSessionState(page, "/marketplace", 503);
     await page
       .getByRole("button", { name: t("card.save") })
       .first()
@@ -66,7 +66,7 @@ test.describe("while auth.me fails", () => {
   });
 });
 
-test("a login succeeds right after the page found its session ended", async ({ page, t }) => {
+test("a login succeeds right after the page has detected an expired session", async ({ page, t }) => {
   await page.clock.install();
   const { name, phone } = await openSignedIn(page, t, "/marketplace", newUser("सीता"));
   await endSession(page);
@@ -78,7 +78,7 @@ test("a login succeeds right after the page found its session ended", async ({ p
   await expect(page).toHaveURL("/sell");
 });
 
-test("a login that is dismissed signs out of the identity provider, too", async ({ page, t }) => {
+test("closing the login after an expired session signs out of the identity provider, too", async ({ page, t }) => {
   await page.clock.install();
   await openSignedIn(page, t, "/marketplace");
   await endSession(page);

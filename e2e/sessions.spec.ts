@@ -1,10 +1,10 @@
 import { logInByApi, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the profile lists where its user is logged in, and signs out there", async ({ page, otherPage, t }) => {
+test("the profile lists the user's sessions and ends one of them", async ({ page, otherPage, t }) => {
   const { phone } = await signUpByApi(page);
-  const elsewhere = otherPage.request;
-  await logInByApi(elsewhere, phone);
+  const otherDevice = otherPage.request;
+  await logInByApi(otherDevice, phone);
   await page.goto("/profile");
   await page.getByRole("button", { name: t("profile.sessions") }).press("Enter");
   const dialog = page.getByRole("dialog", { name: t("profile.sessions") });
@@ -12,6 +12,6 @@ test("the profile lists where its user is logged in, and signs out there", async
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await dialog.getByRole("button", { name: t("sessions.signOut") }).press("Enter");
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  expect((await elsewhere.get("/api/auth/user")).status()).toBe(401);
+  expect((await otherDevice.get("/api/auth/user")).status()).toBe(401);
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("shares a listing by the phone's share sheet, or by WhatsApp where there is none", async ({
+test("a listing is shared by the share sheet, or by WhatsApp without the Web Share API", async ({
   page,
   otherPage,
   t,
@@ -35,7 +35,7 @@ test("shares a listing by the phone's share sheet, or by WhatsApp where there is
     new URL("/marketplace?category=cattle", page.url()).href,
   ].join("\n");
 
-  await test.step("WhatsApp, once for two taps", async () => {
+  await test.step("WhatsApp, once for a double tap", async () => {
     await share.dblclick();
     await expect.poll(() => shared).toEqual([`https://wa.me/?text=${encodeURIComponent(text)}`]);
   });
@@ -60,10 +60,10 @@ test("shares a listing by the phone's share sheet, or by WhatsApp where there is
   });
 });
 
-/** In the page. */
+/** Exposed to the page. */
 declare function recordShare(text: string): Promise<void>;
 
-test("hydrates a shared link that carries unknown parameters, in any order", async ({ page, t }) => {
+test("a shared link with unknown parameters hydrates without another request", async ({ page, t }) => {
   const lists: string[] = [];
   page.on("request", (request) => request.url().includes("animals.list") && lists.push(request.url()));
   await page.goto("/marketplace?fbclid=a1&sort=price-low&utm_source=chat&category=goats");

@@ -4,13 +4,13 @@ import { expect, test } from "./support/test.ts";
 
 const LIST = "**/trpc/animals.list*";
 
-test("a page that cannot be loaded keeps the frame and offers a retry", async ({ page, t }) => {
+test("a page that fails to load keeps header and navigation and offers a retry", async ({ page, t }) => {
   const browse = page.getByRole("link", { name: t("landing.browseAnimals") }).first();
   const notice = page.getByText(t("error.offline"));
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
 
-  await test.step("the network is cut", async () => {
+  await test.step("offline", async () => {
     await page.context().setOffline(true);
     await expect(notice).toBeVisible();
     for (const name of [t("nav.login"), t("landing.startSelling")]) {
@@ -26,14 +26,14 @@ test("a page that cannot be loaded keeps the frame and offers a retry", async ({
     await expect(page.getByRole("navigation", { name: t("nav.mainLabel") })).toBeVisible();
   });
 
-  await test.step("a retry without a network changes nothing", async () => {
+  await test.step("a retry while offline changes nothing", async () => {
     const retry = page.getByRole("button", { name: t("common.retry") });
     await retry.click();
     await expect(retry).toBeEnabled();
     await expect(page.getByRole("main").getByText(t("error.network"))).toBeVisible();
   });
 
-  await test.step("a retry loads it once the network is back", async () => {
+  await test.step("a retry loads the page once online", async () => {
     await page.context().setOffline(false);
     await expect(notice).toBeHidden();
     await expect(page.getByText(t("error.backOnline"), { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test("a page that cannot be loaded keeps the frame and offers a retry", async ({
   });
 });
 
-test("a list that takes long shows eight skeletons, and a retry button after the timeout", async ({ page, t }) => {
+test("a slow list shows eight skeletons, then a retry button after the timeout", async ({ page, t }) => {
   let isHeld = true;
   await page.clock.install();
   await page.goto("/marketplace");

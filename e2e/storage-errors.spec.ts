@@ -9,7 +9,7 @@ for (const [kind, forbid] of [
   ["forbidden", forbidStorage],
   ["full", fillStorage],
 ] as const) {
-  test(`every page works where storage is ${kind}`, async ({ page, otherPage, t }) => {
+  test(`every page works when browser storage is ${kind}`, async ({ page, otherPage, t }) => {
     const title = uniqueTitle("Kept nowhere");
     await createAccount(otherPage.request);
     await createListing(otherPage.request, { title });

@@ -5,7 +5,7 @@ import { createAccount, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { findOverflow } from "./support/overflow.ts";
 
-/** From the shortest to the longest. As HTML, each fragment would add an element or run a script. */
+/** Sorted by length. As HTML, each fragment would add an element or run a script. */
 const FRAGMENTS = [
   `"><b>p`,
   `<svg onload=p()>'"`,
@@ -13,12 +13,12 @@ const FRAGMENTS = [
   `</script><script>p()</script>"'><img src=x onerror=p()>{{7*7}}\${7*7}<%=7*7%>`,
 ] as const;
 /** Right-to-left override, zero-width space and left-to-right isolate. */
-const UNRULY = "\u202e\u200b\u2066";
+const CONTROL_CHARACTERS = "\u202e\u200b\u2066";
 
-/** A text of a field's maximum length: the longest fragment that fits, then one word without a break. */
+/** Returns a text of a field's maximum length: the longest fragment that fits, then one long word. */
 function hostile(max: number): string {
   const fragment = FRAGMENTS.findLast(({ length }) => length <= max) ?? "<b>";
-  return (fragment + UNRULY).slice(0, Math.max(max, fragment.length)).padEnd(max, "W");
+  return (fragment + CONTROL_CHARACTERS).slice(0, Math.max(max, fragment.length)).padEnd(max, "W");
 }
 
 const LISTING = Object.fromEntries(
@@ -27,7 +27,7 @@ const LISTING = Object.fromEntries(
     [`${name}Hindi`, hostile(TEXT_LIMITS[name]).replaceAll("W", "क")],
   ]),
 );
-/** The server strips characters that change the direction of text. */
+/** The server strips bidirectional control characters. */
 const TITLE = LISTING["title"]?.replaceAll(/[\u202e\u2066]/g, "") ?? "";
 const PROFILE = {
   name: hostile(TEXT_LIMITS.name),
@@ -42,17 +42,17 @@ const PROFILE = {
 interface Stored {
   sellerId: string;
   animalId: string;
-  /** As a card shows it; no other test has the same. */
+  /** Formatted as on a card; unique to the test. */
   price: string;
 }
 
-/** Fills every text field of the signed-in person and of a new listing. */
+/** Fills every text field of the signed-in user and of a new listing. */
 async function store(request: APIRequestContext, phone = "98220 44441"): Promise<Stored> {
   const price = randomInt(1_000_000, 100_000_000);
   const send = async (method: string, path: string, data: object) => {
-    const answer = await request.fetch(path, { method, data });
-    expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.any(String)]);
-    return answer.json();
+    const response = await request.fetch(path, { method, data });
+    expect([path, response.ok(), await response.text()]).toEqual([path, true, expect.any(String)]);
+    return response.json();
   };
   const { id: sellerId } = await send("PATCH", "/api/users/me", { ...PROFILE, phone });
   const { id: animalId } = await send("POST", "/api/animals", {
@@ -67,7 +67,7 @@ async function store(request: APIRequestContext, phone = "98220 44441"): Promise
   return { sellerId, animalId, price: `₹${price.toLocaleString("en-IN")}` };
 }
 
-/** No fragment has become an element or has run, and nothing is wider than the screen. */
+/** Expects that no fragment became an element or ran, and that nothing overflows the screen. */
 async function expectTextOnly(page: Page, screen: string): Promise<void> {
   const interpreted = await page.evaluate(() => [
     document.documentElement.dataset["planted"] ?? "",
@@ -79,7 +79,7 @@ async function expectTextOnly(page: Page, screen: string): Promise<void> {
   expect.soft([screen, ...(await findOverflow(page)).slice(0, 5)]).toEqual([screen]);
 }
 
-// Not a phone that shrinks a page until it fits: what is too wide must show.
+// A mobile viewport zooms out until the page fits, which would hide overflow.
 test.use({ isMobile: false, viewport: { width: 360, height: 640 } });
 
 test.beforeEach(async ({ page }) => {
@@ -88,14 +88,14 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-const user = () => newUser(hostile(TEXT_LIMITS.name));
+const hostileUser = () => newUser(hostile(TEXT_LIMITS.name));
 
 for (const language of ["en", "hi"] as const) {
-  // A Hindi page shows the Hindi texts of a listing, any other the English ones.
-  test.describe(`of a listing in ${language}`, () => {
+  // A Hindi page shows a listing's Hindi fields, other pages show the main fields.
+  test.describe(`a listing in ${language}`, () => {
     test.use({ language });
 
-    test("shows stored markup as text on the market and when it is shared", async ({ page, otherPage, t }) => {
+    test("shows stored markup as text on the marketplace and when it is shared", async ({ page, otherPage, t }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
         window.open = (url) => {
@@ -103,24 +103,24 @@ for (const language of ["en", "hi"] as const) {
           return null;
         };
       });
-      await createAccount(otherPage.request, user());
+      await createAccount(otherPage.request, hostileUser());
       await store(otherPage.request);
       const card = page.getByRole("article").filter({ hasText: FRAGMENTS[3] }).first();
 
-      await test.step("in the HTML itself", async () => {
+      await test.step("in the HTML", async () => {
         const html = await (await page.request.get("/marketplace?category=sheep")).text();
         expect(html).not.toMatch(/<script>p\(|<img src=x|<svg onload|<b>p/);
         const data = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1];
         expect(JSON.stringify(JSON.parse(data ?? ""))).toContain("7*7");
       });
-      await test.step("on the market", async () => {
+      await test.step("on the marketplace", async () => {
         await page.goto("/marketplace?category=sheep");
         await expect(card).toBeVisible();
         await expectTextOnly(page, "market");
         await card.getByRole("button", { name: t("card.share") }).click();
         await expect(page.locator("html")).toHaveAttribute("data-opened", /^https:\/\/wa\.me\/\?text=[^<>"\s]+$/);
       });
-      await test.step("found by its own text", async () => {
+      await test.step("as a search result", async () => {
         await page.getByRole("searchbox").fill(FRAGMENTS[3].slice(0, 60));
         await expect(card).toBeVisible();
         await expectTextOnly(page, "search");
@@ -129,13 +129,13 @@ for (const language of ["en", "hi"] as const) {
   });
 }
 
-test.describe("of a seller", () => {
+test.describe("a seller", () => {
   test.use({ defaultLanguage: "hi" });
 
-  test("shows stored markup as text in contact and reviews", async ({ page, otherPage, t }) => {
-    await createAccount(otherPage.request, user());
+  test("has stored markup shown as text in contact and reviews", async ({ page, otherPage, t }) => {
+    await createAccount(otherPage.request, hostileUser());
     const { sellerId, price } = await store(otherPage.request);
-    await signUpByApi(page, user());
+    await signUpByApi(page, hostileUser());
     const dialog = page.getByRole("dialog");
     const card = page.getByRole("article").filter({ hasText: price });
 
@@ -160,10 +160,10 @@ test.describe("of a seller", () => {
     });
   });
 
-  test("makes no link of a phone number that is markup", async ({ page, otherPage, t }) => {
-    await createAccount(otherPage.request, user());
+  test("has no link for a phone number that is markup", async ({ page, otherPage, t }) => {
+    await createAccount(otherPage.request, hostileUser());
     const { price } = await store(otherPage.request, "javascript:p()");
-    await signUpByApi(page, user());
+    await signUpByApi(page, hostileUser());
     const dialog = page.getByRole("dialog");
     await page.goto("/marketplace?category=sheep");
     await page
@@ -177,8 +177,8 @@ test.describe("of a seller", () => {
   });
 });
 
-test("shows stored markup as text on one's own pages and in the exported data", async ({ page, t }) => {
-  await signUpByApi(page, user());
+test("the user's own pages and exported data contain stored markup as text", async ({ page, t }) => {
+  await signUpByApi(page, hostileUser());
   const { animalId } = await store(page.request, "javascript:p()");
   await page.request.post("/api/saved-animals", { data: { animalId } });
   const dialog = page.getByRole("dialog");

@@ -29,7 +29,7 @@ async function openUploads(page: Page, t: Translate) {
   };
 }
 
-test("files that cannot be sent are refused with the reason", async ({ page, t }, info) => {
+test("invalid files are rejected with the reason", async ({ page, t }, info) => {
   const { input, photo, removalOf } = await openUploads(page, t);
   const toast = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: t("toast.close") }) });
   for (const [name, start, bytes, text] of [
@@ -52,7 +52,7 @@ test("files that cannot be sent are refused with the reason", async ({ page, t }
   });
 });
 
-test("a video over 10 MB opens the guide, which a button opens, too", async ({ page, t }, info) => {
+test("a video over 10 MB opens the compression guide, which a button opens, too", async ({ page, t }, info) => {
   const { input, guide, understood, button } = await openUploads(page, t);
   await input.setInputFiles(createFile(info.outputPath("VID_1"), MP4, 11 * MEGABYTE));
   await expect(page.getByText(t("upload.videoTooLargeTitle"), { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test("a video over 10 MB opens the guide, which a button opens, too", async ({ p
   await expect(button(t("guide.open"))).toBeFocused();
 });
 
-test("an upload without an answer can be cancelled, and the next one starts", async ({ page, t }) => {
+test("an upload without a response can be cancelled, and the next one starts", async ({ page, t }) => {
   const { input, button, photo, counter } = await openUploads(page, t);
   await page.route("**/trpc/media.requestUpload*", neverRespond, { times: 1 });
   await input.setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
@@ -77,7 +77,7 @@ test("an upload without an answer can be cancelled, and the next one starts", as
   await expect(page.getByRole("img", { name: photo("2") })).toHaveCount(0);
 });
 
-test("an upload that was cut is retried by its button", async ({ page, t }) => {
+test("Retry repeats an upload whose connection was lost", async ({ page, t }) => {
   await page.clock.install();
   const { input, photo, retryOf, reason, counter } = await openUploads(page, t);
   let isOffline = true;
@@ -90,7 +90,7 @@ test("an upload that was cut is retried by its button", async ({ page, t }) => {
   await runClockUntilVisible(page, counter("1"));
 });
 
-test("a file chosen offline waits, without an error, and is sent when the network is back", async ({ page, t }) => {
+test("a file selected offline waits without an error and is uploaded once online", async ({ page, t }) => {
   const { input, reason, counter } = await openUploads(page, t);
   await page.context().setOffline(true);
   await input.setInputFiles(VIDEO);
@@ -102,7 +102,7 @@ test("a file chosen offline waits, without an error, and is sent when the networ
   await expect(reason(t("upload.waitingText"))).toBeHidden();
 });
 
-test("a refused video gives its place to another", async ({ page, t }, info) => {
+test("a rejected video does not count towards the limit", async ({ page, t }, info) => {
   const { input, button, reason, counter } = await openUploads(page, t);
   await input.setInputFiles(createFile(info.outputPath("broken.mp4"), MP4, 1000));
   await expect(reason(t("upload.videoFormat"))).toBeVisible();
@@ -114,9 +114,9 @@ test("a refused video gives its place to another", async ({ page, t }, info) => 
   await expect(button(t("upload.choose"))).toBeEnabled();
 });
 
-test("an upload that the server refuses says why, and offers a retry where it helps", async ({ page, t }) => {
+test("a rejected upload shows the reason and offers a retry for temporary errors", async ({ page, t }) => {
   const { input, photo, retryOf, removalOf, reason, understood } = await openUploads(page, t);
-  for (const [status, body, text, again] of [
+  for (const [status, body, text, canRetry] of [
     [413, "<html>Request Entity Too Large</html>", t("errors.BODY_TOO_LARGE"), false],
     [429, '{"error":"…","code":"RATE_LIMITED"}', t("errors.RATE_LIMITED"), true],
     [400, "?", t("upload.validationFailed"), false],
@@ -126,12 +126,12 @@ test("an upload that the server refuses says why, and offers a retry where it he
       await page.route(UPLOAD, (route) => route.fulfill({ status, body }), { times: 1 });
       await input.setInputFiles(SMALL_PHOTO);
       await expect(reason(text)).toBeVisible();
-      await expect(retryOf(photo("1"))).toHaveCount(again ? 1 : 0);
-      // By keyboard: a second tap at the same place within 300 ms would be ignored as a double tap.
+      await expect(retryOf(photo("1"))).toHaveCount(canRetry ? 1 : 0);
+      // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
       await removalOf(photo("1")).press("Enter");
     });
   }
-  await test.step("a video that is too large for the server", async () => {
+  await test.step("a video over the size limit of the server", async () => {
     const body = JSON.stringify({ error: "Please compress your video to under 10MB", showCompressionGuide: true });
     await page.route(UPLOAD, (route) => route.fulfill({ status: 400, body }), { times: 1 });
     await input.setInputFiles(VIDEO);
@@ -141,7 +141,7 @@ test("an upload that the server refuses says why, and offers a retry where it he
   });
 });
 
-test("takes no more than five photos and two videos", async ({ page, t }) => {
+test("the form accepts at most five photos and two videos", async ({ page, t }) => {
   const { input, button, counter } = await openUploads(page, t);
   await input.setInputFiles(Array.from({ length: 6 }, (_, index) => ({ ...SMALL_PHOTO, name: `${index}.png` })));
   await expect(counter("5")).toBeVisible();

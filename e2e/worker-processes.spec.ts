@@ -5,130 +5,128 @@ import { expect, request, test } from "@playwright/test";
 import { startServer, type TestServer } from "./support/start-server.ts";
 import { createAccount, createListing, newUser } from "./support/accounts.ts";
 
-/** Concurrent requests. */
-const CALLERS = 6;
-/** For a process that loads the server's code and connects to its database. */
-const STARTING = { timeout: 30_000 };
+const CONCURRENCY = 6;
+const STARTUP = { timeout: 30_000 };
 const REQUEST_TIMEOUT_MS = 5_000;
-const STALE_AT_MOST_MS = 5_000;
+const MAX_STALE_MS = 5_000;
 const LIST = "/api/animals?category=cattle";
 
-// One server for all: the tests come in an order in which each leaves it as the next one needs it.
+// The tests share one server and depend on their order.
 test.describe.configure({ mode: "serial" });
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ WEB_CONCURRENCY: "2", LOG_LEVEL: "info" });
-  await expect.poll(() => workerPids().length, STARTING).toBe(2);
+  await expect.poll(() => workerPids().length, STARTUP).toBe(2);
 });
 test.afterAll(() => server.stop());
 
-interface Answer {
-  askedAt: number;
+interface RecordedResponse {
+  sentAt: number;
   status: number;
   requestId: string;
   body: string;
 }
 
-/** Requests over a connection of its own, so that any process may accept it. */
-async function ask(path: string): Promise<Answer> {
-  const askedAt = Date.now();
+/** Opens a new connection per request, so that either worker may accept it. */
+async function sendGet(path: string): Promise<RecordedResponse> {
+  const sentAt = Date.now();
   const sent = get(server.url + path, { agent: false, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const { statusCode = 0, headers } = response;
-  return { askedAt, status: statusCode, requestId: String(headers["x-request-id"]), body: await text(response) };
+  return { sentAt, status: statusCode, requestId: String(headers["x-request-id"]), body: await text(response) };
 }
 
-interface Line {
+interface LogLine {
   msg?: string;
   worker?: number;
   pid?: number;
   requestId?: string;
 }
 
-const logged = (): Line[] =>
+const logLines = (): LogLine[] =>
   server
     .lines()
     .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as LogLine);
 
-/** The process ids of all workers that have started so far. */
-const workerPids = () => logged().flatMap(({ msg, pid }) => (msg === "worker listening" && pid ? [pid] : []));
+/** Process ids of all workers started so far. */
+const workerPids = () => logLines().flatMap(({ msg, pid }) => (msg === "worker listening" && pid ? [pid] : []));
 
-/** The workers that gave these answers, by the log. */
-function workersOf(answers: Answer[]): Set<number> {
-  const ids = new Set(answers.map(({ requestId }) => requestId));
-  return new Set(logged().flatMap(({ requestId, worker }) => (ids.has(requestId ?? "") && worker ? [worker] : [])));
+/** Returns the workers that sent these responses, according to the log. */
+function workersThatSent(responses: RecordedResponse[]): Set<number> {
+  const ids = new Set(responses.map(({ requestId }) => requestId));
+  return new Set(logLines().flatMap(({ requestId, worker }) => (ids.has(requestId ?? "") && worker ? [worker] : [])));
 }
 
-/** Waits until both processes have answered like this; a process that still answers otherwise after 5 s is stale. */
-async function bothAnswer(path: string, like: (answer: Answer) => boolean): Promise<void> {
+/** Waits until both workers have sent a matching response; a different one after 5 s is stale. */
+async function expectFromBothWorkers(path: string, matches: (response: RecordedResponse) => boolean): Promise<void> {
   const start = Date.now();
-  const answers: Answer[] = [];
-  const answering = async () => {
-    answers.push(...(await Promise.all(Array.from({ length: CALLERS }, () => ask(path)))));
-    return workersOf(answers.filter(like)).size;
+  const responses: RecordedResponse[] = [];
+  const matchingWorkers = async () => {
+    responses.push(...(await Promise.all(Array.from({ length: CONCURRENCY }, () => sendGet(path)))));
+    return workersThatSent(responses.filter(matches)).size;
   };
-  await expect.poll(answering, { intervals: [50] }).toBe(2);
-  expect(answers.filter((answer) => !like(answer) && answer.askedAt - start > STALE_AT_MOST_MS)).toEqual([]);
+  await expect.poll(matchingWorkers, { intervals: [50] }).toBe(2);
+  expect(responses.filter((response) => !matches(response) && response.sentAt - start > MAX_STALE_MS)).toEqual([]);
 }
 
-test("a write through one process is visible through the other", async () => {
-  const caller = await request.newContext({ baseURL: server.url });
-  await bothAnswer(LIST, ({ body }) => body === "[]");
-  await createAccount(caller);
-  const animalId = await createListing(caller, { title: "Seen by both" });
-  await bothAnswer(LIST, ({ body }) => body.includes("Seen by both"));
+test("a write through one worker is visible through the other", async () => {
+  const client = await request.newContext({ baseURL: server.url });
+  await expectFromBothWorkers(LIST, ({ body }) => body === "[]");
+  await createAccount(client);
+  const animalId = await createListing(client, { title: "Seen by both" });
+  await expectFromBothWorkers(LIST, ({ body }) => body.includes("Seen by both"));
 
-  expect((await caller.delete(`/api/animals/${animalId}`)).status()).toBe(204);
-  await bothAnswer(LIST, ({ body }) => body === "[]");
-  await caller.dispose();
+  expect((await client.delete(`/api/animals/${animalId}`)).status()).toBe(204);
+  await expectFromBothWorkers(LIST, ({ body }) => body === "[]");
+  await client.dispose();
 });
 
-test("a process that is killed under load is replaced while the other answers", async () => {
+test("a worker killed under load is replaced while the other serves requests", async () => {
   const [victim] = workerPids();
-  const over = new AbortController();
+  const finished = new AbortController();
   const failed: unknown[] = [];
-  const answers: Answer[] = [];
-  const load = Array.from({ length: CALLERS }, async () => {
-    while (!over.signal.aborted) {
-      await ask(LIST).then(
-        (answer) => answers.push(answer),
+  const responses: RecordedResponse[] = [];
+  const load = Array.from({ length: CONCURRENCY }, async () => {
+    while (!finished.signal.aborted) {
+      await sendGet(LIST).then(
+        (response) => responses.push(response),
         (error: unknown) => failed.push(error),
       );
     }
   });
 
   process.kill(victim ?? 0, "SIGKILL");
-  const died = () => logged().find(({ msg }) => msg === "worker exited, restarting")?.pid;
-  await expect.poll(died).toBe(victim);
-  // The worker that replaces it has the next number.
-  const newcomer = () => logged().some(({ worker, requestId }) => worker === 3 && requestId !== undefined);
-  await expect.poll(newcomer, STARTING).toBe(true);
-  over.abort();
+  const exitedPid = () => logLines().find(({ msg }) => msg?.startsWith("worker exited"))?.pid;
+  await expect.poll(exitedPid).toBe(victim);
+  // The replacement has the next worker number.
+  const hasReplacement = () => logLines().some(({ worker, requestId }) => worker === 3 && requestId !== undefined);
+  await expect.poll(hasReplacement, STARTUP).toBe(true);
+  finished.abort();
   await Promise.all(load);
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // Only requests in flight in the killed process are lost: one of each caller at most.
-  expect(failed.length).toBeLessThanOrEqual(CALLERS);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  // Only requests in flight in the killed worker may fail: at most one per client.
+  expect(failed.length).toBeLessThanOrEqual(CONCURRENCY);
   expect(workerPids()).toHaveLength(3);
 });
 
-test("a shutdown finishes requests in flight and accepts no new connections", async () => {
+test("graceful shutdown finishes requests in flight and accepts no new connections", async () => {
   const body = JSON.stringify({ phone: newUser().phone });
   const headers = { "Content-Type": "application/json", "Content-Length": body.length, Expect: "100-continue" };
   const slow = sendRequest(`${server.url}/api/auth/otp/send`, { method: "POST", agent: false, headers });
   slow.flushHeaders();
   await once(slow, "continue");
 
-  const ended = server.stop();
-  const reached = () =>
-    ask("/healthz").then(
+  const exitCode = server.stop();
+  const isReachable = () =>
+    sendGet("/healthz").then(
       () => true,
       () => false,
     );
-  await expect.poll(reached, { timeout: 3 * REQUEST_TIMEOUT_MS }).toBe(false);
+  await expect.poll(isReachable, { timeout: 3 * REQUEST_TIMEOUT_MS }).toBe(false);
   slow.end(body);
   const [response] = (await once(slow, "response")) as [IncomingMessage];
   expect(JSON.parse(await text(response))).toHaveProperty("challengeId");
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
 });

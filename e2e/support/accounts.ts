@@ -11,37 +11,35 @@ export interface Account extends NewUser {
   id: string;
 }
 
-/** A person with a phone number of their own, so that tests, repetitions and workers never share an account. */
+/** A random phone number, so that tests, repetitions and workers never share an account. */
 export function newUser(name = "Sunita Pawar"): NewUser {
   return { name, phone: `9${randomInt(1e9).toString().padStart(9, "0")}` };
 }
 
-/** A title that no other listing has, so that a test finds its own card. */
 export function uniqueTitle(title: string): string {
   return `${title} ${randomUUID().slice(0, 8)}`;
 }
 
-/** The marketplace with only the listing of a unique title, however many listings other tests have. */
+/** The marketplace with only the listing that has this unique title. */
 export function searchPath(title: string): string {
   return `/marketplace?search=${encodeURIComponent(title)}`;
 }
 
-/** The goats of the demonstration, all with photos. No test adds to them, changes or deletes them. */
+/** Demo listings with photos. No test adds, changes or deletes goats. */
 export const DEMO_GOATS = "/marketplace?category=goats";
 
-/** Opens a page and waits until its scripts handle taps: of a double tap before that, both taps may count. */
+/** Opens a page and waits for hydration: before it, both taps of a double tap may count. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-ready");
 }
 
-/** Signs a new person up by the REST API. Only tests of the login itself use the dialog. */
+/** Signs up a new user by the REST API. Only tests of the login use the dialog. */
 export async function createAccount(request: APIRequestContext, user = newUser()): Promise<Account> {
   const { id } = await createSession(request, user.phone, { mode: "signup", name: user.name });
   return { ...user, id };
 }
 
-/** Logs an account in once more, in another browser or tool. */
 export async function logInByApi(request: APIRequestContext, phone: string): Promise<void> {
   await createSession(request, phone, { mode: "login" });
 }
@@ -56,16 +54,16 @@ async function createSession(request: APIRequestContext, phone: string, how: obj
   return post<{ id: string }>(request, "/api/auth/session", { idToken, ...how });
 }
 
-/** Signs a new person up by the REST API in the browser of this page: the next page that it loads is theirs. */
+/** Signs up a new user by the REST API with the cookies of this page. */
 export async function signUpByApi(page: Page, user?: NewUser): Promise<Account> {
   const account = await createAccount(page.request, user);
-  // The built-in identity provider's mark. Without it the page finds that server and provider disagree, and signs out.
+  // The sign-in state of the built-in identity provider. Without it the page would sign out.
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.setItem("signed-in", "1"));
   return account;
 }
 
-/** Signs a new person up by the REST API, opens a page and waits until the page shows who is signed in. */
+/** Signs up a new user by the REST API, opens a page and waits until it shows the user. */
 export async function openSignedIn(page: Page, t: Translate, path: string, user?: NewUser): Promise<Account> {
   const account = await signUpByApi(page, user);
   await page.goto(path);
@@ -74,7 +72,7 @@ export async function openSignedIn(page: Page, t: Translate, path: string, user?
 }
 
 /**
- * Creates a listing for the person who is signed in with these cookies.
+ * Creates a listing for the user of this session.
  * @returns the listing's id
  */
 export async function createListing(request: APIRequestContext, listing: Record<string, unknown>): Promise<string> {

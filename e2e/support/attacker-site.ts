@@ -7,7 +7,7 @@ export interface AttackerSite {
   close(): Promise<void>;
 }
 
-/** Another site's server: an empty page at every path, on every host name of this machine. */
+/** Serves an empty page at every path, for every host name of this machine. */
 export async function startAttackerSite(): Promise<AttackerSite> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><link rel=icon href=data:,>");
@@ -24,7 +24,7 @@ export async function startAttackerSite(): Promise<AttackerSite> {
   };
 }
 
-/** A request that a page may try to send as the person who visits it. */
+/** A request that a page may try to send with its visitor's cookies. */
 export interface Attack {
   method: string;
   path: string;
@@ -32,12 +32,12 @@ export interface Attack {
 }
 
 /**
- * Runs in the foreign page: tries each attack in every way that a browser has.
+ * Runs in the attacker's page: sends each request by fetch, beacon, image, script and form.
  * @returns the responses that the page could read
  */
 export async function attack({ site, attacks }: { site: string; attacks: Attack[] }): Promise<string[]> {
   const readable: string[] = [];
-  // Without a preflight request a browser sends only what a form could send, so no JSON.
+  // Only text/plain is sent without a preflight request.
   const fetches = [
     ["no-cors", "text/plain"],
     ["cors", "text/plain"],
@@ -48,23 +48,23 @@ export async function attack({ site, attacks }: { site: string; attacks: Attack[
     for (const [mode, type] of fetches) {
       const sent = method === "GET" ? {} : { body, headers: { "Content-Type": type } };
       try {
-        const answer = await fetch(url, { method, mode, credentials: "include", ...sent });
-        if (answer.type !== "opaque") readable.push(`${method} ${path} ${await answer.text()}`);
+        const response = await fetch(url, { method, mode, credentials: "include", ...sent });
+        if (response.type !== "opaque") readable.push(`${method} ${path} ${await response.text()}`);
       } catch {
-        // The browser refused it after a preflight request, or hides the response.
+        // Blocked by a failed preflight request, or the response is opaque.
       }
     }
     if (method === "POST") navigator.sendBeacon(url, new Blob([body], { type: "text/plain" }));
-    await showAs("img", url);
-    await showAs("script", url);
+    await loadElement("img", url);
+    await loadElement("script", url);
     for (const type of ["text/plain", "multipart/form-data"]) {
-      await showIn(method === "GET" ? "GET" : "POST", url, body, type);
+      await submitForm(method === "GET" ? "GET" : "POST", url, body, type);
     }
   }
   return readable;
 
-  /** As an image or a script, which browsers load from any site. */
-  function showAs(kind: "img" | "script", src: string): Promise<void> {
+  /** Browsers load images and scripts from any site. */
+  function loadElement(kind: "img" | "script", src: string): Promise<void> {
     return new Promise((resolve) => {
       const element = document.createElement(kind);
       element.addEventListener("load", () => resolve());
@@ -74,14 +74,14 @@ export async function attack({ site, attacks }: { site: string; attacks: Attack[
     });
   }
 
-  /** As a form that submits itself into a frame; the name and value of its field make up JSON in plain text. */
-  function showIn(how: string, action: string, json: string, enctype: string): Promise<void> {
+  /** Submits a form into a frame. The name and the value of its field form JSON when sent as text/plain. */
+  function submitForm(method: string, action: string, json: string, enctype: string): Promise<void> {
     return new Promise((resolve) => {
       const frame = document.createElement("iframe");
       frame.name = `frame-${Math.random()}`;
       document.body.append(frame);
       const form = document.createElement("form");
-      Object.assign(form, { method: how, action, target: frame.name, enctype });
+      Object.assign(form, { method, action, target: frame.name, enctype });
       const equals = json.indexOf("=");
       const field = document.createElement("input");
       Object.assign(field, { type: "hidden", name: json.slice(0, equals), value: json.slice(equals + 1) });

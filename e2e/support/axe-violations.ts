@@ -7,20 +7,20 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 interface Rules {
   /** The only rule to apply. */
   only?: string;
-  without?: string[];
+  disabled?: string[];
 }
 
-/** Violations that axe finds in the page's present state: the rule, the element and how to fix it. */
-export async function axeViolations(page: Page, { only, without = [] }: Rules): Promise<string[]> {
+/** Returns the violations that axe finds: rule, element and how to fix it. */
+export async function axeViolations(page: Page, { only, disabled = [] }: Rules): Promise<string[]> {
   const options: RunOptions = {
     runOnly: only === undefined ? { type: "tag", values: TAGS } : { type: "rule", values: [only] },
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
     resultTypes: ["violations"],
     preload: false,
   };
-  // Once for each document, and not as a script of the page, whose policy would refuse it.
+  // Injected by evaluate, because the Content-Security-Policy blocks script elements.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
-  // A video that plays by itself is judged by its length, which has to have arrived.
+  // The rule no-autoplay-audio needs the duration of a video.
   for (const video of await page.locator("video[autoplay]").all()) {
     await expect(video).toHaveJSProperty("seekable.length", 1);
   }

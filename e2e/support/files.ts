@@ -2,30 +2,30 @@ import { truncateSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateSync } from "node:zlib";
 
-/** How an MP4 begins, and an old phone's 3GP. */
+/** Magic bytes of file formats; old phones record 3GP. */
 export const MP4 = "\0\0\0\x18ftypisom";
 export const OLD_PHONE_VIDEO = "\0\0\0\x18ftyp3gp4";
 export const HEIC = "\0\0\0\x18ftypheic";
 export const JPEG = "\xff\xd8\xff\xe0";
 
 export const VIDEO = fileURLToPath(new URL("../fixtures/cow.webm", import.meta.url));
-/** As most phones record it. */
+/** H.264, as most phones record it. */
 export const PHONE_VIDEO = fileURLToPath(new URL("../fixtures/cow.mp4", import.meta.url));
 export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
   fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
 ) as [string, string];
 
-/** The server draws each photo anew in three sizes, one after another, which takes a busy machine a while. */
+/** The server encodes each photo in three sizes. */
 export const UPLOAD_TIMEOUT = { timeout: 30_000 };
 
-/** A file that begins so and is filled with zeros up to its size; without a type, as some camera rolls have them. */
-export function createFile(path: string, start: string, bytes: number): string {
-  writeFileSync(path, Buffer.from(start, "latin1"));
+/** Writes a sparse file with the given magic bytes and size, and returns its path. */
+export function createFile(path: string, magic: string, bytes: number): string {
+  writeFileSync(path, Buffer.from(magic, "latin1"));
   truncateSync(path, bytes);
   return path;
 }
 
-/** A white picture of any size: one bit a pixel, so that a gigantic one is a small file. */
+/** Returns a white PNG with one bit per pixel, so that a huge image is a small file. */
 export function whitePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,9 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 
-/** The calls by which a browser has a code sent, and checks one. */
 type Call = "sendVerificationCode" | "signInWithPhoneNumber";
 
-/** Lets Firebase refuse the next such call as its real service does, or the network cut it; the emulator never would. */
+/** Fails the next call with an error code of Firebase, which the emulator never returns, or with a network error. */
 export async function failNextCall(page: Page, call: Call, reason: string): Promise<void> {
   await page.route(
     new RegExp(`/v1/accounts:${call}\\?`),
@@ -19,7 +18,7 @@ export async function failNextCall(page: Page, call: Call, reason: string): Prom
   );
 }
 
-/** Every request for Firebase's code or services, from now on. */
+/** Returns a live list of the page's requests for Firebase's code and services. */
 export function firebaseRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request: Request) => {
@@ -28,13 +27,13 @@ export function firebaseRequests(page: Page): string[] {
   return urls;
 }
 
-/** How many people Firebase keeps as signed in, in its own database in the browser. */
+/** Returns the number of signed-in users in Firebase's IndexedDB. */
 export async function countFirebaseUsers(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open("firebaseLocalStorageDb");
-        opening.addEventListener("error", () => reject(new Error("Firebase has no database here")));
+        opening.addEventListener("error", () => reject(new Error("cannot open the database of Firebase")));
         opening.addEventListener("success", () => {
           const database = opening.result;
           const counting = database.transaction("firebaseLocalStorage").objectStore("firebaseLocalStorage").count();
@@ -48,8 +47,8 @@ export async function countFirebaseUsers(page: Page): Promise<number> {
 }
 
 /**
- * Lets the page believe that Firebase is Google's own: its calls still end at the emulator, but they and the bot check
- * must pass the page's content policy by their real addresses.
+ * Makes the page use the production URLs of Firebase and reCAPTCHA, so that its Content-Security-Policy applies to them.
+ * The requests still go to the emulator.
  */
 export async function useProductionUrls(page: Page, emulatorHost: string): Promise<void> {
   await page.route("**/marketplace", async (route) => {
@@ -72,14 +71,14 @@ export async function useProductionUrls(page: Page, emulatorHost: string): Promi
   );
 }
 
-/** A bot check that suspects everybody: it shows a challenge beside all that is on the page, as the real one does. */
+/** Stub of reCAPTCHA that always shows a challenge, in an iframe appended to the body like the real one. */
 function challengingRecaptcha(): void {
   const script = document.currentScript;
   const ready = script instanceof HTMLScriptElement ? new URL(script.src).searchParams.get("onload") : null;
-  let solved = (_token: string) => {};
+  let onSolved = (_token: string) => {};
   const grecaptcha = {
-    render: (_place: HTMLElement, { callback }: { callback: typeof solved }) => {
-      solved = callback;
+    render: (_container: HTMLElement, { callback }: { callback: typeof onSolved }) => {
+      onSolved = callback;
       return 1;
     },
     execute: () => {
@@ -89,7 +88,7 @@ function challengingRecaptcha(): void {
       frame.src = "https://www.google.com/recaptcha/challenge";
       window.addEventListener("message", () => {
         challenge.remove();
-        solved("a token of the bot check");
+        onSolved("recaptcha-token");
       });
     },
     getResponse: () => "",

@@ -7,7 +7,7 @@ interface FirebaseServer {
   emulator: FirebaseEmulator;
 }
 
-/** Journeys on a server of their own where Firebase signs people in; only these start it. */
+/** Starts a server with Firebase as its identity provider, and the emulator, once per worker. */
 export const test = base.extend<object, { firebase: FirebaseServer }>({
   firebase: [
     async ({}, use) => {
@@ -27,7 +27,6 @@ export const test = base.extend<object, { firebase: FirebaseServer }>({
   },
 });
 
-/** Where Firebase signs people in. */
 function firebaseSettings({ projectId, host }: FirebaseEmulator): Record<string, string> {
   return {
     IDENTITY: "firebase",
@@ -37,15 +36,15 @@ function firebaseSettings({ projectId, host }: FirebaseEmulator): Record<string,
   };
 }
 
-/** The emulator knows no other bot check than the plain one, and the browser remarks upon that; nothing else is let pass. */
+/** Firebase logs that the emulator lacks reCAPTCHA Enterprise. */
 function emulatorErrors({ host }: FirebaseEmulator): RegExp[] {
   const google = `(?:http://${host.replaceAll(".", "\\.")}/|https://)`;
-  const asked = `${google}identitytoolkit\\.googleapis\\.com/v2/recaptchaConfig\\?[^ ]+`;
+  const url = `${google}identitytoolkit\\.googleapis\\.com/v2/recaptchaConfig\\?[^ ]+`;
   const status = "the server responded with a status of 501 \\(Not Implemented\\)";
-  const said = "Failed to initialize reCAPTCHA Enterprise config\\. Triggering the reCAPTCHA v2 verification\\.";
+  const message = "Failed to initialize reCAPTCHA Enterprise config\\. Triggering the reCAPTCHA v2 verification\\.";
   return [
-    new RegExp(`^501 GET ${asked}$`),
-    new RegExp(`^error: Failed to load resource: ${status} \\(${asked}\\)$`),
-    new RegExp(`^error: ${said} \\([^ ]+\\)$`),
+    new RegExp(`^501 GET ${url}$`),
+    new RegExp(`^error: Failed to load resource: ${status} \\(${url}\\)$`),
+    new RegExp(`^error: ${message} \\([^ ]+\\)$`),
   ];
 }

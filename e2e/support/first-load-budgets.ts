@@ -1,15 +1,14 @@
-/** As files are measured, and as the product's own limits of file sizes are given. */
 export const KB = 1024;
 
-/** What a first visit may weigh and take at most; what a journey asserts, and `pnpm bench web` measures against. */
+/** First-load budgets, asserted by first-load.spec.ts and reported by `npm run bench -- web`. */
 export const FIRST_LOAD = {
-  /** Bytes of scripts in brotli. */
+  /** Bytes of JavaScript, brotli. */
   scripts: { "/": 118 * KB, "/marketplace": 126 * KB },
-  /** Bytes of HTML with its styles, words, data and ten animals, compressed. */
+  /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,
-  /** Bytes of everything. */
+  /** Bytes of all responses. */
   all: 200 * KB,
   requests: 12,
-  /** Below it is nothing: a browser with much else to do may paint a button between its icon and its word. */
+  /** A slow browser may paint a button before its icon and its label are both laid out. */
   layoutShift: 0.001,
 } as const;

@@ -2,18 +2,18 @@ import { SESSION_CHECK_DELAYS_MS } from "@pashu/validators/limits";
 import { expect, type Page } from "@playwright/test";
 import type { Translate } from "./sign-up.ts";
 
-/** Runs the session checks of a page's first seconds. Install `page.clock` before the page is opened. */
+/** Runs the session checks of a page's first seconds. Needs `page.clock.install()` before the page is opened. */
 export async function runSessionChecks(page: Page): Promise<void> {
   await page.clock.fastForward(Math.max(...SESSION_CHECK_DELAYS_MS));
 }
 
-/** Ends the session of a page that shows its person: the page's next call is refused. */
+/** Removes the session cookie once the page shows its user, so that the next call gets a 401 response. */
 export async function endSession(page: Page): Promise<void> {
   await expect(page.locator('header a[href="/profile"]')).toBeVisible();
   await page.context().clearCookies();
 }
 
-/** Logs in again in the dialog that has opened, perhaps above another. */
+/** Logs in through the open login dialog, which may be above another dialog. */
 export async function logIn(page: Page, t: Translate, phone: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: t("auth.loginTitle") });
   await dialog.getByLabel(t("auth.phone")).fill(phone);

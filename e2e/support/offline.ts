@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
 import type { Translate } from "./sign-up.ts";
 
-/** Options of tests that work without a network. */
+/** Options of tests that work offline. */
 export const WITH_SERVICE_WORKER = {
   serviceWorkers: "allow" as const,
-  // Files that the worker has not cached and cannot fetch while the test has cut the network, its own script included.
+  // While offline the service worker cannot fetch files that it has not cached, nor its own script.
   allowedErrors: [
     /^(?:(?:net::ERR_FAILED GET|error: Failed to load resource: net::ERR_FAILED) \(?\S+\/(?:assets|objects)\/\S+\)?|error: An unknown error occurred when fetching the script\. \(\))$/,
   ],
 };
 
-/** Waits until the service worker has cached the shell and its scripts: the outbox has then started, too. */
+/** Waits until the service worker has cached the app shell; by then the outbox has started, too. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => cachedShell(page)).toContain("/assets/");
 }
 
-/** The HTML of the cached shell, or an empty string. */
+/** Returns the HTML of the cached app shell, or an empty string. */
 export function cachedShell(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await caches.match("/offline"))?.text()) ?? "");
 }
 
-/** Fills the required fields of the Sell form. */
+/** Fills in the required fields of the Sell form. */
 export async function fillListing(page: Page, t: Translate, title: string): Promise<void> {
   await page.getByLabel(t("sell.fieldTitle")).fill(title);
   await page.getByLabel(t("sell.fieldDescription")).fill("शांत");

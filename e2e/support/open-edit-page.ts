@@ -3,7 +3,7 @@ import { createListing, newUser, signUpByApi } from "./accounts.ts";
 import type { Translate } from "./sign-up.ts";
 
 /**
- * Signs a new person up who has one listing, and opens its Edit page.
+ * Signs up a new user with one listing and opens its Edit page.
  * @returns the listing's id
  */
 export async function openEditPage(

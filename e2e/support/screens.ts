@@ -10,16 +10,16 @@ interface Walk {
   page: Page;
   t: Translate;
   tForm: Translate;
-  /** Called at each screen and dialog, once it stands still. */
+  /** Called at each screen and dialog, once it has settled. */
   onScreen: (screen: string) => Promise<void>;
 }
 
 const LIST = "**/trpc/animals.list*";
-/** Finds a goat of the demonstration, which no test changes. */
+/** A demo listing; no test changes it. */
 const GOAT = "/marketplace?search=Osmanabadi";
 const NAME = "सुनीता पवार";
 
-/** Every screen and dialog, by the person who uses it. The walks are independent of each other. */
+/** Visits every screen and dialog, by role. The walks are independent of each other. */
 export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
 
 async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
@@ -62,7 +62,7 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
 
   await page.route(LIST, (route) => route.fulfill({ status: 429, json: {} }));
-  // A second tap on the place of the first could count as part of a double tap.
+  // By keyboard: a second tap nearby could count as a double tap.
   await chip("sheep").press("Enter");
   await expect(page.getByText(t("error.fetchAnimals"))).toBeVisible();
   await onScreen("marketplace-error");
@@ -79,7 +79,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   };
 
   const { phone } = await signUpByApi(page, newUser(NAME));
-  // Another device to sign out: without its cookie the first session stays open.
+  // A second session to sign out of: the first one stays active without its cookie.
   await page.context().clearCookies();
   await logInByApi(page.request, phone);
   await page.goto("/sell");

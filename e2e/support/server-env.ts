@@ -3,34 +3,34 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Playwright reads its configuration again in every worker; the environment carries the first reading's choice there. */
+/** Playwright loads its configuration in every worker: these variables pass the first choice on. */
 const PORT = "E2E_PORT";
-const MAP_PORT = "E2E_MAP_PORT";
+const GEOCODER_PORT = "E2E_GEOCODER_PORT";
 
 export interface ServerEnv {
   url: string;
   env: Record<string, string>;
-  /** Where the map service that it asks is to listen. */
-  mapPort: string;
+  /** Port of the geocoder stub. */
+  geocoderPort: string;
 }
 
-/** Where the journeys' own server listens, and its settings: nothing of the developer's own server or data is touched. */
+/** Chooses ports and a data folder that are independent of the developer's server. */
 export async function serverEnv(): Promise<ServerEnv> {
   const port = (process.env[PORT] ??= `${await freePort()}`);
-  const mapPort = (process.env[MAP_PORT] ??= `${await freePort()}`);
+  const geocoderPort = (process.env[GEOCODER_PORT] ??= `${await freePort()}`);
   return {
-    mapPort,
+    geocoderPort,
     url: `http://127.0.0.1:${port}`,
     env: {
       ...ISOLATED_ENV,
       PORT: port,
       DATA_DIR: sharedDataFolder(),
-      GEOCODER_URL: `http://127.0.0.1:${mapPort}`,
+      GEOCODER_URL: `http://127.0.0.1:${geocoderPort}`,
     },
   };
 }
 
-/** What is empty counts as not set, whatever the developer's own environment says. */
+/** Cleared, so that the developer's environment has no effect. */
 const UNSET = [
   ...["APP_ENV", "DATABASE_URL", "PUBLIC_URL", "SECRET", "SEED_DEMO"],
   ...["OPERATOR_NAME", "OPERATOR_ADDRESS", "GRIEVANCE_OFFICER", "GRIEVANCE_PHONE", "GRIEVANCE_EMAIL"],
@@ -38,14 +38,14 @@ const UNSET = [
   ...["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN", "GOOGLE_APPLICATION_CREDENTIALS"],
 ];
 
-/** Beside a port and a folder for the data, which each server has for itself. */
+/** Settings of every test server; port and data folder differ. */
 export const ISOLATED_ENV = {
   HOST: "127.0.0.1",
   OTP_DELIVERY: "demo",
   LOG_LEVEL: "warn",
-  // Each person of the journeys comes from an address of their own, as people do.
+  // Accepts the X-Forwarded-For header that gives each user an address.
   TRUSTED_PROXIES: "127.0.0.1",
-  // More people sign up in an hour of tests than on a site.
+  // Tests sign up more users per hour than a site.
   CODES_PER_HOUR: "1000000",
   ...Object.fromEntries(UNSET.map((name) => [name, ""])),
 };
@@ -71,10 +71,10 @@ function sharedDataFolder(): string {
   return folder;
 }
 
-/** Goes when this process ends. */
+/** Removed when this process exits. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-e2e-"));
-  // PostgreSQL never runs as root: its own user must be able to pass through.
+  // PostgreSQL runs as its own user, who needs access to the folder.
   chmodSync(folder, 0o755);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,13 +1,13 @@
 import type { translate } from "@pashu/i18n/translator";
 import { expect, type Page } from "@playwright/test";
 
-/** The words of the screen, in the language of the test. */
+/** Translates a message into the language of the test. */
 export type Translate =
   Parameters<typeof translate> extends [infer _Locale, ...infer Message] ? (...message: Message) => string : never;
 
 /**
- * Signs a new person up in the dialog that has opened.
- * @param onScreen is called at each step on the way
+ * Signs up a new user through the open dialog.
+ * @param onScreen called at each step
  */
 export async function signUp(
   page: Page,

@@ -1,4 +1,4 @@
 import { whitePng } from "./files.ts";
 
-/** The server resizes it in milliseconds; photos of phones are for tests of the media themselves. */
+/** The server resizes it in milliseconds. Tests of media use real photos. */
 export const SMALL_PHOTO = { name: "cow.png", mimeType: "image/png", buffer: whitePng(64, 48) };

@@ -4,38 +4,38 @@ import { fileURLToPath } from "node:url";
 import { freePort, ISOLATED_ENV, createTempFolder } from "./server-env.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/api/dist/main.js", import.meta.url));
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 export interface TestServer {
   url: string;
-  /** Its standard output so far. */
+  /** Standard output so far. */
   lines(): string[];
   /**
-   * Shuts it down.
+   * Shuts the server down.
    * @returns its exit code
    */
   stop(): Promise<number | null>;
 }
 
-/** Starts the built server with an empty database, for tests that need a server to themselves. */
+/** Starts the built server with an empty database, for tests that cannot share one. */
 export async function startServer(settings: Record<string, string>): Promise<TestServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), DATA_DIR: createTempFolder(), SEED_DEMO: "off" };
   const env = { ...process.env, ...ISOLATED_ENV, ...own, ...settings };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   const exited = once(child, "exit") as Promise<[code: number | null]>;
   const ended = new AbortController();
-  child.once("exit", () => ended.abort(new Error(`the server ended before it was ready:\n${said}`)));
+  child.once("exit", () => ended.abort(new Error(`the server exited before it was ready:\n${output}`)));
   while (!(await isReady(url))) {
     ended.signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return {
     url,
-    lines: () => said.split("\n"),
+    lines: () => output.split("\n"),
     stop: async () => {
       child.kill();
       const [code] = await exited;

@@ -5,21 +5,21 @@ import type { Translate } from "./sign-up.ts";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 interface Options {
-  /** The language the person's browser asks for. Set it only for a test that is about this language. */
+  /** Language of the browser. Set it only in a test that is about this language. */
   language: Locale;
-  /** The language of a test that passes in any: E2E_LANGUAGE overrides it, so that a nightly job tries all three. */
+  /** Language of a test that passes in all three. A nightly job overrides it by E2E_LANGUAGE. */
   defaultLanguage: Locale;
-  /** Complaints of the browser that are no faults here; each describes the whole complaint. */
+  /** Browser errors that the test expects; see `collectBrowserErrors` for their form. */
   allowedErrors: RegExp[];
 }
 
 interface Fixtures {
   t: Translate;
-  /** The words of an untouched Sell form: Hindi, in which a listing is written at first; on a Marathi page Marathi. */
+  /** Translates into the initial language of the Sell form: Hindi, or Marathi on a Marathi page. */
   tForm: Translate;
-  /** Somebody else's browser, like this one. */
+  /** A page in a second browser, for another user. */
   otherPage: Page;
-  /** Fails a journey whose browser complained, although the person saw nothing of it. */
+  /** Fails a test whose browser reported an error, although the page shows none. */
   noBrowserErrors: undefined;
 }
 
@@ -57,14 +57,14 @@ export const test = base.extend<Options & Fixtures>({
     const errors = collectBrowserErrors(context);
     await use(await context.newPage());
     await context.close();
-    expect(errors, "what the other browser complained of").toEqual([]);
+    expect(errors, "errors of the other browser").toEqual([]);
   },
   noBrowserErrors: [
     async ({ context, allowedErrors }, use) => {
       const errors = collectBrowserErrors(context);
       await use(undefined);
-      const real = errors.filter((fault) => !allowedErrors.some((pattern) => pattern.test(fault)));
-      expect(real, "what the browser complained of").toEqual([]);
+      const unexpected = errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)));
+      expect(unexpected, "errors of the browser").toEqual([]);
     },
     { auto: true },
   ],
@@ -72,14 +72,14 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Limits count by address, of IPv6 by the network of a household, and one for everybody would soon be stopped. */
+/** Rate limits count IPv6 clients by their /64 network, so each browser gets its own. */
 function uniqueClientAddress(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
 }
 
 function collectBrowserErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
-  context.on("weberror", (fault) => errors.push(`exception: ${fault.error().stack ?? fault.error().message}`));
+  context.on("weberror", (webError) => errors.push(`exception: ${webError.error().stack ?? webError.error().message}`));
   context.on("console", (message) => {
     if (!["error", "warning"].includes(message.type()) || isExpectedError(message.text())) return;
     errors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -91,23 +91,23 @@ function collectBrowserErrors(context: BrowserContext): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Leaving a page ends what it was still asking for.
+    // Leaving a page aborts its requests.
     if (![ABORTED, OFFLINE].includes(reason)) errors.push(`${reason} ${request.method()} ${request.url()}`);
   });
   return errors;
 }
 
 const ABORTED = "net::ERR_ABORTED";
-/** Only where the journey itself cut the network. */
+/** Only tests go offline. */
 const OFFLINE = "net::ERR_INTERNET_DISCONNECTED";
 
-/** Chromium writes a line for every 4xx; a refusal is an answer, and the journey looks at what the person sees. */
+/** Chromium logs every 4xx response. Tests assert on what the page shows instead. */
 function isExpectedError(text: string): boolean {
   return (
     /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) ||
     text === `Failed to load resource: ${OFFLINE}` ||
     text === "Service Worker registration blocked by Playwright" ||
-    // What a cut network does to a page's script; a script that the server lacks is a fault of its own, see above.
+    // A dynamic import while offline. A missing script is reported by its response.
     /^TypeError: (Not fetched: )?Failed to fetch dynamically imported module/.test(text)
   );
 }

@@ -7,25 +7,25 @@ interface Point {
 
 const STEPS = 12;
 
-/** A place within what is shown, near its upper left corner. */
-export async function pointIn(shown: Locator): Promise<Point> {
-  // Until it has stopped moving.
-  await shown.scrollIntoViewIfNeeded();
-  const box = await shown.boundingBox();
-  if (box === null) throw new Error("It is not to be seen.");
+/** Returns a point near the upper left corner of a visible element. */
+export async function pointIn(element: Locator): Promise<Point> {
+  // Waits until the element has stopped moving.
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("The element is not visible.");
   return { x: box.x + 10, y: box.y + 10 };
 }
 
 /**
- * A finger that slides over the screen, as the browser hears it.
- * @param once awaited while the finger rests, before it moves
+ * Swipes with one finger.
+ * @param beforeMove awaited between touch start and the first move
  */
-export async function swipe(page: Page, from: Point, by: Partial<Point>, once = async () => {}): Promise<void> {
+export async function swipe(page: Page, from: Point, by: Partial<Point>, beforeMove = async () => {}): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", [from]);
-  await once();
+  await beforeMove();
   for (let step = 1; step <= STEPS; step += 1) {
     const moved = { x: from.x + ((by.x ?? 0) * step) / STEPS, y: from.y + ((by.y ?? 0) * step) / STEPS };
     await touch("touchMove", [moved]);
