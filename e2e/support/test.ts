@@ -72,7 +72,7 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect } from "@playwright/test";
 
-/** Rate limits count IPv6 clients by their /64 network, so each browser gets its own. */
+/** Rate limits count IPv6 clients by network, so each browser gets its own. */
 function uniqueClientAddress(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1` };
 }
