@@ -97,7 +97,7 @@ test("a worker killed under load is replaced while the other serves requests", a
   });
 
   process.kill(victim ?? 0, "SIGKILL");
-  const exitedPid = () => logLines().find(({ msg }) => msg?.startsWith("worker exited"))?.pid;
+  const exitedPid = () => logLines().find(({ msg }) => msg === "worker exited, restarting")?.pid;
   await expect.poll(exitedPid).toBe(victim);
   // The replacement has the next worker number.
   const hasReplacement = () => logLines().some(({ worker, requestId }) => worker === 3 && requestId !== undefined);
