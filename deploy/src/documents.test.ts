@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
-import { SHUTDOWN_TIMEOUT_MS, SECOND, SUPERVISOR_SHUTDOWN_MARGIN_MS } from "@pashu/validators/limits";
+import { SECOND } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
+import { shutdownMs } from "./limits.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = ["backup", "caddy", "haproxy", "kubernetes", "nginx", "prometheus", "systemd"];
@@ -27,8 +28,7 @@ describe("the numbers of the documents", () => {
     const operations = read("docs/operations.md");
     expect(operations).toContain(`That is ${serverConnections(one)} by default.`);
     expect(operations).toContain(`opens up to ${COMMAND_CONNECTIONS}, an operator's command ${COMMAND_CONNECTIONS}`);
-    const { drainMs } = readEnv({ DRAIN_SECONDS: "5" });
-    const needed = (drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS) / SECOND;
+    const needed = shutdownMs(2) / SECOND;
     expect(operations).toContain(`with \`WEB_CONCURRENCY\` it needs ${needed}`);
   });
 });

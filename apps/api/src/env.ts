@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
-import { CODES_PER_HOUR, SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
+import { CODES_PER_HOUR, PRODUCTION_DRAIN_S, SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
 import { parseProxies } from "./platform/client-address.ts";
@@ -148,9 +148,6 @@ export class EnvError extends Error {
 /** Of the range that nobody can dial, and a domain that nobody can own. */
 const DEMONSTRATION_SUPPORT = { phone: "+910000000010", email: "help@pashu-bazaar.example" };
 
-/** Of proxies that ask `/readyz` every two seconds, or are told by whoever stops us. */
-const PROXIES_HEAR_WITHIN_S = 5;
-
 /** Of the settings that decide which others there are. */
 const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
 
@@ -173,7 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     support: supportOf(env),
     operator: operatorOf(env),
-    drainMs: (env.DRAIN_SECONDS ?? (env.APP_ENV === "production" ? PROXIES_HEAR_WITHIN_S : 0)) * SECOND,
+    drainMs: (env.DRAIN_SECONDS ?? (env.APP_ENV === "production" ? PRODUCTION_DRAIN_S : 0)) * SECOND,
     botCheck: env.IDENTITY === "builtin" && (env.BOT_CHECK ?? env.OTP_DELIVERY !== "demo"),
     publicUrl: (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
   };

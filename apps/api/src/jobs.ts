@@ -1,5 +1,5 @@
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import { HOUR, MINUTE, SECOND } from "@pashu/validators/limits";
+import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
 import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
@@ -30,12 +30,11 @@ const JOBS: Record<string, Job> = {
 
 export const JOB_NAMES = Object.keys(JOBS);
 
-const EVERY_S = HOUR / SECOND;
+const EVERY_S = JOB_INTERVAL_MS / SECOND;
 /** Unfinished uploads fill the disk, so every look sweeps them. */
 const UPLOADS_EVERY_S = MINUTE / SECOND;
 /** Soon enough that frequent deployments still run due jobs, late enough not to slow a start under load. */
 const FIRST_LOOK_MS = MINUTE;
-const LOOK_EVERY_MS = 5 * MINUTE;
 
 /** Runs the jobs regularly; the first of several processes that finds a job due runs it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
@@ -47,7 +46,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     running = Promise.all([running, runDueJobs(deps, stopping.signal)]);
   };
   const first = setTimeout(look, FIRST_LOOK_MS).unref();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(look, JOB_CHECK_INTERVAL_MS).unref();
   return {
     stop: async () => {
       clearTimeout(first);

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { totalmem } from "node:os";
-import { MINUTE, SECOND } from "@pashu/validators/limits";
+import { MINUTE, SECOND, WORKER_RESTART_BACKOFF_MS } from "@pashu/validators/limits";
 import type { Logger } from "./platform/log.ts";
 
 /** The first worker ended before it served; it has said why. */
@@ -27,7 +27,6 @@ interface Options {
   log: Logger;
 }
 
-const BACKOFF_MS = { first: 100, most: 10 * SECOND };
 /** One that dies later than this after its start did not die of it. */
 const SETTLED_AFTER_MS = MINUTE;
 /** The rest is for pictures, the database and the files' cache. */
@@ -52,7 +51,7 @@ export async function startWorkers({ count, settings, megabytes, finishMs, log }
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       const deaths = performance.now() - born > SETTLED_AFTER_MS ? 0 : quickDeaths;
-      const wait = Math.min(BACKOFF_MS.first * 2 ** deaths, BACKOFF_MS.most);
+      const wait = Math.min(WORKER_RESTART_BACKOFF_MS.min * 2 ** deaths, WORKER_RESTART_BACKOFF_MS.max);
       log.error({ ...known, code, signal, restartInMs: wait }, "worker exited, restarting");
       const timer = setTimeout(() => {
         waiting.delete(timer);

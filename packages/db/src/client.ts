@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { makePgArray, parsePgArray, type PgDatabase } from "drizzle-orm/pg-core";
 import postgres from "postgres";
-import { SEARCH_QUEUE_MAX_PER_CONNECTION, SEARCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { SEARCH_QUEUE_MAX_PER_CONNECTION, SEARCH_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from "@pashu/validators/limits";
 import { boundPool, type Pool, type StatementObserver, watchPool } from "./pool.ts";
 import { schema } from "./schema.ts";
 
@@ -47,15 +47,15 @@ export type ConnectOptions = {
 const CLOSE_GRACE_SECONDS = 5;
 const RECONNECT_MAX_SECONDS = 1;
 /** Of impatient connections there is one to so many others. */
-const MAIN_CONNECTIONS_PER_SEARCH_CONNECTION = 4;
+export const MAIN_CONNECTIONS_PER_SEARCH_CONNECTION = 4;
 
 /**
  * A statement sent before the last one is answered saves both sides a write, a read and a wait. For those that are
  * always quick only: whoever comes after a slow one would wait for it. On one connection they meet most often.
  */
-const PIPELINED_CONNECTIONS = 1;
+export const PIPELINED_CONNECTIONS = 1;
 /** So many does the driver send ahead; in the other pools those behind the first count as waiting. */
-const PIPELINE_DEPTH = 100;
+export const PIPELINE_DEPTH = 100;
 
 /** As paths of files are written: nothing is quoted, and there is something. */
 const NEEDS_NO_PARSER = /^\{[^"\\{}]+\}$/;
@@ -76,7 +76,7 @@ export function connectionsPerProcess(max: number): number {
 
 /** Opens a pool; it connects when first asked, and again by itself whenever the server went away. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { max = 8, statementTimeoutMs = 10_000, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options;
+  const { max = 8, statementTimeoutMs = STATEMENT_TIMEOUT_MS, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options;
   const searchMax = Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION);
   const sql = openPool(url, { ...options, max, statementTimeoutMs });
   const pipelined = openPool(url, { ...options, max: PIPELINED_CONNECTIONS, statementTimeoutMs });

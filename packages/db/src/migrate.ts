@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { MINUTE } from "@pashu/validators/limits";
+import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS } from "@pashu/validators/limits";
 import postgres from "postgres";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { applyAtOnce, applyConcurrently, pendingMigrations, readMigrations, type Migration } from "./migrations.ts";
@@ -33,7 +33,11 @@ const TRY_AGAIN_MS = 1_000;
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS_FOLDER, lockTimeoutMs = 2_000, timeoutMs = 5 * MINUTE }: MigrateOptions = {},
+  {
+    folder = MIGRATIONS_FOLDER,
+    lockTimeoutMs = MIGRATION_LOCK_TIMEOUT_MS,
+    timeoutMs = MIGRATION_TIMEOUT_MS,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   // One connection that never changes: the lock belongs to its session.
   const sql = postgres(url, {

@@ -54,6 +54,11 @@ export const SEARCH_RESULTS_MAX = 50;
 /** A search that takes longer is given up, so that one of many unlucky words cannot hold up the others. */
 export const SEARCH_TIMEOUT_MS = SECOND;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
+/** Public responses are stale for at most this time plus PUBLIC_CACHE_CDN_TTL_S. */
+export const PUBLIC_CACHE_TTL_MS = 4 * SECOND;
+/** `s-maxage` of public responses, in seconds. */
+export const PUBLIC_CACHE_CDN_TTL_S = 1;
+export const PUBLIC_CACHE_MAX_BYTES = 32 * MEGABYTE;
 
 export const IMAGES_MAX = 5;
 export const VIDEOS_MAX = 2;
@@ -66,6 +71,10 @@ export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
 /** One more than the largest video, so that a little too much is answered with how to make it smaller. */
 export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
+/** Images that one process resizes at a time: each takes one of libuv's four threads. */
+export const IMAGE_CONCURRENCY = 2;
+/** Each queued image holds its file in memory. */
+export const IMAGE_QUEUE_MAX = 20;
 /** Pixels; the widest is what an image's own path serves. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 /** Pixels: larger pictures are made smaller on the phone, before they are sent. */
@@ -90,6 +99,15 @@ export const FETCH_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 /** So long a person is kept waiting; what hangs longer is told as away, so that she hears it within 5 seconds. */
 export const REQUEST_TIMEOUT_MS = 4 * SECOND;
+export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
+/** Statements that arrive after a migration's lock request queue behind it, so it must be short. */
+export const MIGRATION_LOCK_TIMEOUT_MS = 2 * SECOND;
+export const MIGRATION_TIMEOUT_MS = 5 * MINUTE;
+export const JOB_INTERVAL_MS = HOUR;
+/** Interval at which each process looks for due jobs. */
+export const JOB_CHECK_INTERVAL_MS = 5 * MINUTE;
+/** Backoff before the supervisor restarts a worker. */
+export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 /** A replica that is further behind the primary is not read from. */
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /**
@@ -121,6 +139,8 @@ export const REQUEST_RECEIVE_TIMEOUT_MS = 10 * MINUTE;
 export const IDLE_TIMEOUT_MS = 2 * MINUTE;
 /** Longer than the minute after which proxies give an idle connection up, so that it is never we who cut them short. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND;
+/** Default of DRAIN_SECONDS in production: proxies that check `/readyz` every 2 s notice in time. */
+export const PRODUCTION_DRAIN_S = 5;
 /** After DRAIN_SECONDS a server that stops ends requests in progress that take longer. */
 export const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 /** The supervisor waits so much longer, because its workers use the whole time. */
@@ -143,6 +163,8 @@ export const OTP_LENGTH = 6;
 export const OTP_RESEND_WAIT_S = 30;
 export const OTP_TTL_MS = 5 * MINUTE;
 export const OTP_TRIES_PER_CHALLENGE = 5;
+/** After their expiry. */
+export const OTP_CHALLENGES_RETENTION_MS = DAY;
 export const OTP_SENDS_PER_PHONE = [
   { max: 3, windowMs: 10 * MINUTE },
   { max: 10, windowMs: DAY },

@@ -1,10 +1,7 @@
-import { SECOND } from "@pashu/validators/limits";
+import { PUBLIC_CACHE_MAX_BYTES, PUBLIC_CACHE_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
 
-/** With the second that a CDN may keep an answer, nothing that a visitor sees is older than five. */
-const MAX_AGE_MS = 4 * SECOND;
-const MAX_BYTES = 32 * 1024 * 1024;
 /**
  * So many changes in a row are heeded at once. After them one a second: where several listings change every second,
  * nothing would ever be kept, and making everything anew would take a process all its time.
@@ -26,9 +23,9 @@ export type VisitorCache<Kept extends Sized> = ReturnType<typeof createVisitorCa
 export function createVisitorCache<Kept extends Sized>(clock: Clock) {
   const now = () => clock.now().getTime();
   const kept = new LRUCache<string, Kept>({
-    maxSize: MAX_BYTES,
+    maxSize: PUBLIC_CACHE_MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
-    ttl: MAX_AGE_MS,
+    ttl: PUBLIC_CACHE_TTL_MS,
     ttlResolution: 0,
     perf: { now },
   });

@@ -1,13 +1,10 @@
 import { AppError } from "@pashu/validators/errors";
-import { IMAGE_MAX_BYTES } from "@pashu/validators/limits";
+import { IMAGE_MAX_BYTES, IMAGE_QUEUE_MAX } from "@pashu/validators/limits";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
 import { processImage, waitingImages } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
-
-/** Each that waits holds its file in memory, and its sender in patience. */
-const WAITING_MAX = 20;
 
 /**
  * Keeps an uploaded photo: upright, without metadata, in every width.
@@ -17,7 +14,7 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
   return finishUpload(ctx, input.imageURL, {
     type: "image",
     readsAtMost: IMAGE_MAX_BYTES,
-    isBusy: () => waitingImages() >= WAITING_MAX,
+    isBusy: () => waitingImages() >= IMAGE_QUEUE_MAX,
     async keep({ storage }, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       return putImage(storage, imageKey(id), await processImage(bytes));

@@ -1,6 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 import type { ImageWidth } from "@pashu/validators/image-paths";
-import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import { IMAGE_CONCURRENCY, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import sharp, { type OutputInfo } from "sharp";
@@ -38,7 +38,7 @@ const HEIGHT_PER_WIDTH = 2.5;
 const DECODE_SECONDS = 20;
 
 // Decoding runs on libuv's four threads. Two are left for files and name look-ups.
-const limit = pLimit(2);
+const limit = pLimit(IMAGE_CONCURRENCY);
 sharp.concurrency(1);
 sharp.cache(false);
 // Only these ever touch a stranger's bytes, whatever else sharp could read (SVG, TIFF, PDF).

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { PUBLIC_CACHE_CDN_TTL_S } from "@pashu/validators/limits";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -22,7 +23,7 @@ export interface CachedResponse {
 }
 
 /** Browsers revalidate each time; a CDN may answer from its own copy for a second. */
-const PUBLIC = "public, max-age=0, s-maxage=1, must-revalidate";
+const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
 const PRIVATE = "private, no-store";
 /** Only these headers of the handler's response are stored; others belong to one request or one connection. */
 const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link"];

@@ -1,0 +1,240 @@
+import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
+import { readEnv } from "@pashu/api/env";
+import {
+  connectionsPerProcess,
+  MAIN_CONNECTIONS_PER_SEARCH_CONNECTION,
+  PIPELINE_DEPTH,
+  PIPELINED_CONNECTIONS,
+} from "@pashu/db/client";
+import * as limits from "@pashu/validators/limits";
+
+const { PRODUCTION_DRAIN_S: drainSeconds } = limits;
+const defaults = readEnv({});
+/** The example of docs/limits.md and docs/scaling.md. */
+const example = { ...defaults, WEB_CONCURRENCY: 8, DATABASE_POOL: 6 };
+const POOL_SIZES = [2, 4, 6, defaults.DATABASE_POOL, 16];
+/** PostgreSQL's default of superuser_reserved_connections. */
+const RESERVED_CONNECTIONS = 3;
+
+const constants = { ...limits };
+type Name = keyof typeof constants;
+type Row = readonly [limit: string, value: string, source: string];
+
+/** Returns the text of docs/limits.md. */
+export function limitsDocument(): string {
+  return `# Limits
+
+Every limit, timeout and retention time that an operator relies on. A test generates this file from the code; don't edit it. After changing a constant, update it with:
+
+\`\`\`
+npm run pnpm -- --filter @pashu/deploy docs:limits
+\`\`\`
+
+Constants are in \`packages/validators/src/limits.ts\`, pool sizes in \`packages/db/src/client.ts\`. Settings are described in \`.env.example\`; this file shows their defaults.
+
+## Database connections
+
+${connections()}
+
+## Timeouts
+
+${table([
+  row("Request deadline; then the server responds 503", "REQUEST_TIMEOUT_MS", duration),
+  row("`Retry-After` of a 503, drawn at random", "UNAVAILABLE_RETRY_AFTER_S", ({ min, max }) => `${min} to ${max} s`),
+  row("Request headers; then 408", "HEADERS_TIMEOUT_MS", duration),
+  row("Request body without a file; then 408", "BODY_TIMEOUT_MS", duration),
+  row("Whole request, including an uploaded file; then 408", "REQUEST_RECEIVE_TIMEOUT_MS", duration),
+  row("Connection without traffic", "IDLE_TIMEOUT_MS", duration),
+  row("Idle keep-alive connection", "KEEP_ALIVE_TIMEOUT_MS", duration),
+  row("Database statement", "STATEMENT_TIMEOUT_MS", duration),
+  row("Search statement", "SEARCH_TIMEOUT_MS", duration),
+  row("Replica lag from which a replica gets no reads", "REPLICA_LAG_MAX_MS", duration),
+  row("Reads from the primary after a user's write", "READ_PRIMARY_AFTER_WRITE_MS", duration),
+  row("Lock of a migration, per attempt", "MIGRATION_LOCK_TIMEOUT_MS", duration),
+  row("Migration, all attempts", "MIGRATION_TIMEOUT_MS", duration),
+])}
+
+## Shutdown
+
+${table([
+  [
+    "Drain after SIGTERM: requests are served, `/readyz` responds 503",
+    `${drainSeconds} s in production, else 0`,
+    "`DRAIN_SECONDS`",
+  ],
+  row("Requests in progress after the drain", "SHUTDOWN_TIMEOUT_MS", duration),
+  row("Additional time of the supervisor with `WEB_CONCURRENCY`", "SUPERVISOR_SHUTDOWN_MARGIN_MS", duration),
+  ["Longest shutdown of one process in production", duration(shutdownMs(1)), ""],
+  ["Longest shutdown with `WEB_CONCURRENCY` in production", duration(shutdownMs(2)), ""],
+  row("Backoff before a worker is restarted", "WORKER_RESTART_BACKOFF_MS", ({ min, max }) => {
+    return `${duration(min)} to ${duration(max)}`;
+  }),
+])}
+
+## Load shedding
+
+${table([
+  row("Queued statements per connection of the pools `main` and `pipelined`", "QUEUE_MAX_PER_CONNECTION", String),
+  row("Queued statements per connection of the pool `search`", "SEARCH_QUEUE_MAX_PER_CONNECTION", String),
+  row("Event loop lag", "EVENT_LOOP_LAG_MAX_MS", duration),
+  row("Pages rendered concurrently in a process", "MAX_CONCURRENT_PAGES", String),
+  row("Images processed concurrently in a process", "IMAGE_CONCURRENCY", String),
+  row("Queued images in a process", "IMAGE_QUEUE_MAX", String),
+])}
+
+## Caches
+
+${table([
+  row("Public response cache: TTL", "PUBLIC_CACHE_TTL_MS", duration),
+  row("Public response cache: size in a process", "PUBLIC_CACHE_MAX_BYTES", size),
+  row("Public responses in a CDN (`s-maxage`)", "PUBLIC_CACHE_CDN_TTL_S", (s) => `${s} s`),
+  row("Category counts", "CATEGORY_COUNTS_REFRESH_MS", duration),
+])}
+
+## Uploads
+
+${table([
+  row("Image", "IMAGE_MAX_BYTES", size),
+  row("Image, pixels", "IMAGE_MAX_PIXELS", (pixels) => `${pixels / 1e6} megapixels`),
+  row("Video", "VIDEO_MAX_BYTES", size),
+  row("Upload with `STORAGE=disk`", "UPLOAD_MAX_BYTES", size),
+  row("JSON body", "JSON_BODY_MAX_BYTES", size),
+  row("Images per listing", "IMAGES_MAX", String),
+  row("Videos per listing", "VIDEOS_MAX", String),
+  row("Validity of an upload URL", "UPLOAD_URL_TTL_MS", duration),
+  ["Free disk space below which uploads are rejected", `${reservedMegabytes()} MB`, "`STORAGE_RESERVED_MB`"],
+  row("`Retry-After` of `STORAGE_FULL`", "STORAGE_FULL_RETRY_AFTER_S", (s) => duration(s * limits.SECOND)),
+])}
+
+## Rate limits
+
+${table([
+  ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
+  ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
+  row("Codes per phone", "OTP_SENDS_PER_PHONE", rates),
+  row("Codes to all known devices of a phone", "OTP_SENDS_BY_KNOWN_DEVICES", rate),
+  row("Codes per IP address", "OTP_SENDS_PER_IP", rate),
+  row("Codes per shared IP address", "OTP_SENDS_PER_SHARED_IP", rate),
+  row("Verified phones from which an IP address counts as shared", "SHARED_IP_PHONES", rate),
+  row("Wait before a code can be requested again", "OTP_RESEND_WAIT_S", (s) => `${s} s`),
+  row("Wrong entries of one code", "OTP_TRIES_PER_CHALLENGE", String),
+  row("Wrong codes per phone and network or known device", "OTP_FAILURES_PER_SOURCE", rate),
+  row("Wrong codes per phone", "OTP_FAILURES_PER_PHONE", rate),
+  row("Duration of a block after wrong codes", "PHONE_BLOCK_MS", duration),
+  row("Lookups of a phone per IP address", "PHONE_LOOKUPS_PER_IP", rate),
+  row("Uploads per user", "UPLOADS_PER_USER", rate),
+  row("Uploaded megabytes per user", "UPLOADED_MEGABYTES_PER_USER", rate),
+  row("Contacts shown per user", "CONTACTS_PER_USER", rates),
+  row("Geocoding requests per user", "GEOCODES_PER_USER", rate),
+  row("Data exports per user", "EXPORTS_PER_USER", rate),
+  row("Account deletions per phone", "DELETIONS_PER_PHONE", rate),
+])}
+
+## Lifetimes
+
+${table([
+  row("Session after its last use", "SESSION_TTL_MS", duration),
+  row("Session age at which an account can be deleted", "FRESH_SESSION_MAX_AGE_MS", duration),
+  row("One-time code", "OTP_TTL_MS", duration),
+  row("Bot check", "PROOF_TTL_MS", duration),
+  row("Known-device cookie", "DEVICE_COOKIE_TTL_MS", duration),
+  row("Phones per known-device cookie", "DEVICE_COOKIE_MAX_PHONES", String),
+])}
+
+## Retention
+
+Scheduled jobs delete this data. \`docs/privacy.md\` describes it.
+
+${table([
+  row("One-time codes, after they expire", "OTP_CHALLENGES_RETENTION_MS", duration),
+  row("Login attempts and ended blocks", "OTP_EVENTS_RETENTION_MS", duration),
+  row("Log of contacts", "CONTACT_LOG_RETENTION_MS", duration),
+  row("Idempotency keys", "IDEMPOTENCY_KEY_TTL_MS", duration),
+  row("Uploaded files that were not finished", "UNFINISHED_UPLOAD_TTL_MS", duration),
+  row("Uploads that no listing uses", "UNUSED_UPLOAD_TTL_MS", duration),
+  row("Interval of a job", "JOB_INTERVAL_MS", duration),
+  row("Interval of the check for due jobs, and of the job `uploads`", "JOB_CHECK_INTERVAL_MS", duration),
+  row("Acknowledgement of a complaint", "GRIEVANCE_ACKNOWLEDGEMENT_MS", duration),
+  row("Resolution of a complaint", "GRIEVANCE_RESOLUTION_MS", duration),
+])}
+`;
+}
+
+/** Longest shutdown of a production server with this many processes. */
+export function shutdownMs(processes: number): number {
+  const supervisor = processes > 1 ? limits.SUPERVISOR_SHUTDOWN_MARGIN_MS : 0;
+  return drainSeconds * limits.SECOND + limits.SHUTDOWN_TIMEOUT_MS + supervisor;
+}
+
+/** "5 minutes"; "2 s" and "100 ms" for short times. */
+function duration(ms: number): string {
+  const units = [
+    ["day", limits.DAY],
+    ["hour", limits.HOUR],
+    ["minute", limits.MINUTE],
+  ] as const;
+  // An hour is "1 hour", and 65 s stay seconds.
+  for (const [unit, length] of units) {
+    const count = ms / length;
+    if (Number.isInteger(count)) return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  }
+  return ms < 0.5 * limits.SECOND ? `${ms} ms` : `${ms / limits.SECOND} s`;
+}
+
+/** "5 MB", "64 KB". */
+function size(bytes: number): string {
+  return bytes >= limits.MEGABYTE ? `${bytes / limits.MEGABYTE} MB` : `${bytes / limits.KILOBYTE} KB`;
+}
+
+/** "3 per 10 minutes". */
+function rate({ max, windowMs }: limits.Limit): string {
+  return `${max} per ${duration(windowMs).replace(/^1 /, "")}`;
+}
+
+function rates(all: readonly limits.Limit[]): string {
+  return all.map(rate).join(", ");
+}
+
+function row<N extends Name>(limit: string, name: N, format: (value: (typeof constants)[N]) => string): Row {
+  return [limit, format(constants[name]), `\`${name}\``];
+}
+
+function connections(): string {
+  const header = ["`DATABASE_POOL`", "main", "pipelined", "search", "LISTEN", "per process"];
+  const rows = POOL_SIZES.map((max) => {
+    const search = Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION);
+    const label = max === defaults.DATABASE_POOL ? `${max} (default)` : String(max);
+    return [label, max, PIPELINED_CONNECTIONS, search, 1, connectionsPerProcess(max)].map(String);
+  });
+  const each = connectionsPerProcess(example.DATABASE_POOL);
+  const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool } = example;
+  const server = serverConnections(example);
+  const all = server + COMMAND_CONNECTIONS;
+  return `A process opens at most this many connections to the primary:
+
+${markdownTable(header, rows)}
+
+- Formula: \`DATABASE_POOL + ${PIPELINED_CONNECTIONS} + ceil(DATABASE_POOL / ${MAIN_CONNECTIONS_PER_SEARCH_CONNECTION}) + 1\`. With \`DATABASE_REPLICA_URLS\` add 1 on the primary; each replica gets the number of the last column.
+- The pipelined connection sends up to ${PIPELINE_DEPTH} statements ahead.
+- The supervisor of \`WEB_CONCURRENCY\` opens up to ${COMMAND_CONNECTIONS}, an \`ops\` command ${COMMAND_CONNECTIONS}, a migration 1 and a backup 1.
+- \`max_connections\` must be at least the sum over all servers, plus one \`ops\` command, plus the ${RESERVED_CONNECTIONS} connections that PostgreSQL reserves. A server checks this at startup for itself and one command.
+
+Example: \`WEB_CONCURRENCY=${processes}\` and \`DATABASE_POOL=${pool}\` need ${processes} × ${each} + ${COMMAND_CONNECTIONS} (supervisor) + ${COMMAND_CONNECTIONS} (\`ops\` command) = ${all} connections, so \`max_connections\` must be at least ${all} + ${RESERVED_CONNECTIONS} = ${all + RESERVED_CONNECTIONS}.`;
+}
+
+function reservedMegabytes(): number {
+  if (defaults.STORAGE !== "disk") throw new TypeError("Files are stored on disk by default.");
+  return defaults.STORAGE_RESERVED_MB;
+}
+
+function table(rows: readonly Row[]): string {
+  return markdownTable(["limit", "value", "constant or setting"], rows);
+}
+
+/** Aligned as the formatter aligns it. */
+function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
