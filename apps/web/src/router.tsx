@@ -3,11 +3,12 @@ import type { Namespace } from "@pashu/i18n/messages";
 import { QueryClientProvider, type QueryPersister } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
+import { createTRPCQueryUtils } from "@trpc/react-query";
 import type { ReactNode } from "react";
 import { createQueryClient } from "./lib/query-client.ts";
 import type { RouterContext } from "./lib/router-context.ts";
 import type { RuntimeConfig } from "./lib/runtime-config.ts";
-import { ApiProvider, createApi } from "./lib/trpc.ts";
+import { trpc } from "./lib/trpc.ts";
 import type { Words } from "./lib/words.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -23,7 +24,8 @@ interface Start {
 
 export function createAppRouter({ words, now, runtime, link, persister }: Start) {
   const queryClient = createQueryClient(persister);
-  const api = createApi(queryClient, link);
+  const client = trpc.createClient({ links: [link] });
+  const api = createTRPCQueryUtils({ queryClient, client });
   const context: RouterContext = { queryClient, api, words, now, runtime };
   return createRouter({
     routeTree,
@@ -34,9 +36,9 @@ export function createAppRouter({ words, now, runtime, link, persister }: Start)
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
     Wrap: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider value={api}>{children}</ApiProvider>
-      </QueryClientProvider>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
     ),
   });
 }

@@ -1,15 +1,15 @@
-import { QueryClientProvider, skipToken } from "@tanstack/react-query";
+import { QueryClientProvider, skipToken, useInfiniteQuery, type QueryPersister } from "@tanstack/react-query";
 import { act, cleanup, configure, render, screen } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
-import { getMutationKey, getQueryKey } from "@trpc/react-query";
+import { createTRPCQueryUtils, getMutationKey, getQueryKey } from "@trpc/react-query";
 import type { AppRouter } from "@pashu/api/router";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
-import { ApiProvider, createApi, trpc } from "./trpc.ts";
+import { trpc } from "./trpc.ts";
 
-// What it waits for always comes; a busy machine needs more than the default second.
+// Longer than the default second, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 let calls: { type: string; path: string; input: unknown }[] = [];
@@ -23,7 +23,7 @@ const PAGES = [
   { items: [], nextCursor: null },
 ];
 
-/** Answers with the next page of a list, and remembers what was asked. */
+/** Records each call and responds with the next page. */
 const link: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
     const { type, path, input } = call.op;
@@ -32,18 +32,18 @@ const link: TRPCLink<AppRouter> = () => (call) =>
     observer.complete();
   });
 
-function show(children: ReactNode) {
-  const queryClient = createQueryClient();
-  const api = createApi(queryClient, link);
+function show(children: ReactNode, persister?: QueryPersister) {
+  const queryClient = createQueryClient(persister);
+  const client = trpc.createClient({ links: [link] });
   render(
-    <QueryClientProvider client={queryClient}>
-      <ApiProvider value={api}>{children}</ApiProvider>
-    </QueryClientProvider>,
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>,
   );
-  return { queryClient, api };
+  return { queryClient, api: createTRPCQueryUtils({ queryClient, client }) };
 }
 
-it("asks once for what several ask, under the key of the library", async () => {
+it("sends one request for components that use the same query, and shares its data with route loaders", async () => {
   function Profile() {
     return <p>{trpc.auth.me.useQuery().status}</p>;
   }
@@ -59,7 +59,7 @@ it("asks once for what several ask, under the key of the library", async () => {
   expect(api.auth.me.getData()).toEqual(PAGES[0]);
 });
 
-it("asks nothing while there is nothing to ask", () => {
+it("sends no request for skipToken", () => {
   function Pincode() {
     return <p>{trpc.places.pincode.useQuery(skipToken).fetchStatus}</p>;
   }
@@ -68,13 +68,20 @@ it("asks nothing while there is nothing to ask", () => {
   expect(calls).toEqual([]);
 });
 
-it("goes from page to page of a list that a loader began", async () => {
+it("loads each page of a list through the query client's persister", async () => {
   const input = { sellerId: "1", limit: 2 };
+  const persisted: unknown[] = [];
+  const persister: QueryPersister = async (queryFn, context) => {
+    persisted.push(context.queryKey);
+    return queryFn(context);
+  };
   function Reviews() {
-    const list = trpc.reviews.list.useInfiniteQuery(input, { getNextPageParam: ({ nextCursor }) => nextCursor });
+    const utils = trpc.useUtils();
+    const paging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+    const list = useInfiniteQuery(utils.reviews.list.infiniteQueryOptions(input, paging));
     return <button onClick={() => void list.fetchNextPage()}>{list.data?.pages.length} pages</button>;
   }
-  const { queryClient } = show(<Reviews />);
+  const { queryClient } = show(<Reviews />, persister);
   const button = await screen.findByRole("button", { name: "1 pages" });
   await act(async () => button.click());
   await screen.findByRole("button", { name: "2 pages" });
@@ -82,10 +89,12 @@ it("goes from page to page of a list that a loader began", async () => {
     { ...input, direction: "forward" },
     { ...input, cursor: "second", direction: "forward" },
   ]);
-  expect(queryClient.getQueryData(getQueryKey(trpc.reviews.list, input, "infinite"))).toMatchObject({ pages: PAGES });
+  const key = getQueryKey(trpc.reviews.list, input, "infinite");
+  expect(persisted).toEqual([key, key]);
+  expect(queryClient.getQueryData(key)).toMatchObject({ pages: PAGES });
 });
 
-it("sends a change under the key of the library", async () => {
+it("sets the mutation key by which other components find a running mutation", async () => {
   function Remove() {
     const { mutate, status } = trpc.animals.delete.useMutation();
     return <button onClick={() => mutate({ id: "7" })}>{status}</button>;

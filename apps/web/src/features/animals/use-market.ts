@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { codeOf } from "~/lib/failures.ts";
 import { trpc } from "~/lib/trpc.ts";
 import { useDebounced } from "~/lib/use-debounced.ts";
@@ -10,7 +10,9 @@ const TYPING_PAUSE_MS = 300;
 /** The listings of the marketplace: page after page, or what matches a search. */
 export function useMarket(market: MarketSearch, typed: string) {
   const search = typed.trim();
-  const list = trpc.animals.list.useInfiniteQuery(marketList(market), marketPaging);
+  const utils = trpc.useUtils();
+  // trpc.animals.list.useInfiniteQuery would ignore the query client's persister.
+  const list = useInfiniteQuery(utils.animals.list.infiniteQueryOptions(marketList(market), marketPaging));
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const asked = useDebounced(search, TYPING_PAUSE_MS);

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { trpc } from "~/lib/trpc.ts";
@@ -13,7 +14,9 @@ const SKELETONS = 3;
 /** What buyers say of a seller, latest first. */
 export function ReviewList({ sellerId }: { sellerId: string }) {
   const t = useTranslations("reviews");
-  const list = trpc.reviews.list.useInfiniteQuery({ sellerId }, REVIEW_PAGES);
+  const utils = trpc.useUtils();
+  // trpc.reviews.list.useInfiniteQuery would ignore the query client's persister.
+  const list = useInfiniteQuery(utils.reviews.list.infiniteQueryOptions({ sellerId }, REVIEW_PAGES));
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = list;
   if (isPending) return <ListPlace />;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];

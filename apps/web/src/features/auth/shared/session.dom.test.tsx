@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
+import type { AppRouter } from "@pashu/api/router";
+import type { TRPCLink } from "@trpc/client";
+import { createTRPCQueryUtils } from "@trpc/react-query";
 import { renderToString } from "react-dom/server";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it } from "vitest";
-import { ApiProvider, createApi } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/trpc.ts";
 import { markSignedIn } from "./provider-mark.ts";
 import { useSession } from "./session.ts";
 import { useSessionOfOtherTabs } from "./use-session-of-other-tabs.ts";
@@ -15,28 +18,33 @@ function Name() {
   return <p>{useSession().profile?.name ?? "visitor"}</p>;
 }
 
+/** Responds that the visitor is signed out. */
+const signedOut: TRPCLink<AppRouter> = () => () =>
+  observable((observer) => {
+    observer.next({ result: { type: "data", data: null } });
+    observer.complete();
+  });
+
 function page(profile?: { name: string }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  // The server answers that the visitor is signed out.
-  const api = createApi(
-    queryClient,
-    () => () =>
-      observable((observer) => {
-        observer.next({ result: { type: "data", data: null } });
-        observer.complete();
-      }),
-  );
+  const client = trpc.createClient({ links: [signedOut] });
   if (profile !== undefined) {
     const nobody = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
     const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
-    api.auth.me.setData(undefined, { id: "1", phone: "+919876543210", ...nobody, ...dates, ...profile });
+    createTRPCQueryUtils({ queryClient, client }).auth.me.setData(undefined, {
+      id: "1",
+      phone: "+919876543210",
+      ...nobody,
+      ...dates,
+      ...profile,
+    });
   }
   return (
-    <QueryClientProvider client={queryClient}>
-      <ApiProvider value={api}>
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
         <Name />
-      </ApiProvider>
-    </QueryClientProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
   );
 }
 
