@@ -13,15 +13,12 @@ export async function statementOf(
   read: (queries: ReturnType<typeof prepareAnimalQueries> & { counts(): Promise<unknown> }) => Promise<unknown>,
 ): Promise<Statement> {
   const sent: Statement[] = [];
-  const client = new Proxy(pipelinedDb.$client, {
-    get: (target, name) =>
-      name === "unsafe"
-        ? (sql: string, params: never[], options: object) => {
-            sent.push({ sql, params: [...params] });
-            return target.unsafe(sql, params, options);
-          }
-        : Reflect.get(target, name),
-  });
+  const client = {
+    run: (sql: string, params: never[], options: object) => {
+      sent.push({ sql, params: [...params] });
+      return pipelinedDb.$client.run(sql, params, options);
+    },
+  };
   const recording: Db = Object.assign(Object.create(pipelinedDb), { $client: client });
   const everywhere = { db: recording, pipelinedDb: recording, searchDb: recording };
   await read({ ...prepareAnimalQueries(everywhere), counts: prepareCategoryCounts(recording) });

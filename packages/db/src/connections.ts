@@ -1,28 +1,29 @@
-import type postgres from "postgres";
+import { sql } from "drizzle-orm";
+import type { DbOrTransaction } from "./client.ts";
 
 export class TooFewConnectionsError extends Error {
   override readonly name = "TooFewConnectionsError";
 }
 
 /**
- * PostgreSQL refuses whoever comes when all its connections are taken: better told at the start than under load.
- * @param wanted how many may be opened, and the settings that say so
+ * Checks at the start that max_connections suffices, so that PostgreSQL does not reject connections under load.
+ * @param needed the number of connections, and the settings it results from
  * @throws TooFewConnectionsError
  */
 export async function assertConnectionsSuffice(
-  sql: postgres.Sql,
-  wanted: { connections: number; because: string },
+  db: DbOrTransaction,
+  needed: { connections: number; because: string },
 ): Promise<void> {
-  // The second is new in version 16; both are kept for others than us.
-  const [row] = await sql<{ most: number; reserved: number }[]>`
-    select current_setting('max_connections')::int as most,
+  // reserved_connections is new in PostgreSQL 16.
+  const [row] = await db.execute<{ maximum: number; reserved: number }>(sql`
+    select current_setting('max_connections')::int as maximum,
       current_setting('superuser_reserved_connections')::int
         + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved
-  `;
-  if (row === undefined || wanted.connections <= row.most - row.reserved) return;
+  `);
+  if (row === undefined || needed.connections <= row.maximum - row.reserved) return;
   throw new TooFewConnectionsError(
-    `PostgreSQL allows ${row.most - row.reserved} connections (max_connections ${row.most}, minus ${row.reserved} ` +
-      `reserved), but ${wanted.because} may open ${wanted.connections}. ` +
+    `PostgreSQL allows ${row.maximum - row.reserved} connections (max_connections ${row.maximum}, minus ` +
+      `${row.reserved} reserved), but ${needed.because} may open ${needed.connections}. ` +
       `Lower DATABASE_POOL or WEB_CONCURRENCY, or raise max_connections.`,
   );
 }

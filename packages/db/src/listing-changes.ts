@@ -1,12 +1,16 @@
 import type postgres from "postgres";
+import type { Pool } from "./pool.ts";
 
-/** As the triggers of migration 0005 name it. */
+/** NOTIFY channel of the triggers in migration 0005. */
 export const LISTINGS_CHANGED = "listings_changed";
 
 /**
- * Calls back when any process has committed a change of what visitors are shown, and each time that listening begins
- * anew: what was told in between is lost. It listens on a connection of its own, which comes back by itself.
+ * Calls back when any process commits a change to listings, and whenever listening begins again, because PostgreSQL
+ * does not keep notifications for a client that is not connected.
  */
-export async function onListingChanges(sql: postgres.Sql, changed: () => void): Promise<void> {
-  await sql.listen(LISTINGS_CHANGED, changed, changed);
+export async function onListingChanges(
+  client: Pick<Pool | postgres.Sql, "listen">,
+  onChange: () => void,
+): Promise<void> {
+  await client.listen(LISTINGS_CHANGED, onChange, onChange);
 }

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { SEARCH_QUEUE_MAX_PER_CONNECTION } from "@pashu/validators/limits";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "./client.ts";
+import { users } from "./schema/users.ts";
 import { createGate } from "./testing-gate.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
@@ -24,9 +26,10 @@ beforeEach(() => {
 });
 
 const pending = () => database.pools.map((pool) => pool.pending);
+const statements = () => ended.map(([, statement]) => statement);
 
-describe("a watched pool", () => {
-  it("tells each statement, its pool, and whether it failed", async () => {
+describe("Pool", () => {
+  it("reports each statement with its pool and its failure to the observer", async () => {
     await database.db.execute(sql`select 1`);
     await database.searchDb.execute(sql`select 2`);
     await database.pipelinedDb.execute(sql`select 3`);
@@ -39,29 +42,70 @@ describe("a watched pool", () => {
     ]);
   });
 
-  it("tells those inside a transaction, one that is undone too", async () => {
-    await database.db.transaction((tx) => tx.execute(sql`select 3`));
-    const undone = database.db.transaction(async (tx) => {
-      await tx.execute(sql`select 4`);
+  it("reports the statements of transactions and savepoints, also when they are rolled back", async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 3`);
+      await tx.transaction((nested) => nested.execute(sql`select 4`));
+    });
+    const rolledBack = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 5`);
       throw new Error("undone");
     });
-    await expect(undone).rejects.toThrow("undone");
-    expect(ended.map(([, statement]) => statement)).toEqual(["select 3", "select 4"]);
+    await expect(rolledBack).rejects.toThrow("undone");
+    expect(statements()).toEqual(["select 3", "select 4", "select 5"]);
     expect(pending()).toEqual([0, 0, 0]);
   });
 
-  it("counts what has a connection or waits for one", async () => {
+  it("counts statements and transactions in progress or queued as pending", async () => {
     expect(database.pools.map(({ name, max }) => [name, max])).toEqual([
       ["main", 2],
       ["pipelined", 1],
       ["search", 1],
     ]);
     const gate = createGate();
-    const holding = [1, 2, 3].map(() => database.db.transaction(() => gate.opened));
-    const asking = database.sql.unsafe("select 5");
+    const transactions = [1, 2, 3].map(() => database.db.transaction(() => gate.opened));
+    const statement = database.db.execute(sql`select 5`).then();
     expect(pending()).toEqual([4, 0, 0]);
+    expect(database.pools[0]?.queued).toBe(2);
     gate.open();
-    await Promise.all([...holding, asking]);
+    await Promise.all([...transactions, statement]);
     expect(pending()).toEqual([0, 0, 0]);
+  });
+
+  it("rejects statements and transactions while the queue of searches is full", async () => {
+    const { searchDb } = database;
+    const gate = createGate();
+    const transaction = searchDb.transaction(() => gate.opened);
+    const statement = async () => searchDb.execute(sql`select 1`);
+    const queued = Array.from({ length: SEARCH_QUEUE_MAX_PER_CONNECTION }, statement);
+    await expect(statement()).rejects.toMatchObject({ cause: { name: "PoolQueueFullError" } });
+    await expect(searchDb.transaction(async () => 1)).rejects.toMatchObject({ name: "PoolQueueFullError" });
+    gate.open();
+    await Promise.all([transaction, ...queued]);
+    await expect(statement()).resolves.toHaveLength(1);
+  });
+
+  it("serves every kind of query of Drizzle", async () => {
+    const { db } = database;
+    const user = { id: "a", name: "Ramesh", phone: "+910000000011" };
+    const byId = eq(users.id, "a");
+    const isolation = db.transaction(
+      async (tx) => (await tx.execute(sql`select current_setting('transaction_isolation') as level`))[0]?.level,
+      { isolationLevel: "serializable" },
+    );
+    expect(await isolation).toBe("serializable");
+    expect(await db.insert(users).values(user).returning({ id: users.id })).toEqual([{ id: "a" }]);
+    expect(await db.query.users.findFirst({ columns: { name: true } })).toEqual({ name: "Ramesh" });
+    expect(await db.$count(users)).toBe(1);
+    expect(await db.select({ id: users.id }).from(users).where(byId).prepare("by_id").execute()).toEqual([{ id: "a" }]);
+    const undone = db.transaction(async (tx) => {
+      await tx.update(users).set({ name: "Sunita" }).where(byId);
+      await tx.transaction(async (nested) => {
+        await nested.delete(users).where(byId);
+        nested.rollback();
+      });
+    });
+    await expect(undone).rejects.toThrow("Rollback");
+    expect(await db.select({ name: users.name }).from(users)).toEqual([{ name: "Ramesh" }]);
   });
 });

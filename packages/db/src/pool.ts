@@ -2,94 +2,128 @@ import type postgres from "postgres";
 
 export type PoolName = "main" | "pipelined" | "search";
 
-/** Called when a statement is sent. It returns a callback for its end, which gets the error if there was one. */
+/** Called when a statement is sent. The returned callback is called at its end, with the error if it failed. */
 export type StatementObserver = (pool: PoolName, statement: string) => (error?: unknown) => void;
-
-export interface Pool {
-  readonly name: PoolName;
-  /** Maximum number of connections. */
-  readonly max: number;
-  /** Maximum number of statements in progress on one connection. */
-  readonly pipelineDepth: number;
-  /** Statements and transactions in progress or queued. */
-  readonly pending: number;
-  /** Those of them that wait for a connection. */
-  readonly queued: number;
-}
 
 export class PoolQueueFullError extends Error {
   override readonly name = "PoolQueueFullError";
 }
 
-/** How a transaction of the driver begins; it is counted as the transaction that it begins. */
-const BEGIN = /^begin\b/;
+export interface PoolOptions {
+  name: PoolName;
+  /** Maximum number of connections. */
+  max: number;
+  /** Maximum number of statements in progress on one connection. */
+  pipelineDepth: number;
+  /** Maximum number of queued statements and transactions; the driver's own queue is unbounded. */
+  queueMax?: number;
+}
+
+type RunStatement = postgres.ISql["unsafe"];
+type SendListener = (statement: string) => ((error?: unknown) => void) | undefined;
+
+/** The part of the driver's transaction that Drizzle calls. */
+type TransactionClient = Pick<postgres.TransactionSql, "unsafe" | "savepoint">;
 
 /**
- * Counts what asks a pool, which the driver itself does not tell, and lets somebody watch.
- * @param watch asked at each statement, so that watching may begin after the pool was opened
+ * A connection pool of postgres.js that counts pending statements, limits its queue and reports each statement.
+ * Drizzle uses it as its client: docs/decisions/040-sql-pool-object.md.
  */
-export function watchPool(
-  sql: postgres.Sql,
-  pool: Pick<Pool, "name" | "max" | "pipelineDepth">,
-  watch: () => StatementObserver | null,
-): Pool {
-  let pending = 0;
-  const { begin } = sql;
-  const release = () => {
-    pending -= 1;
+export class Pool {
+  readonly name: PoolName;
+  readonly max: number;
+  readonly pipelineDepth: number;
+  readonly #queueMax: number;
+  readonly #sql: postgres.Sql;
+  readonly #observer: () => StatementObserver | null;
+  #pending = 0;
+
+  /** @param observer is read at each statement, because observation may begin after the pool was opened */
+  constructor(
+    sql: postgres.Sql,
+    { name, max, pipelineDepth, queueMax = Number.POSITIVE_INFINITY }: PoolOptions,
+    observer: () => StatementObserver | null,
+  ) {
+    this.name = name;
+    this.max = max;
+    this.pipelineDepth = pipelineDepth;
+    this.#queueMax = queueMax;
+    this.#sql = sql;
+    this.#observer = observer;
+  }
+
+  /** Statements and transactions in progress or queued. A transaction counts once, without its statements. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  /** Statements and transactions that wait for a connection. */
+  get queued(): number {
+    return Math.max(0, this.#pending - this.max * this.pipelineDepth);
+  }
+
+  /** @throws PoolQueueFullError */
+  readonly run: RunStatement = observed(
+    (...args) => this.#sql.unsafe(...args),
+    (statement) => {
+      this.#enter();
+      const onEnd = this.#observer()?.(this.name, statement);
+      return (error) => {
+        this.#pending -= 1;
+        onEnd?.(error);
+      };
+    },
+  );
+
+  /** @throws PoolQueueFullError */
+  readonly transaction = async <Result>(work: (tx: TransactionClient) => Promise<Result>): Promise<Result> => {
+    this.#enter();
+    try {
+      return (await this.#sql.begin((tx) => work(this.#observedTransaction(tx)))) as Result;
+    } finally {
+      this.#pending -= 1;
+    }
   };
 
-  observeStatements(sql, (statement) => {
-    if (BEGIN.test(statement)) return null;
-    pending += 1;
-    const end = watch()?.(pool.name, statement);
-    return (error) => {
-      release();
-      end?.(error);
-    };
-  });
-  sql.begin = ((...args: [string, Transactional] | [Transactional]) => {
-    pending += 1;
-    const work = args.at(-1) as Transactional;
-    const watched: Transactional = (tx) => {
-      observeStatements(tx, (statement) => watch()?.(pool.name, statement) ?? null);
-      return work(tx);
-    };
-    const begun = args.length === 1 ? begin(watched) : begin(args[0], watched);
-    return begun.finally(release);
-  }) as typeof begin;
+  /** Calls back at each notification, and whenever listening begins. It uses a connection of its own. */
+  listen(channel: string, onNotify: (payload: string) => void, onListen: () => void): Promise<unknown> {
+    return this.#sql.listen(channel, onNotify, onListen);
+  }
 
-  return {
-    ...pool,
-    get pending() {
-      return pending;
-    },
-    get queued() {
-      return Math.max(0, pending - pool.max * pool.pipelineDepth);
-    },
-  };
+  // Drizzle's names for `run`, `transaction` and the driver's options.
+  readonly unsafe = this.run;
+  readonly begin = this.transaction;
+  get options(): postgres.Sql["options"] {
+    return this.#sql.options;
+  }
+
+  #enter(): void {
+    if (this.queued >= this.#queueMax) {
+      throw new PoolQueueFullError(`${this.#queueMax} statements are queued for the pool "${this.name}"`);
+    }
+    this.#pending += 1;
+  }
+
+  #observedTransaction(tx: postgres.TransactionSql): TransactionClient {
+    const savepoint = (work: (tx: TransactionClient) => unknown) =>
+      tx.savepoint((nested) => work(this.#observedTransaction(nested)));
+    return {
+      unsafe: observed(
+        (...args) => tx.unsafe(...args),
+        (statement) => this.#observer()?.(this.name, statement),
+      ),
+      savepoint: savepoint as TransactionClient["savepoint"],
+    };
+  }
 }
 
-/** Rejects statements while the queue of a pool is full; the driver's own queue is unbounded. */
-export function boundPool(sql: postgres.Sql, pool: Pool, queueMax: number): void {
-  const { unsafe } = sql;
-  sql.unsafe = ((...args: Parameters<typeof unsafe>) => {
-    if (pool.queued >= queueMax)
-      throw new PoolQueueFullError(`${queueMax} statements are queued for the ${pool.name} pool`);
-    return unsafe(...args);
-  }) as typeof unsafe;
-}
-
-type Transactional = (tx: postgres.TransactionSql) => unknown;
-
-/** @param asked gives what is told of the end, or null where nobody wants to know */
-function observeStatements(sql: postgres.ISql, asked: (statement: string) => ((error?: unknown) => void) | null): void {
-  const { unsafe } = sql;
-  sql.unsafe = ((...args: Parameters<typeof unsafe>) => {
-    const query = unsafe(...args);
-    const end = asked(args[0]);
-    // Whoever asked hears of the error too; here it is only looked at.
-    if (end !== null) query.then(() => end(), end);
+/** Calls the listener before each statement, and what it returns at the statement's end. */
+function observed(run: RunStatement, onSend: SendListener): RunStatement {
+  return ((...args: Parameters<RunStatement>) => {
+    const onEnd = onSend(args[0]);
+    const query = run(...args);
+    // The caller gets the query itself and handles its error.
+    if (onEnd !== undefined) query.then(() => onEnd(), onEnd);
     return query;
-  }) as typeof unsafe;
+  }) as RunStatement;
 }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "./client.ts";
 import { users } from "./schema/users.ts";
 import { endOf, isoTime, prepareJson, prepareStatement } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
@@ -34,12 +35,12 @@ describe("prepareStatement", () => {
       .where(sql`${users.name} <> ${sql.placeholder("name")} and ${users.ratingCount} < ${5}`)
       .orderBy(users.id)
       .limit(1);
-    const one = await database.db.$client.reserve();
-    const statement = prepareStatement(Object.assign(Object.create(database.db), { $client: one }), fields, query);
+    const { db, close } = connect(database.url, { max: 1 });
+    const statement = prepareStatement(db, fields, query);
     for (let call = 0; call < 8; call += 1) expect((await statement({ name: "none" }))[0]?.id).toBe("a");
-    const [prepared] = await one`
-      select statement, generic_plans::int from pg_prepared_statements where statement like 'select%limit 1'`;
-    one.release();
+    const [prepared] = await db.execute(sql`
+      select statement, generic_plans::int from pg_prepared_statements where statement like 'select%limit 1'`);
+    await close();
     expect(prepared?.statement).toMatch(/< 5 .*limit 1$/s);
     expect(prepared?.generic_plans).toBeGreaterThan(0);
   });

@@ -61,7 +61,7 @@ export function prepareStatement<Row>(db: Db, fields: Fields, query: Built<Row>)
   const read = rowReader(fields);
   return async (values) => {
     const filled = fillPlaceholders(params, values);
-    const rows = await db.$client.unsafe(sql, filled as never[], { prepare: true }).values();
+    const rows = await db.$client.run(sql, filled as never[], { prepare: true }).values();
     return Array.from(rows, (row) => read(row) as Row);
   };
 }
@@ -75,7 +75,7 @@ export function prepareJson<Row>(db: Db, fields: Fields, query: Built<Row>): Sta
   const text = asJson(fields, sql);
   return async (values) => {
     const filled = fillPlaceholders(params, values);
-    const answer = await db.$client.unsafe(text, filled as never[], { prepare: true }).raw();
+    const answer = await db.$client.run(text, filled as never[], { prepare: true }).raw();
     const [[json]] = answer as unknown as [[Json<Row[]>]];
     return json;
   };

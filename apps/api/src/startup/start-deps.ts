@@ -101,7 +101,7 @@ async function prepare(
     const running = await connectTo(env, log, database);
     const { deps } = running;
     return orStop(running, async () => {
-      await assertConnectionsSuffice(deps.db.$client, connectionsWanted(env));
+      await assertConnectionsSuffice(deps.db, connectionsWanted(env));
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
         report("Filling the database with demonstration sellers and listings");
         await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
