@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@pashu/db/embedded/free-port";
 
 /** Playwright loads its configuration in every worker: these variables pass the first choice on. */
 const PORT = "E2E_PORT";
@@ -16,8 +16,8 @@ export interface ServerEnv {
 
 /** Chooses ports and a data folder that are independent of the developer's server. */
 export async function serverEnv(): Promise<ServerEnv> {
-  const port = (process.env[PORT] ??= `${await freePort()}`);
-  const geocoderPort = (process.env[GEOCODER_PORT] ??= `${await freePort()}`);
+  const port = (process.env[PORT] ??= `${await findFreePort()}`);
+  const geocoderPort = (process.env[GEOCODER_PORT] ??= `${await findFreePort()}`);
   return {
     geocoderPort,
     url: `http://127.0.0.1:${port}`,
@@ -49,19 +49,6 @@ export const ISOLATED_ENV = {
   CODES_PER_HOUR: "1000000",
   ...Object.fromEntries(UNSET.map((name) => [name, ""])),
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === "string") throw new Error("The system named no free port.");
-  return address.port;
-}
 
 function sharedDataFolder(): string {
   const existing = process.env["E2E_DATA_DIR"];

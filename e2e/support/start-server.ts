@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { freePort, ISOLATED_ENV, createTempFolder } from "./server-env.ts";
+import { findFreePort } from "@pashu/db/embedded/free-port";
+import { createTempFolder, ISOLATED_ENV } from "./server-env.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/api/dist/main.js", import.meta.url));
 const POLL_MS = 100;
@@ -19,7 +20,7 @@ export interface TestServer {
 
 /** Starts the built server with an empty database, for tests that cannot share one. */
 export async function startServer(settings: Record<string, string>): Promise<TestServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), DATA_DIR: createTempFolder(), SEED_DEMO: "off" };
   const env = { ...process.env, ...ISOLATED_ENV, ...own, ...settings };

@@ -28,7 +28,7 @@ export async function startDevServer(): Promise<DevServer> {
   // PostgreSQL never runs as root: its own user must be able to pass through.
   await chmod(folder, 0o755);
   await copySources(folder);
-  const url = `http://localhost:${await freePort()}`;
+  const url = `http://localhost:${await findFreePort()}`;
   const args = ["scripts/lib/dev-server.mjs", "--strictPort", "--port", new URL(url).port];
   const { PATH } = process.env;
   // The environment of vitest, or of the developer, would change what Vite and the server do.
@@ -80,7 +80,8 @@ async function linkDependencies(workspace: string, folder: string): Promise<void
   }
 }
 
-async function freePort(): Promise<number> {
+/** A copy of `findFreePort` of @pashu/db, which the web app must not import. */
+async function findFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "@pashu/db/client";
 import { type Cluster, openCluster, SUPERUSER } from "@pashu/db/embedded/cluster";
-import { findFreePort, findPostmaster, startPostmaster, stopPostmaster, urlOf } from "@pashu/db/embedded/postmaster";
+import { findFreePort } from "@pashu/db/embedded/free-port";
+import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "@pashu/db/embedded/postmaster";
 import { migrate } from "@pashu/db/migrate";
 import { until } from "./verdict.ts";
 

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { createServer, type AddressInfo } from "node:net";
+import { findFreePort } from "@pashu/db/embedded/free-port";
 
 /** Whether this machine has one; `npm test` installs it on Debian and its kin. */
 export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;
 
 /** A real Redis on a private port that keeps nothing on the disk. */
 export async function startRedis(): Promise<{ url: string; kill(): Promise<void> }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const redis = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -24,13 +24,4 @@ export async function startRedis(): Promise<{ url: string; kill(): Promise<void>
       await once(redis, "exit");
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -3,7 +3,8 @@ import { MINUTE, SECOND } from "@pashu/validators/limits";
 import postgres from "postgres";
 import { ADVISORY_LOCKS } from "../advisory-locks.ts";
 import { type Cluster, SUPERUSER } from "./cluster.ts";
-import { findFreePort, findPostmaster, type Postmaster, startPostmaster, urlOf } from "./postmaster.ts";
+import { findPostmaster, type Postmaster, startPostmaster, urlOf } from "./postmaster.ts";
+import { findFreePort } from "./free-port.ts";
 
 /** The right to use the data folder: a lock of PostgreSQL's own, so it ends with the process that holds it. */
 export type Claim = {

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { SECOND } from "@pashu/validators/limits";
@@ -70,15 +69,6 @@ export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Pro
   process.kill(pid, "SIGQUIT");
   if (await isGone(cluster, pid, IMMEDIATE_STOP_MS)) return;
   throw new Error(`PostgreSQL (process ${pid}) did not stop.`);
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, HOST, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error(`No free port on ${HOST}.`);
-  return address.port;
 }
 
 export function urlOf(cluster: Cluster, port: number, user: string, database: string): string {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../migrate.ts";
 import { type Cluster, openCluster, SUPERUSER } from "./cluster.ts";
-import { findFreePort, findPostmaster, startPostmaster, stopPostmaster, urlOf } from "./postmaster.ts";
+import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "./postmaster.ts";
+import { findFreePort } from "./free-port.ts";
 
 export interface PrivateServer {
   /** A migrated database on it; the same after every start. */
