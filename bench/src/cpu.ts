@@ -5,14 +5,14 @@ const TICKS_PER_SECOND = 100;
 const UTIME = 11;
 const STEAL = 7;
 
-/** Milliseconds of CPU that a process has used; 0 for one that is gone. */
+/** Returns the CPU time of a process in milliseconds; 0 if it has exited. */
 export function cpuMs(pid: number): number {
   if (!existsSync("/proc/self/stat")) {
-    throw new Error("CPU time is read from /proc, which this system does not have: run the bench on Linux.");
+    throw new Error("CPU time is read from /proc: run the benches on Linux.");
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name, which may hold spaces.
+    // The second field is the program's name, which may contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(")") + 2)
       .split(" ")
@@ -23,23 +23,23 @@ export function cpuMs(pid: number): number {
   }
 }
 
-/** Of each process that serves this database. */
+/** Returns the CPU time of each backend process of this database, by process id. */
 export async function databaseCpuMs(sql: postgres.Sql): Promise<Map<number, number>> {
   const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity where datname = current_database()`;
   return new Map(backends.map(({ pid }) => [pid, cpuMs(pid)]));
 }
 
-/** What the processes that serve this database have used since then; of one that has ended meanwhile, nothing. */
+/** Returns the CPU time that backends have used since `before`. Backends that have exited are not counted. */
 export async function databaseCpuMsSince(before: Map<number, number>, sql: postgres.Sql): Promise<number> {
   let sum = 0;
   for (const [pid, ms] of await databaseCpuMs(sql)) sum += ms - (before.get(pid) ?? 0);
   return sum;
 }
 
-/** How much of the CPU's time other machines on the same hardware have taken since the last start, and all of it. */
-export function stolen(): { stolen: number; all: number } {
+/** Returns the steal time of the virtual machine and the total CPU time since boot, in ticks. */
+export function stealTime(): { stolen: number; total: number } {
   const [, ...ticks] = (readFileSync("/proc/stat", "utf8").split("\n")[0] ?? "").split(/\s+/).map(Number);
-  return { stolen: ticks[STEAL] ?? 0, all: ticks.slice(0, STEAL + 1).reduce((sum, tick) => sum + tick, 0) };
+  return { stolen: ticks[STEAL] ?? 0, total: ticks.slice(0, STEAL + 1).reduce((sum, tick) => sum + tick, 0) };
 }
 
 export function residentMegabytes(pid: number): number {

@@ -12,21 +12,21 @@ export interface BenchDatabase extends Database {
   stop(): Promise<void>;
 }
 
-/** Kept between runs: a million listings take minutes to make. */
+/** Reused between runs: a million listings take minutes to generate. */
 const FOLDER = join(tmpdir(), "pashu-bench");
 
-/** A database with so many listings, on TEST_DATABASE_URL or an embedded server of our own; made when it is not there. */
+/** Opens a database with generated listings on TEST_DATABASE_URL or an embedded server. Creates it if it is missing. */
 export async function openBenchDatabase(rows: number): Promise<BenchDatabase> {
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given === undefined ? await startOwnServer() : { url: given, stop: async () => {} };
+  const configured = process.env.TEST_DATABASE_URL;
+  const server = configured === undefined ? await startEmbeddedServer() : { url: configured, stop: async () => {} };
   const name = `pashu_bench_${rows}`;
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  await makeDatabase(server.url, name);
+  await createDatabase(server.url, name);
   await migrate(url.href);
   const database = connect(url.href, { statementTimeoutMs: 0 });
-  const [filled] = await database.sql`select exists (select from animals) as yes`;
-  if (filled?.yes !== true) await fillDataset(database.sql, rows);
+  const [listings] = await database.sql`select exists (select from animals) as found`;
+  if (listings?.found !== true) await fillDataset(database.sql, rows);
   const [row] = await database.sql`show server_version`;
   return {
     ...database,
@@ -39,17 +39,17 @@ export async function openBenchDatabase(rows: number): Promise<BenchDatabase> {
   };
 }
 
-async function startOwnServer() {
+async function startEmbeddedServer() {
   await mkdir(FOLDER, { recursive: true });
   await chmod(FOLDER, 0o755);
   const embedded = await startEmbedded({ dataDir: FOLDER, log: { info: () => {}, warn: console.warn } });
   return { url: embedded.superuserUrl, stop: () => embedded.stop() };
 }
 
-async function makeDatabase(serverUrl: string, name: string): Promise<void> {
+async function createDatabase(serverUrl: string, name: string): Promise<void> {
   const { sql, close } = connect(serverUrl, { max: 1, statementTimeoutMs: 0 });
-  const [row] = await sql`select exists (select from pg_database where datname = ${name}) as made`;
-  if (row?.made !== true) {
+  const [row] = await sql`select exists (select from pg_database where datname = ${name}) as found`;
+  if (row?.found !== true) {
     await sql.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   }
   await close();

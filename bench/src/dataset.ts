@@ -1,11 +1,11 @@
 import type postgres from "postgres";
 
-/** One seller has 20 listings on average; a tenth of them has two thirds of all, as dealers do. */
+/** On average. Skewed like real sellers: a tenth of them have two thirds of the listings. */
 const LISTINGS_PER_SELLER = 20;
 
 /**
- * Listings as a marketplace of India would have them, the same at every run: more cattle than poultry, half of the
- * sellers writing in Hindi, newer months fuller than older ones, few sellers with many listings, villages that occur once.
+ * Generates deterministic listings with a realistic distribution: more cattle than poultry, half in Hindi, more new ones
+ * than old ones, few sellers with many listings, rare village names.
  */
 export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void> {
   const sellers = Math.max(10, Math.round(rows / LISTINGS_PER_SELLER));
@@ -22,7 +22,7 @@ export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void
   await sql`vacuum (analyze)`;
 }
 
-/** An index is built much faster over rows that are there than row by row. */
+/** Building an index over existing rows is much faster than maintaining it row by row. */
 async function dropIndexes(tx: postgres.TransactionSql): Promise<string[]> {
   const found = await tx<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -32,7 +32,7 @@ async function dropIndexes(tx: postgres.TransactionSql): Promise<string[]> {
   return found.map(({ definition }) => definition);
 }
 
-/** Chance that comes out the same everywhere: hashes of the row's number, salted by what is asked. */
+/** Deterministic pseudo-random numbers: salted hashes of the row number. */
 const HELPERS = `
   create function pg_temp.chance(n bigint, salt int) returns float8 immutable language sql as
     $$ select (hashint8extended(n, salt) & 1048575) / 1048576.0 $$;
@@ -57,7 +57,7 @@ const HELPERS = `
 const SYLLABLES = `array['ram', 'pur', 'kes', 'dev', 'gan', 'lal', 'man', 'sul', 'tan', 'bha', 'nag', 'wadi', 'shiv', 'pim', 'pal', 'hos', 'kot', 'jam', 'nar', 'sir']`;
 const SYLLABLES_HINDI = `array['राम', 'पुर', 'केस', 'देव', 'गण', 'लाल', 'मान', 'सुल', 'तान', 'भा', 'नाग', 'वाडी', 'शिव', 'पिंप', 'पाल', 'होस', 'कोट', 'जाम', 'नर', 'सिर']`;
 
-/** 20 syllables, four to a village: 160,000 names. */
+/** Four of 20 syllables: 160,000 names. */
 const village = (syllables: string) =>
   [41, 42, 43, 44].map((salt) => `(${syllables})[pg_temp.pick(n, ${salt}, 20)]`).join(" || ");
 
@@ -136,7 +136,7 @@ function animalsSql(rows: number, sellers: number): string {
     ) as written`;
 }
 
-/** A fifth of the sellers has been rated, by up to 30 people. */
+/** A fifth of the sellers have up to 30 reviews. */
 function reviewsSql(sellers: number): string {
   return `
     insert into reviews (id, seller_id, author_id, rating)

@@ -1,26 +1,26 @@
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
-import type { Options } from "./main.ts";
+import type { Options } from "./options.ts";
 import { median } from "./median.ts";
-import { publish } from "./report.ts";
+import { writeReport } from "./report.ts";
 import { statementOf, type Statement } from "./statements.ts";
 
 type Queries = Parameters<Parameters<typeof statementOf>[1]>[0];
 
 const RUNS = 25;
-/** A connection of the server has long since planned the statement and read the catalogue for it. */
+/** Until the plan and the system catalogue are cached. */
 const WARM_UP_RUNS = 10;
 const FIRST = { limit: 10, offset: 0, sort: "recent" } as const;
 const CATTLE = { ...FIRST, category: "cattle" } as const;
 const LATUR = { latitude: 18.4, longitude: 76.56 };
 const SEARCH = { ...FIRST, limit: 50 };
 
-/** What is read, and at most how many milliseconds PostgreSQL may take for it. */
-export const READS: [what: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
+/** Queries with their budgets in milliseconds. */
+export const READS: [label: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
   ["first page of a category", 0.1, ({ page }) => page(CATTLE, null)],
-  ["first page of a category, written as JSON", null, ({ pageAsJson }) => pageAsJson(CATTLE, null)],
-  ["page after half of the listings (keyset)", 0.1, ({ page }) => page(CATTLE, middle("recent"))],
+  ["first page of a category, serialized as JSON", null, ({ pageAsJson }) => pageAsJson(CATTLE, null)],
+  ["page in the middle of the listings (keyset)", 0.1, ({ page }) => page(CATTLE, middle("recent"))],
   [
-    "page after half of the prices (keyset)",
+    "page in the middle of the prices (keyset)",
     0.1,
     ({ page }) => page({ ...FIRST, sort: "price-low" }, middle("price-low")),
   ],
@@ -28,40 +28,40 @@ export const READS: [what: string, budget: number | null, read: (queries: Querie
   ["category counts", null, ({ counts }) => counts()],
   ["nearest 10 of a category", 0.5, ({ nearest }) => nearest(CATTLE, LATUR)],
   ["a seller's listings", null, ({ ofSeller }) => ofSeller("seller-40", { withInactive: false })],
-  ...["milk", "zzyzx", "kadaknath", "ramkespimjam", "hisar", "gir goat", "hf"].map(searching),
-  ...["गाय", "क्षत्रियकुण्ड", "कड़कनाथ", "शिवकेसवाडीमान", "गिर बकरी", "गा"].map(searching),
+  ...["milk", "zzyzx", "kadaknath", "ramkespimjam", "hisar", "gir goat", "hf"].map(searchRead),
+  ...["गाय", "क्षत्रियकुण्ड", "कड़कनाथ", "शिवकेसवाडीमान", "गिर बकरी", "गा"].map(searchRead),
 ];
 
-function searching(search: string): (typeof READS)[number] {
+function searchRead(search: string): (typeof READS)[number] {
   return [`search: ${search}`, 60, (queries) => queries.search({ ...SEARCH, search })];
 }
 
-/** A place in the order with about as much before it as behind; no listing need stand there. */
+/** Cursor in the middle of the list. */
 function middle(sort: "recent" | "price-low") {
   const id = "00000000-0000-7000-8000-000000000000";
   return sort === "recent" ? { key: new Date("2026-08-15"), id } : { key: 30_000, id };
 }
 
-/** Times of EXPLAIN ANALYZE for the server's own statements, on a warm connection. */
+/** Measures the server's own statements by EXPLAIN ANALYZE on a warm connection. */
 export async function benchDb({ rows }: Options): Promise<void> {
   const database = await openBenchDatabase(rows);
   try {
     const lines: string[][] = [];
-    for (const [what, budget, read] of READS) {
+    for (const [label, budget, read] of READS) {
       const times = await timesOf(database, await statementOf(database, read));
       const met = budget === null ? "" : times.best <= budget ? "yes" : "no";
       const limit = budget === null ? "" : `${budget} ms`;
-      lines.push([what, times.best.toFixed(3), times.median.toFixed(3), limit, met]);
+      lines.push([label, times.best.toFixed(3), times.median.toFixed(3), limit, met]);
     }
-    await publish({
+    await writeReport({
       name: `db-${rows}`,
       title: `Statements with ${rows.toLocaleString("en")} listings`,
       postgres: database.version,
       notes: [
-        `Execution time by EXPLAIN ANALYZE (timing off) of what the server sends: best and median of ${RUNS} on one connection, after ${WARM_UP_RUNS} to warm it`,
-        "The best is judged: it is what the statement takes, where the median also tells how busy the machine was",
+        `Execution time of the server's statements by EXPLAIN ANALYZE (timing off): best and median of ${RUNS} runs on one connection, after ${WARM_UP_RUNS} warm-up runs`,
+        "The budget applies to the best run: the median depends on other load on the machine",
       ],
-      head: ["what", "best ms", "median ms", "budget", "met"],
+      head: ["statement", "best ms", "median ms", "budget", "met"],
       rows: lines,
     });
   } finally {

@@ -1,59 +1,59 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { overload, slowCallers } from "./faults/callers.ts";
-import { databaseKilled, databaseRestarted, replicaPromoted } from "./faults/database.ts";
-import { diskFull } from "./faults/disk-full.ts";
-import { databaseMisbehaves, identityMisbehaves, storeAwayBehindBalancer, storeMisbehaves } from "./faults/outages.ts";
+import { overload, slowClients } from "./faults/clients.ts";
+import { killDatabase, promoteReplica, restartDatabase } from "./faults/database.ts";
+import { fillDisk } from "./faults/disk-full.ts";
+import { databaseOutages, identityOutages, storageOutageBehindBalancer, storageOutages } from "./faults/outages.ts";
 import { startFaultyPostgres, type FaultyPostgres } from "./faults/postgres.ts";
-import { processGoes } from "./faults/processes.ts";
-import type { Verdict } from "./faults/verdict.ts";
-import { publish } from "./report.ts";
+import { stopProcess } from "./faults/processes.ts";
+import type { FaultResult } from "./faults/fault-result.ts";
+import { writeReport } from "./report.ts";
 
-/** In this order on one database; the last one leaves it without its primary. */
-const FAULTS: ((postgres: FaultyPostgres) => Promise<Verdict | Verdict[]>)[] = [
-  databaseKilled,
-  databaseRestarted,
-  (postgres) => processGoes(postgres, "SIGKILL"),
-  (postgres) => processGoes(postgres, "SIGTERM"),
-  (postgres) => slowCallers(postgres, "headers"),
-  (postgres) => slowCallers(postgres, "bodies"),
+/** In this order on one database: the last fault removes its primary. */
+const FAULTS: ((postgres: FaultyPostgres) => Promise<FaultResult | FaultResult[]>)[] = [
+  killDatabase,
+  restartDatabase,
+  (postgres) => stopProcess(postgres, "SIGKILL"),
+  (postgres) => stopProcess(postgres, "SIGTERM"),
+  (postgres) => slowClients(postgres, "headers"),
+  (postgres) => slowClients(postgres, "bodies"),
   overload,
-  databaseMisbehaves,
-  storeMisbehaves,
-  storeAwayBehindBalancer,
-  identityMisbehaves,
-  diskFull,
-  replicaPromoted,
+  databaseOutages,
+  storageOutages,
+  storageOutageBehindBalancer,
+  identityOutages,
+  fillDisk,
+  promoteReplica,
 ];
 
-/** Breaks what the server depends on, and the server, and holds what people notice against its budget. */
+/** Injects faults into the server and its dependencies, and compares what clients observe with a budget. */
 export async function benchFaults(): Promise<void> {
   const haproxy = await haproxyVersion();
   const postgres = await startFaultyPostgres();
-  const verdicts: Verdict[] = [];
+  const results: FaultResult[] = [];
   try {
     for (const fault of FAULTS) {
-      for (const verdict of [await fault(postgres)].flat()) {
-        verdicts.push(verdict);
-        console.log(`${verdict.met ? "met" : "NOT MET"}: ${verdict.fault}: ${verdict.seen}`);
+      for (const result of [await fault(postgres)].flat()) {
+        results.push(result);
+        console.log(`${result.met ? "met" : "NOT MET"}: ${result.fault}: ${result.observed}`);
       }
     }
   } finally {
     await postgres.remove();
   }
-  await publish({
+  await writeReport({
     name: "faults",
-    title: "What people notice of faults",
+    title: "Fault injection",
     postgres: postgres.version,
     notes: [
       haproxy,
-      "Acknowledged: answered with 201. Each writer sends again, with the same `Idempotency-Key`, what was not",
-      "Full is the disk on which the listings lie; where PostgreSQL cannot write its log it stops, as when it is killed",
+      "Acknowledged: the response had status 201. Writers retry other requests with the same `Idempotency-Key`",
+      "Disk full: the disk with the listings. When PostgreSQL cannot write its WAL it stops as if killed",
     ],
-    head: ["fault", "seen", "budget", "met"],
-    rows: verdicts.map(({ fault, seen, budget, met }) => [fault, seen, budget, met ? "yes" : "no"]),
+    head: ["fault", "observed", "budget", "met"],
+    rows: results.map(({ fault, observed, budget, met }) => [fault, observed, budget, met ? "yes" : "no"]),
   });
-  if (verdicts.some(({ met }) => !met)) process.exitCode = 1;
+  if (results.some(({ met }) => !met)) process.exitCode = 1;
 }
 
 async function haproxyVersion(): Promise<string> {

@@ -1,18 +1,17 @@
 export interface Line {
-  what: string;
+  label: string;
   points: { x: number; y: number }[];
 }
 
 const WIDTH = 960;
 const HEIGHT = 540;
 const PLOT = { left: 70, right: 560, top: 70, bottom: 480 };
-/** Between the names at the ends of the lines. */
-const NAME_HEIGHT = 22;
-/** Told apart without colours too: by their dashes, and by the names at their ends. */
+const LABEL_HEIGHT = 22;
+/** Dashes and labels distinguish the lines without colour. */
 const DASHES = ["", "8 4", "2 4", "12 4 2 4"];
 const COLOURS = 9;
 
-/** Both axes are logarithmic: a line that stays level costs the same at any size, one that rises by a decade a decade reads it all. */
+/** Draws a log-log plot: a flat line is constant cost, a slope of one is linear cost. */
 export function plotGrowth(lines: Line[]): string {
   const points = lines.flatMap((line) => line.points);
   const [x, xDecades] = axis(
@@ -23,20 +22,20 @@ export function plotGrowth(lines: Line[]): string {
     points.map((point) => point.y),
     [PLOT.bottom, PLOT.top],
   );
-  const names = spread(lines.map(({ points: own }) => y(own.at(-1)?.y ?? 1)));
+  const labelYs = spread(lines.map(({ points: own }) => y(own.at(-1)?.y ?? 1)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">`,
-    `<title id="title">What each call costs with ever more listings</title>`,
+    `<title id="title">Cost per call by number of listings</title>`,
     `<style>${STYLE}</style>`,
     `<rect class="ground" width="${WIDTH}" height="${HEIGHT}"/>`,
-    text(PLOT.left, 30, "What each call costs with ever more listings", "head"),
+    text(PLOT.left, 30, "Cost per call by number of listings", "head"),
     text(PLOT.left, 52, "milliseconds; both axes are logarithmic"),
     ...xDecades.map((at) => grid([x(at), PLOT.top], [x(at), PLOT.bottom])),
     ...yDecades.map((at) => grid([PLOT.left, y(at)], [PLOT.right, y(at)])),
     ...xDecades.map((at) => text(x(at), PLOT.bottom + 22, at.toLocaleString("en"), "middle")),
     ...yDecades.map((at) => text(PLOT.left - 10, y(at) + 4, `${at}`, "end")),
     text((PLOT.left + PLOT.right) / 2, PLOT.bottom + 46, "listings", "middle"),
-    ...lines.map((line, at) => drawLine(line, at, { x, y, nameY: names[at] ?? 0 })),
+    ...lines.map((line, at) => drawLine(line, at, { x, y, labelY: labelYs[at] ?? 0 })),
     "</svg>",
     "",
   ].join("\n");
@@ -55,7 +54,7 @@ const STYLE = `
   }
 `;
 
-/** As many hues, equally far apart. */
+/** Equally spaced hues. */
 function colours(saturation: number, lightness: number): string {
   const hues = Array.from({ length: COLOURS }, (_, at) => Math.round((at * 360) / COLOURS));
   const rule = (hue: number, at: number) =>
@@ -65,7 +64,7 @@ function colours(saturation: number, lightness: number): string {
 
 type Scale = (value: number) => number;
 
-/** From values to pixels, over whole decades; and those decades. */
+/** Returns a logarithmic scale to pixels over whole decades, and the decades. */
 function axis(values: number[], [from, to]: [number, number]): [Scale, number[]] {
   const first = Math.floor(Math.log10(Math.min(...values)) + 1e-9);
   const last = Math.ceil(Math.log10(Math.max(...values)) - 1e-9);
@@ -73,24 +72,28 @@ function axis(values: number[], [from, to]: [number, number]): [Scale, number[]]
   return [scale, Array.from({ length: last - first + 1 }, (_, at) => Number(`1e${first + at}`))];
 }
 
-/** The same places, moved so far apart that names can stand there. */
+/** Moves labels apart so that they do not overlap. */
 function spread(wanted: number[]): number[] {
   const order = wanted.map((_, at) => at).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const places = [...wanted];
   let lowest = PLOT.top;
   for (const at of order) {
     places[at] = Math.max(wanted[at] ?? 0, lowest);
-    lowest = (places[at] ?? 0) + NAME_HEIGHT;
+    lowest = (places[at] ?? 0) + LABEL_HEIGHT;
   }
   let highest = PLOT.bottom;
   for (const at of order.toReversed()) {
     places[at] = Math.min(places[at] ?? 0, highest);
-    highest = (places[at] ?? 0) - NAME_HEIGHT;
+    highest = (places[at] ?? 0) - LABEL_HEIGHT;
   }
   return places;
 }
 
-function drawLine({ what, points }: Line, at: number, { x, y, nameY }: { x: Scale; y: Scale; nameY: number }): string {
+function drawLine(
+  { label, points }: Line,
+  at: number,
+  { x, y, labelY }: { x: Scale; y: Scale; labelY: number },
+): string {
   const colour = at % COLOURS;
   const dash = DASHES[at % DASHES.length];
   const path = points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ");
@@ -101,8 +104,8 @@ function drawLine({ what, points }: Line, at: number, { x, y, nameY }: { x: Scal
     ...points.map(
       (point) => `<circle class="d${colour}" cx="${x(point.x).toFixed(1)}" cy="${y(point.y).toFixed(1)}" r="3"/>`,
     ),
-    `<line class="lead c${colour}" x1="${endX + 5}" y1="${endY.toFixed(1)}" x2="${endX + 22}" y2="${nameY.toFixed(1)}"/>`,
-    text(endX + 28, nameY + 4, `${what}: ${(end?.y ?? 0).toPrecision(2)}`),
+    `<line class="lead c${colour}" x1="${endX + 5}" y1="${endY.toFixed(1)}" x2="${endX + 22}" y2="${labelY.toFixed(1)}"/>`,
+    text(endX + 28, labelY + 4, `${label}: ${(end?.y ?? 0).toPrecision(2)}`),
   ].join("");
 }
 

@@ -9,12 +9,12 @@ import { promisify } from "node:util";
 
 export const CONNECTIONS = 16;
 
-export interface Question {
+export interface LoadTarget {
   url: string;
-  /** Sent by POST; absent, it is a GET. */
+  /** Body of a POST request; without it the request is a GET. */
   json?: object;
-  /** The address of each request by its number, where no two are the same. */
-  addressOf?: (request: number) => string;
+  /** Returns the URL of the nth request, for unique URLs. */
+  urlOf?: (request: number) => string;
 }
 
 export interface Load {
@@ -25,13 +25,13 @@ export interface Load {
 const run = promisify(execFile);
 const OUTPUT_MAX = { maxBuffer: 16 * 1024 * 1024 };
 
-/** Asks for an address as fast as 16 connections can, with wrk where there is one: it takes less of the CPU. */
-export async function load(question: Question, seconds: number): Promise<Load> {
+/** Sends requests over 16 connections as fast as possible, by wrk if it is installed: it needs less CPU time. */
+export async function load(target: LoadTarget, seconds: number): Promise<Load> {
   const generator = (await loadGenerator()) === "wrk" ? withWrk : withAutocannon;
-  const ask = question.addressOf === undefined ? generator : withNode;
-  const counted = await ask(question, seconds);
-  if (counted.failed > 0) throw new Error(`${question.url}: ${counted.failed} of ${counted.requests} requests failed`);
-  return { requests: counted.requests, perSecond: counted.requests / counted.seconds };
+  const generate = target.urlOf === undefined ? generator : withNode;
+  const result = await generate(target, seconds);
+  if (result.failed > 0) throw new Error(`${target.url}: ${result.failed} of ${result.requests} requests failed`);
+  return { requests: result.requests, perSecond: result.requests / result.seconds };
 }
 
 export async function loadGenerator(): Promise<"wrk" | "autocannon"> {
@@ -41,7 +41,7 @@ export async function loadGenerator(): Promise<"wrk" | "autocannon"> {
   );
 }
 
-async function withWrk({ url, json }: Question, seconds: number) {
+async function withWrk({ url, json }: LoadTarget, seconds: number) {
   const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s"];
   const script = json === undefined ? null : join(await mkdtemp(join(tmpdir(), "pashu-wrk-")), "post.lua");
   if (script !== null) {
@@ -58,25 +58,25 @@ async function withWrk({ url, json }: Question, seconds: number) {
   return { requests: Number(requests), seconds: Number(took ?? seconds), failed: Number(failed) };
 }
 
-async function withNode({ url, addressOf = () => url }: Question, seconds: number) {
+async function withNode({ url, urlOf = () => url }: LoadTarget, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   let [requests, failed] = [0, 0];
-  const ask = async () => {
+  const sendRequests = async () => {
     while (elapsed() < seconds) {
-      const sent = get(addressOf((requests += 1)), { agent });
+      const sent = get(urlOf((requests += 1)), { agent });
       const [response] = (await once(sent, "response")) as [IncomingMessage];
       await once(response.resume(), "end");
       if (response.statusCode !== 200) failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
   agent.destroy();
   return { requests, seconds: elapsed(), failed };
 }
 
-async function withAutocannon({ url, json }: Question, seconds: number) {
+async function withAutocannon({ url, json }: LoadTarget, seconds: number) {
   const autocannon = createRequire(import.meta.url).resolve("autocannon");
   const args = [autocannon, "--json", "-c", `${CONNECTIONS}`, "-d", `${seconds}`];
   if (json !== undefined) args.push("-m", "POST", "-H", "Content-Type=application/json", "-b", JSON.stringify(json));

@@ -6,19 +6,9 @@ import { benchGrowth } from "./growth.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
-import { benchSafety } from "./safety.ts";
+import { benchSecurity } from "./security.ts";
+import type { Options } from "./options.ts";
 import { benchWeb } from "./web.ts";
-
-export interface Options {
-  /** Listings in the table. */
-  rows: number;
-  /** Of load, for each figure. */
-  seconds: number;
-  /** Of load, for memory. */
-  minutes: number;
-  /** Of a page in the browser, for each figure. */
-  runs: number;
-}
 
 const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   api: benchApi,
@@ -28,7 +18,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   media: benchMedia,
   memory: benchMemory,
   peers: benchPeers,
-  safety: benchSafety,
+  security: benchSecurity,
   web: benchWeb,
 };
 
@@ -44,7 +34,7 @@ const { values, positionals } = parseArgs({
 const bench = BENCHES[positionals[0] ?? ""];
 if (bench === undefined) {
   console.error(
-    `Which one? npm run bench -- ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10] [--runs 5]`,
+    `Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10] [--runs 5]`,
   );
   process.exit(1);
 }

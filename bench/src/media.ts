@@ -2,25 +2,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import { phonePhoto } from "@pashu/api/testing-images";
 import { cpuMs } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";
-import { call, signUp } from "./people.ts";
+import { requestJson, signUp } from "./sign-up.ts";
 import { median } from "./median.ts";
-import { publish } from "./report.ts";
+import { writeReport } from "./report.ts";
 import { startServer, type BenchServer } from "./server.ts";
 
 const PHOTOS = 7;
 const BUDGET_MS = 1500;
-/** Listings matter nothing here. */
+/** The number of listings does not matter here. */
 const ROWS = 1000;
-const PROBE_EVERY_MS = 5;
+const PROBE_INTERVAL_MS = 5;
 
-interface Finished {
+interface Measurement {
   wall: number;
   cpu: number;
-  /** The longest that /healthz, which needs nothing but the event loop, took meanwhile. */
+  /** Longest concurrent response time of /healthz, which needs only the event loop. */
   stalled: number;
 }
 
-/** One photo of 12 megapixels after another through the server's own calls: what finishing takes, and who else waits. */
+/** Measures the processing of 12-megapixel photos and the delay of concurrent requests. */
 export async function benchMedia(): Promise<void> {
   const database = await openBenchDatabase(ROWS);
   const server = await startServer(database.url, { OTP_DELIVERY: "demo", BOT_CHECK: "off" });
@@ -28,27 +28,32 @@ export async function benchMedia(): Promise<void> {
     const photo = new Uint8Array(await phonePhoto());
     const cookie = await signUp(server.url);
     const idle = await longestProbe(server.url, () => delay(1000));
-    const photos: Finished[] = [];
-    for (let sent = 0; sent <= PHOTOS; sent += 1) photos.push(await finishOne(server, cookie, photo));
-    // The first one also loads what reads pictures.
-    const medianOf = (of: keyof Finished) => median(photos.slice(1).map((finished) => finished[of]));
+    const photos: Measurement[] = [];
+    for (let sent = 0; sent <= PHOTOS; sent += 1) photos.push(await processOne(server, cookie, photo));
+    // The first photo also loads the image library.
+    const medianOf = (of: keyof Measurement) => median(photos.slice(1).map((measurement) => measurement[of]));
     const slowest = Math.max(...photos.slice(1).map(({ stalled }) => stalled));
     const wall = medianOf("wall");
-    await publish({
+    await writeReport({
       name: "media",
-      title: "One photo finished",
+      title: "Processing of one photo",
       postgres: database.version,
       notes: [
-        `A JPEG of 12 megapixels and ${(photo.byteLength / 1e6).toFixed(1)} MB in, three widths of WebP out and stored; median of ${PHOTOS}`,
-        "Others: how long `/healthz` took at most while photos were worked on; on the event loop it would be the wall time",
-        `With nothing to do it took at most ${idle.toFixed(0)} ms`,
+        `Input: a JPEG of 12 megapixels and ${(photo.byteLength / 1e6).toFixed(1)} MB; output: WebP in three widths, stored; median of ${PHOTOS}`,
+        "Concurrent requests: longest response time of `/healthz` meanwhile; processing on the event loop would make it the wall time",
+        `Idle, it took at most ${idle.toFixed(0)} ms`,
       ],
-      head: ["what", "ms", "budget", "met"],
+      head: ["figure", "ms", "budget", "met"],
       rows: [
-        ["wall time of the call", wall.toFixed(0), `${BUDGET_MS} ms`, wall <= BUDGET_MS ? "yes" : "no"],
-        ["CPU of the server", medianOf("cpu").toFixed(0), "", ""],
-        ["others, median", medianOf("stalled").toFixed(0), "never on the event loop", ""],
-        ["others, longest", slowest.toFixed(0), `a fifth of ${wall.toFixed(0)} ms`, slowest < wall / 5 ? "yes" : "no"],
+        ["wall time of the request", wall.toFixed(0), `${BUDGET_MS} ms`, wall <= BUDGET_MS ? "yes" : "no"],
+        ["CPU time of the server", medianOf("cpu").toFixed(0), "", ""],
+        ["concurrent requests, median", medianOf("stalled").toFixed(0), "never on the event loop", ""],
+        [
+          "concurrent requests, longest",
+          slowest.toFixed(0),
+          `1/5 of ${wall.toFixed(0)} ms`,
+          slowest < wall / 5 ? "yes" : "no",
+        ],
       ],
     });
   } finally {
@@ -57,20 +62,24 @@ export async function benchMedia(): Promise<void> {
   }
 }
 
-async function finishOne({ url, pid }: BenchServer, cookie: string, photo: Uint8Array<ArrayBuffer>): Promise<Finished> {
-  const { uploadURL } = await call<{ uploadURL: string }>(url, "POST", "/api/objects/upload", {}, cookie);
+async function processOne(
+  { url, pid }: BenchServer,
+  cookie: string,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<Measurement> {
+  const { uploadURL } = await requestJson<{ uploadURL: string }>(url, "POST", "/api/objects/upload", {}, cookie);
   const sent = await fetch(uploadURL, { method: "PUT", body: photo });
-  if (!sent.ok) throw new Error(`the upload answered ${sent.status}`);
+  if (!sent.ok) throw new Error(`upload failed: ${sent.status}`);
   const before = { wall: performance.now(), cpu: cpuMs(pid) };
   let wall = 0;
   const stalled = await longestProbe(url, async () => {
-    await call(url, "PUT", "/api/animal-images", { imageURL: uploadURL }, cookie);
+    await requestJson(url, "PUT", "/api/animal-images", { imageURL: uploadURL }, cookie);
     wall = performance.now() - before.wall;
   });
   return { wall, cpu: cpuMs(pid) - before.cpu, stalled };
 }
 
-/** Asks the server again and again while something goes on. */
+/** Requests /healthz repeatedly while `work` runs and returns the longest response time. */
 async function longestProbe(url: string, work: () => Promise<void>): Promise<number> {
   const working = new AbortController();
   const done = work().finally(() => working.abort());
@@ -79,7 +88,7 @@ async function longestProbe(url: string, work: () => Promise<void>): Promise<num
     const start = performance.now();
     await (await fetch(`${url}/healthz`)).arrayBuffer();
     longest = Math.max(longest, performance.now() - start);
-    await delay(PROBE_EVERY_MS);
+    await delay(PROBE_INTERVAL_MS);
   }
   await done;
   return longest;

@@ -5,24 +5,24 @@ const CONTACT = translate("en", "card.contactSeller");
 const LOGIN = translate("en", "nav.login");
 
 export interface Visit {
-  /** Milliseconds until something, and the largest thing, was painted. */
+  /** First and largest contentful paint, milliseconds. */
   fcp: number;
   lcp: number;
-  /** How much moved by itself. */
+  /** Cumulative layout shift. */
   cls: number;
-  /** Milliseconds from the slowest scripted tap to the picture after it. */
-  longestTap: number;
+  /** Interaction to next paint of the slowest tap, milliseconds. */
+  inp: number;
   requests: number;
-  /** As they travelled. */
+  /** Transfer size of all responses. */
   bytes: number;
-  /** Without headers. */
+  /** Transfer size of the HTML without headers. */
   htmlBytes: number;
 }
 
 interface Network {
   kbps: number;
   latencyMs: number;
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: number;
 }
 
@@ -31,7 +31,7 @@ interface Target {
   opensContact?: boolean;
 }
 
-/** Twice the same page in a browser that nobody has used: with an empty cache, and with what the first visit left. */
+/** Visits a page twice in a new browser context: with an empty cache and with a warm one. */
 export async function visit(browser: Browser, url: string, target: Target, network: Network) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
@@ -51,30 +51,26 @@ export async function visit(browser: Browser, url: string, target: Target, netwo
 
 async function load(context: BrowserContext, url: string, target: Target, network: Network): Promise<Visit> {
   const page = await context.newPage();
-  const traffic = await slowDown(page, network);
+  const traffic = await throttle(page, network);
   await page.goto(url + target.path, { timeout: 120_000 });
   await page.locator("html[data-ready]").waitFor({ timeout: 120_000, state: "attached" });
   await page.waitForLoadState("networkidle", { timeout: 120_000 });
   const sent = { ...traffic };
-  await tap(page, target);
-  const seen = await page.evaluate(() => ({ ...window.benchSeen }));
-  if (seen.fcp === 0 || seen.lcp === 0) throw new Error(`${target.path}: the browser told of no paint`);
+  await openDialog(page, target);
+  const metrics = await page.evaluate(() => ({ ...window.benchMetrics }));
+  if (metrics.fcp === 0 || metrics.lcp === 0) throw new Error(`${target.path}: the browser reported no paint`);
   await page.close();
-  return target.opensContact === true ? { ...seen, ...traffic } : { ...seen, ...sent };
+  return target.opensContact === true ? { ...metrics, ...traffic } : { ...metrics, ...sent };
 }
 
-/** Opens a dialog: the login from the header, or what a visitor gets who wants to contact a seller. */
-async function tap(page: Page, { opensContact }: Target): Promise<void> {
-  if (opensContact !== true) {
-    await page.getByRole("button", { name: LOGIN }).first().tap();
-  } else {
-    await page.getByRole("button", { name: CONTACT }).first().tap();
-  }
+async function openDialog(page: Page, { opensContact }: Target): Promise<void> {
+  const name = opensContact === true ? CONTACT : LOGIN;
+  await page.getByRole("button", { name }).first().tap();
   await page.getByRole("dialog").waitFor({ timeout: 120_000 });
 }
 
-/** Counts what travels, on a network and a machine as slow as told. */
-async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
+/** Throttles network and CPU, and counts requests and bytes. */
+async function throttle(page: Page, { kbps, latencyMs, cpu }: Network) {
   const traffic = { requests: 0, bytes: 0, htmlBytes: 0 };
   const devtools = await page.context().newCDPSession(page);
   const documents = new Set<string>();
@@ -91,7 +87,7 @@ async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
     if (type === "Document") documents.add(requestId);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    // What comes from the cache travels nowhere.
+    // From the cache.
     if (encodedDataLength === 0) return;
     traffic.requests += 1;
     traffic.bytes += encodedDataLength;
@@ -105,24 +101,23 @@ async function slowDown(page: Page, { kbps, latencyMs, cpu }: Network) {
 
 declare global {
   interface Window {
-    benchSeen: { fcp: number; lcp: number; cls: number; longestTap: number };
+    benchMetrics: { fcp: number; lcp: number; cls: number; inp: number };
   }
 }
 
-/** Runs in the page, before all else. Names of functions are nothing it could use: what runs the bench marks them. */
+/** Runs in the page. Contains no named functions: tsx would wrap them in a helper that the page lacks. */
 function observePaints(): void {
-  const seen = { fcp: 0, lcp: 0, cls: 0, longestTap: 0 };
-  window.benchSeen = seen;
+  const metrics = { fcp: 0, lcp: 0, cls: 0, inp: 0 };
+  window.benchMetrics = metrics;
   for (const type of ["paint", "largest-contentful-paint", "layout-shift", "event"]) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { name, startTime, duration } = entry;
-        if (name === "first-contentful-paint") seen.fcp = startTime;
-        if (type === "largest-contentful-paint") seen.lcp = startTime;
+        if (name === "first-contentful-paint") metrics.fcp = startTime;
+        if (type === "largest-contentful-paint") metrics.lcp = startTime;
         if ("hadRecentInput" in entry && "value" in entry && entry.hadRecentInput === false)
-          seen.cls += Number(entry.value);
-        if ("interactionId" in entry && entry.interactionId !== 0)
-          seen.longestTap = Math.max(seen.longestTap, duration);
+          metrics.cls += Number(entry.value);
+        if ("interactionId" in entry && entry.interactionId !== 0) metrics.inp = Math.max(metrics.inp, duration);
       }
     }).observe({ type, buffered: true, ...(type === "event" && { durationThreshold: 16 }) });
   }

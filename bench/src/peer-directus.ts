@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { BenchDatabase } from "./database.ts";
 import { installPeer, startPeer, type Peer } from "./peer-packages.ts";
-import { freePort } from "./server.ts";
+import { findFreePort } from "@pashu/db/embedded/free-port";
 
-/** The newest that npm can install: 12.4 asks for packages that npm did not find on 2026-11-21. */
+/** The newest installable version: on 2026-11-21 npm lacked dependencies of 12.4. */
 const VERSION = "12.3.0";
 const SCHEMA = "bench_directus";
 
-export const DIRECTUS_NOTE = `Directus ${VERSION} reads the tables themselves, its own aside in a schema of theirs, asked by its administrator, in production mode without its cache, on the Node of this bench, for which npm builds a part of it`;
+export const DIRECTUS_NOTE = `Directus ${VERSION} reads our tables directly and keeps its own in a separate schema; administrator token, production mode, cache off, same Node as this bench with native modules built by npm`;
 
 const FIELDS = `id,title,description,category,breed,age,price,location,seller_id.id,images,videos,is_active,created_at,
   daily_milk_production,kaun_sa_byaat,animal_quality,is_dairy,is_pregnant,calf_status,additional_info,has_more_pictures,
@@ -19,7 +19,7 @@ const CLI = "node_modules/directus/cli.js";
 
 export async function startDirectus(database: BenchDatabase): Promise<Peer> {
   const folder = await installPeer("directus", { directus: VERSION });
-  const port = await freePort();
+  const port = await findFreePort();
   const token = randomBytes(16).toString("hex");
   const env = {
     DB_CLIENT: "pg",
@@ -51,7 +51,7 @@ export async function startDirectus(database: BenchDatabase): Promise<Peer> {
     cwd: folder,
     env,
     schema: SCHEMA,
-    question: { url: `http://127.0.0.1:${port}/items/animals?${query}` },
-    marks: '"title"',
+    target: { url: `http://127.0.0.1:${port}/items/animals?${query}` },
+    listingMarker: '"title"',
   });
 }

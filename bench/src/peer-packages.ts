@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { BenchDatabase } from "./database.ts";
-import type { Question } from "./load.ts";
+import type { LoadTarget } from "./load.ts";
 
-/** A product that we compare ourselves with, running on the same tables. */
+/** A product that serves the same tables, for comparison. */
 export interface Peer {
   name: string;
   pid: number;
-  question: Question;
+  target: LoadTarget;
   stop(): Promise<void>;
 }
 
-/** Installed outside of the workspace: in the temporary folder, where it stays for the next run. */
+/** Installs packages outside of the workspace, in the temporary folder, and reuses them in the next run. */
 export async function installPeer(name: string, packages: Record<string, string>, files: Record<string, string> = {}) {
   const folder = join(tmpdir(), "pashu-bench-peers", name);
   await mkdir(folder, { recursive: true });
@@ -26,11 +26,11 @@ export async function installPeer(name: string, packages: Record<string, string>
   return folder;
 }
 
-/** Starts one and waits until it lists ten: an error may have a status of 200 too, so what is measured is looked at first. */
+/** Starts a peer and waits until its response contains ten listings: GraphQL errors have status 200, too. */
 export async function startPeer(
   name: string,
   { sql }: BenchDatabase,
-  { command, cwd, env, schema, question, marks }: PeerCommand,
+  { command, cwd, env, schema, target, listingMarker }: PeerCommand,
 ): Promise<Peer> {
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
@@ -43,33 +43,33 @@ export async function startPeer(
     if (child.exitCode === null) await once(child, "exit");
     await sql`drop schema ${sql(schema)} cascade`;
   };
-  await untilItLists(question, marks).catch(async (error: unknown) => {
+  await waitForListings(target, listingMarker).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { name, pid: child.pid ?? 0, question, stop };
+  return { name, pid: child.pid ?? 0, target, stop };
 }
 
 interface PeerCommand {
   command: string[];
   cwd: string;
   env: Record<string, string>;
-  /** What was made for it in our database, and goes when it stops. */
+  /** Created for the peer in our database and dropped when it stops. */
   schema: string;
-  question: Question;
-  /** What stands in its answer once for each listing. */
-  marks: string;
+  target: LoadTarget;
+  /** Text that its response contains once per listing. */
+  listingMarker: string;
 }
 
-async function untilItLists({ url, json }: Question, marks: string): Promise<void> {
-  let last = "";
+async function waitForListings({ url, json }: LoadTarget, listingMarker: string): Promise<void> {
+  let body = "";
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     const headers = { "Content-Type": "application/json" };
     const post = { method: "POST", headers, body: JSON.stringify(json) };
     const response = await fetch(url, json === undefined ? {} : post).catch(() => null);
-    last = (await response?.text()) ?? "no answer";
-    if (last.split(marks).length === 11) return;
+    body = (await response?.text()) ?? "no response";
+    if (body.split(listingMarker).length === 11) return;
     await delay(200);
   }
-  throw new Error(`${url} does not list ten: ${last.slice(0, 500)}`);
+  throw new Error(`${url} did not return ten listings: ${body.slice(0, 500)}`);
 }

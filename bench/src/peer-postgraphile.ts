@@ -1,13 +1,13 @@
 import type { BenchDatabase } from "./database.ts";
 import { installPeer, startPeer, type Peer } from "./peer-packages.ts";
-import { freePort } from "./server.ts";
+import { findFreePort } from "@pashu/db/embedded/free-port";
 
 const VERSION = "5.1.5";
 const SCHEMA = "bench_peers";
 
-export const POSTGRAPHILE_NOTE = `PostGraphile ${VERSION} reads a view of them, in production mode, with its usual preset, on Node 22, which it asks for`;
+export const POSTGRAPHILE_NOTE = `PostGraphile ${VERSION} reads a view of our tables; Amber preset, production mode, on Node 22, which it requires`;
 
-/** The columns that our own list answers with, and the seller's joined to them; what else the tables hold is not shown. */
+/** The columns of our own list, joined with the seller's name and ratings. */
 const COLUMNS = `animals.id, title, description, category, breed, age, price, animals.location, seller_id, images, videos,
   is_active, animals.created_at, daily_milk_production, kaun_sa_byaat, animal_quality::text, is_dairy, is_pregnant,
   calf_status::text, additional_info, has_more_pictures, title_hindi, description_hindi, breed_hindi, age_hindi,
@@ -33,16 +33,16 @@ export async function startPostgraphile(database: BenchDatabase): Promise<Peer> 
     create schema if not exists ${SCHEMA};
     create or replace view ${SCHEMA}.listings as
       select ${COLUMNS} from public.animals join public.users on users.id = seller_id`);
-  // The npm package "node" is one.
+  // The npm package "node" contains the Node binary.
   const packages = { postgraphile: VERSION, node: "22" };
   const folder = await installPeer("postgraphile", packages, { "graphile.config.mjs": CONFIG });
-  const port = await freePort();
+  const port = await findFreePort();
   return startPeer("PostGraphile", database, {
     command: ["node_modules/.bin/node", "node_modules/postgraphile/dist/cli-run.js", "-C", "graphile.config.mjs"],
     cwd: folder,
     env: { DATABASE_URL: database.url, PORT: `${port}` },
     schema: SCHEMA,
-    question: { url: `http://127.0.0.1:${port}/graphql`, json: { query: QUERY } },
-    marks: '"rowId"',
+    target: { url: `http://127.0.0.1:${port}/graphql`, json: { query: QUERY } },
+    listingMarker: '"rowId"',
   });
 }

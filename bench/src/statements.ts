@@ -7,7 +7,7 @@ export interface Statement {
   params: unknown[];
 }
 
-/** The very statement that the server sends for a read: taken down on its way to the driver. */
+/** Records the statement that the server sends to the driver for a read. */
 export async function statementOf(
   { pipelinedDb }: Database,
   read: (queries: ReturnType<typeof prepareAnimalQueries> & { counts(): Promise<unknown> }) => Promise<unknown>,
@@ -20,9 +20,9 @@ export async function statementOf(
     },
   };
   const recording: Db = Object.assign(Object.create(pipelinedDb), { $client: client });
-  const everywhere = { db: recording, pipelinedDb: recording, searchDb: recording };
-  await read({ ...prepareAnimalQueries(everywhere), counts: prepareCategoryCounts(recording) });
+  const databases = { db: recording, pipelinedDb: recording, searchDb: recording };
+  await read({ ...prepareAnimalQueries(databases), counts: prepareCategoryCounts(recording) });
   const [first] = sent;
-  if (first === undefined) throw new Error("This read sent no statement.");
+  if (first === undefined) throw new Error("The read sent no statement.");
   return first;
 }

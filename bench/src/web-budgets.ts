@@ -1,4 +1,4 @@
-/** Milliseconds until something, and the largest thing, is seen. */
+/** Throttling profiles with budgets for first and largest contentful paint in milliseconds. */
 export const NETWORKS = [
   { name: "4G", kbps: 1600, latencyMs: 150, cpu: 4, budget: { fcp: 1300, lcp: 2000 } },
   { name: "3G", kbps: 700, latencyMs: 300, cpu: 4, budget: { fcp: 2000, lcp: 3200 } },

@@ -3,10 +3,10 @@ import { FIRST_LOAD, KB } from "@pashu/e2e/first-load-budgets";
 import { chromium, type Browser } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Options } from "./main.ts";
+import type { Options } from "./options.ts";
 import { median } from "./median.ts";
 import { visit, type Visit } from "./page-visit.ts";
-import { publish } from "./report.ts";
+import { writeReport } from "./report.ts";
 import { startServer } from "./server.ts";
 import { INP_MS, NETWORKS } from "./web-budgets.ts";
 
@@ -19,7 +19,7 @@ const PAGES = [
   { name: "marketplace, contact tapped", path: "/marketplace", opensContact: true },
 ] as const;
 
-/** What a first and a second visit weigh and how long they take, on three networks, in a real browser. */
+/** Measures size and speed of first and second visits in Chromium on three throttled networks. */
 export async function benchWeb({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on" });
   const executablePath = findChromium();
@@ -31,19 +31,19 @@ export async function benchWeb({ runs }: Options): Promise<void> {
     const notes = await Promise.all(
       Object.entries(FIRST_LOAD.scripts).map(async ([path, budget]) => {
         const bytes = await scriptBytes(`${server.url}${path}`);
-        return `Scripts of ${path} in the build, brotli: ${inKb(bytes)} KB (at most ${inKb(budget)})`;
+        return `Scripts of ${path} in the build, brotli: ${inKb(bytes)} KB (budget ${inKb(budget)})`;
       }),
     );
-    await publish({
+    await writeReport({
       name: "web",
       title: "First and second visits in the browser",
       notes: [
-        `Chromium ${browser.version()}, 360 × 640, the demonstration's listings with their pictures, medians of ${runs}`,
-        "Network and CPU are slowed down for real; service workers are blocked. The first visit has an empty cache, the second what the first left.",
-        "Each cell: measured (at most). Milliseconds; KB are 1024 bytes as they travelled, with headers, those of HTML without.",
+        `Chromium ${browser.version()}, 360 × 640, demo listings with images, medians of ${runs} runs`,
+        "Network and CPU are throttled by the browser; service workers are blocked. The first visit has an empty cache, the second a warm one.",
+        "Each cell: measured (budget). Times in milliseconds; 1 KB is 1024 bytes of transfer size, with headers except for HTML.",
         ...notes,
       ],
-      head: ["network", "page", "visit", "FCP", "LCP", "CLS", "longest tap", "requests", "KB", "of it HTML"],
+      head: ["network", "page", "visit", "FCP", "LCP", "CLS", "INP", "requests", "KB", "HTML KB"],
       rows: await measureAll(browser, server.url, runs),
     });
   } finally {
@@ -59,17 +59,17 @@ async function measureAll(browser: Browser, url: string, runs: number): Promise<
       const visits: { first: Visit; second: Visit }[] = [];
       for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, url, page, network));
       const { fcp, lcp } = network.budget;
-      const limits = { fcp, lcp, cls: 0, tap: INP_MS, weighs: !("opensContact" in page) };
-      const named = (which: string) => [network.name, page.name, which];
+      const limits = { fcp, lcp, cls: 0, inp: INP_MS, hasSizeBudget: !("opensContact" in page) };
+      const labels = (which: string) => [network.name, page.name, which];
       rows.push([
-        ...named("first"),
+        ...labels("first"),
         ...cellsOf(
           visits.map(({ first }) => first),
           limits,
         ),
       ]);
       rows.push([
-        ...named("second"),
+        ...labels("second"),
         ...cellsOf(
           visits.map(({ second }) => second),
           limits,
@@ -90,22 +90,22 @@ interface Limits {
   fcp: number;
   lcp: number;
   cls: number;
-  tap: number;
-  /** Whether it is to be light: what a tap brings comes on top of a first load. */
-  weighs: boolean;
+  inp: number;
+  /** False when a tap loads more than the page itself. */
+  hasSizeBudget: boolean;
 }
 
 function cellsOf(visits: Visit[], limits: Limits): string[] {
-  const of = (read: (visit: Visit) => number) => median(visits.map(read));
-  const atMost = (limit: string) => (limits.weighs ? ` (${limit})` : "");
+  const medianOf = (read: (visit: Visit) => number) => median(visits.map(read));
+  const budgetOf = (limit: string) => (limits.hasSizeBudget ? ` (${limit})` : "");
   return [
-    `${of(({ fcp }) => fcp).toFixed(0)} (${limits.fcp})`,
-    `${of(({ lcp }) => lcp).toFixed(0)} (${limits.lcp})`,
-    `${of(({ cls }) => cls).toFixed(3)} (${limits.cls})`,
-    `${of(({ longestTap }) => longestTap).toFixed(0)} (${limits.tap})`,
-    `${of(({ requests }) => requests)}${atMost(`${FIRST_LOAD.requests}`)}`,
-    `${inKb(of(({ bytes }) => bytes))}${atMost(inKb(FIRST_LOAD.all))}`,
-    `${inKb(of(({ htmlBytes }) => htmlBytes))} (${inKb(FIRST_LOAD.html)})`,
+    `${medianOf(({ fcp }) => fcp).toFixed(0)} (${limits.fcp})`,
+    `${medianOf(({ lcp }) => lcp).toFixed(0)} (${limits.lcp})`,
+    `${medianOf(({ cls }) => cls).toFixed(3)} (${limits.cls})`,
+    `${medianOf(({ inp }) => inp).toFixed(0)} (${limits.inp})`,
+    `${medianOf(({ requests }) => requests)}${budgetOf(`${FIRST_LOAD.requests}`)}`,
+    `${inKb(medianOf(({ bytes }) => bytes))}${budgetOf(inKb(FIRST_LOAD.all))}`,
+    `${inKb(medianOf(({ htmlBytes }) => htmlBytes))} (${inKb(FIRST_LOAD.html)})`,
   ];
 }
 

@@ -1,93 +1,92 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { startServer } from "../server.ts";
-import { startBadProxy } from "./bad-proxy.ts";
+import { startFaultyProxy } from "./faulty-proxy.ts";
 import type { FaultyPostgres } from "./postgres.ts";
-import { askSteadily, describe, statusOf } from "./steady.ts";
-import { MEASURED_RATE, seconds, until, type Verdict } from "./verdict.ts";
+import { loadAtConstantRate, summarize, getStatus } from "./constant-rate.ts";
+import { formatSeconds, REQUEST_RATE, waitUntil, type FaultResult } from "./fault-result.ts";
 import { audit, signUpSellers, startWriters, type Writers } from "./writers.ts";
 
 const WRITERS = 8;
 const KILLS = 5;
-const WRITES_BACK_MS = 10_000;
-const LONG_MS = 60_000;
-/** Not kept by the process, so that each needs the database. */
+const WRITE_RECOVERY_MS = 10_000;
+const TIMEOUT_MS = 60_000;
+/** Not cached, so each request needs the database. */
 const LIST = "/api/animals?offset=20";
 const UNLIMITED = { WRITES_PER_HOUR: "1000000" };
 
-/** kill -9 of all of PostgreSQL under writers who send again what was not acknowledged. */
-export async function databaseKilled(postgres: FaultyPostgres): Promise<Verdict> {
+/** Kills all PostgreSQL processes while clients write and retry. */
+export async function killDatabase(postgres: FaultyPostgres): Promise<FaultResult> {
   const server = await startServer(postgres.url, UNLIMITED);
   const writers = startWriters(server.url, await signUpSellers(server.url, WRITERS));
   for (let kills = 0; kills < KILLS; kills += 1) {
-    await moreAcknowledged(writers, 50);
+    await waitForWrites(writers, 50);
     await postgres.kill();
     await delay(500);
     await postgres.start();
   }
-  await moreAcknowledged(writers, 50);
+  await waitForWrites(writers, 50);
   await writers.stop();
   await server.stop();
-  const { acknowledged, lost, twice } = await audit(writers, postgres.database.sql);
+  const { acknowledged, lost, duplicated } = await audit(writers, postgres.database.sql);
   return {
     fault: `kill -9 of the database under ${WRITERS} writers, ${KILLS} times`,
-    seen: `${acknowledged} acknowledged: ${lost} lost, ${twice} twice`,
-    budget: "0 lost, 0 twice",
-    met: lost === 0 && twice === 0,
+    observed: `${acknowledged} acknowledged: ${lost} lost, ${duplicated} duplicated`,
+    budget: "0 lost, 0 duplicated",
+    met: lost === 0 && duplicated === 0,
   };
 }
 
-export async function databaseRestarted(postgres: FaultyPostgres): Promise<Verdict> {
+export async function restartDatabase(postgres: FaultyPostgres): Promise<FaultResult> {
   const server = await startServer(postgres.url);
-  const heard = await askSteadily(server.url + LIST, MEASURED_RATE, async () => {
+  const result = await loadAtConstantRate(server.url + LIST, REQUEST_RATE, async () => {
     await delay(7_000);
     await postgres.stop();
     await postgres.start();
     await delay(7_000);
   });
-  const lives = (await statusOf(`${server.url}/healthz`)) === 200;
+  const isAlive = (await getStatus(`${server.url}/healthz`)) === 200;
   await server.stop();
-  const good = heard.statuses.get(200) ?? 0;
-  const refused = heard.statuses.get(503) ?? 0;
+  const succeeded = result.statuses.get(200) ?? 0;
+  const rejected = result.statuses.get(503) ?? 0;
   return {
-    fault: `database restart under ${MEASURED_RATE} requests/s`,
-    seen: `${describe(heard)} (${((1 - good / heard.asked) * 100).toFixed(2)}% errors)`,
-    budget: "the process lives; at most 1% errors, all 503",
-    met: lives && good + refused === heard.asked && refused <= heard.asked / 100,
+    fault: `database restart under ${REQUEST_RATE} requests/s`,
+    observed: `${summarize(result)} (${((1 - succeeded / result.requests) * 100).toFixed(2)}% errors)`,
+    budget: "the process survives; at most 1% errors, all 503",
+    met: isAlive && succeeded + rejected === result.requests && rejected <= result.requests / 100,
   };
 }
 
-/** What stands before the two, as a virtual address does, leads to the other one once that is promoted. */
-export async function replicaPromoted(postgres: FaultyPostgres): Promise<Verdict> {
+/** The proxy acts as a virtual IP address that moves to the promoted replica. */
+export async function promoteReplica(postgres: FaultyPostgres): Promise<FaultResult> {
   const replica = await postgres.startSynchronousReplica();
-  const address = await startBadProxy(postgres.port);
+  const virtualIp = await startFaultyProxy(postgres.port);
   const url = new URL(postgres.url);
-  url.port = String(address.port);
+  url.port = String(virtualIp.port);
   const server = await startServer(url.href, UNLIMITED);
   const writers = startWriters(server.url, await signUpSellers(server.url, 4));
-  await moreAcknowledged(writers, 50);
+  await waitForWrites(writers, 50);
   await postgres.kill();
   const before = writers.acknowledged.size;
-  const began = performance.now();
+  const start = performance.now();
   await replica.promote();
-  address.leadTo(Number(new URL(replica.url).port));
-  await until(async () => writers.acknowledged.size > before + 4, LONG_MS);
-  const backAfter = performance.now() - began;
+  virtualIp.setTarget(Number(new URL(replica.url).port));
+  await waitUntil(async () => writers.acknowledged.size > before + 4, TIMEOUT_MS);
+  const recoveredAfter = performance.now() - start;
   await writers.stop();
   await server.stop();
-  await address.close();
-  // The new primary, by a connection of its own.
-  const found = await replica.audit((sql) => audit(writers, sql));
+  await virtualIp.close();
+  const found = await replica.query((sql) => audit(writers, sql));
   await replica.remove();
   return {
     fault: "synchronous replica promoted after kill -9 of the primary",
-    seen: `${found.acknowledged} acknowledged: ${found.lost} lost, ${found.twice} twice; writes back after ${seconds(backAfter)}`,
-    budget: `0 lost, writes back within ${seconds(WRITES_BACK_MS)}`,
-    met: found.lost === 0 && backAfter <= WRITES_BACK_MS,
+    observed: `${found.acknowledged} acknowledged: ${found.lost} lost, ${found.duplicated} duplicated; writes recovered after ${formatSeconds(recoveredAfter)}`,
+    budget: `0 lost, writes recover within ${formatSeconds(WRITE_RECOVERY_MS)}`,
+    met: found.lost === 0 && recoveredAfter <= WRITE_RECOVERY_MS,
   };
 }
 
-async function moreAcknowledged({ acknowledged }: Writers, more: number): Promise<void> {
-  const wanted = acknowledged.size + more;
-  const took = await until(async () => acknowledged.size >= wanted, LONG_MS);
-  if (took === Infinity) throw new Error(`The writers got no further than ${acknowledged.size}.`);
+async function waitForWrites({ acknowledged }: Writers, more: number): Promise<void> {
+  const target = acknowledged.size + more;
+  const elapsed = await waitUntil(async () => acknowledged.size >= target, TIMEOUT_MS);
+  if (elapsed === Infinity) throw new Error(`The writers stopped at ${acknowledged.size} acknowledged writes.`);
 }

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../server.ts";
-import { statusOf } from "./steady.ts";
-import { until } from "./verdict.ts";
+import { findFreePort } from "@pashu/db/embedded/free-port";
+import { getStatus } from "./constant-rate.ts";
+import { waitUntil } from "./fault-result.ts";
 
-/** A balancer as an operator may have it: it asks who is ready, and repeats reads that a process died of. */
+/** Checks /readyz and retries GET requests whose process died. */
 const configuration = (port: number, servers: number[]) => `
 global
   maxconn 4000
@@ -30,15 +30,15 @@ ${servers.map((server, index) => `  server s${index} 127.0.0.1:${server} check i
 
 export async function startHaproxy(servers: number[]): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "pashu-haproxy-"));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, "haproxy.cfg");
   await writeFile(file, configuration(port, servers));
   const child = spawn("haproxy", ["-f", file, "-db", "-q"], { stdio: ["ignore", "ignore", "ignore"] });
   const failed = once(child, "error").then(([error]) => Promise.reject(error as Error));
   const url = `http://127.0.0.1:${port}`;
-  const isUp = async () => (await statusOf(`${url}/readyz`)) === 200;
-  const took = await Promise.race([until(isUp, 20_000), failed]);
-  if (took === Infinity) throw new Error("haproxy does not come up.");
+  const isUp = async () => (await getStatus(`${url}/readyz`)) === 200;
+  const elapsed = await Promise.race([waitUntil(isUp, 20_000), failed]);
+  if (elapsed === Infinity) throw new Error("haproxy did not start.");
   return {
     url,
     stop: async () => {

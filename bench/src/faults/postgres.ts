@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "@pashu/db/client";
 import { type Cluster, openCluster, SUPERUSER } from "@pashu/db/embedded/cluster";
-import { findFreePort } from "@pashu/db/embedded/free-port";
 import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "@pashu/db/embedded/postmaster";
+import { findFreePort } from "@pashu/db/embedded/free-port";
 import { migrate } from "@pashu/db/migrate";
-import { until } from "./verdict.ts";
+import { waitUntil } from "./fault-result.ts";
 
 export interface FaultyPostgres {
   url: string;
@@ -15,9 +15,8 @@ export interface FaultyPostgres {
   database: Database;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** As if the machine had lost its power, but for the disk: every process of it, without a word. */
+  /** Kills all processes by SIGKILL, like a power failure. */
   kill(): Promise<void>;
-  /** One that follows and must have each write before it is acknowledged. */
   startSynchronousReplica(): Promise<Replica>;
   remove(): Promise<void>;
 }
@@ -25,13 +24,13 @@ export interface FaultyPostgres {
 interface Replica {
   url: string;
   promote(): Promise<void>;
-  audit<Found>(look: (sql: Database["sql"]) => Promise<Found>): Promise<Found>;
+  query<Result>(run: (sql: Database["sql"]) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
-const LONG_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** A PostgreSQL that writes to the disk before it says so, and can be mistreated. */
+/** Starts a PostgreSQL with fsync that tests can stop, kill and replicate. */
 export async function startFaultyPostgres(): Promise<FaultyPostgres> {
   const dataDir = await makeFolder();
   const cluster = await openCluster(dataDir, true);
@@ -50,12 +49,12 @@ export async function startFaultyPostgres(): Promise<FaultyPostgres> {
     stop: () => stop(cluster),
     kill: () => kill(cluster),
     async startSynchronousReplica() {
-      const replica = await copyOf(cluster, dataDir, port);
+      const replica = await createReplica(cluster, dataDir, port);
       await database.sql.unsafe("alter system set synchronous_standby_names = '*'");
       await database.sql`select pg_reload_conf()`;
-      const isFollowed = async () =>
+      const isReplicating = async () =>
         (await database.sql`select from pg_stat_replication where sync_state = 'sync'`).length === 1;
-      if ((await until(isFollowed, LONG_MS)) === Infinity) throw new Error("The replica does not follow.");
+      if ((await waitUntil(isReplicating, TIMEOUT_MS)) === Infinity) throw new Error("Replication did not start.");
       return replica;
     },
     async remove() {
@@ -66,9 +65,9 @@ export async function startFaultyPostgres(): Promise<FaultyPostgres> {
   };
 }
 
-async function copyOf(cluster: Cluster, dataDir: string, port: number): Promise<Replica> {
+async function createReplica(cluster: Cluster, dataDir: string, port: number): Promise<Replica> {
   const folder = await makeFolder();
-  // What is copied while nobody writes is a base backup.
+  // A copy of a stopped cluster is a base backup.
   await stop(cluster);
   await cp(join(dataDir, "postgres"), join(folder, "postgres"), { recursive: true });
   await startPostmaster(cluster, port, true);
@@ -84,11 +83,11 @@ async function copyOf(cluster: Cluster, dataDir: string, port: number): Promise<
     promote: async () => {
       await copy.run(copy.binaries.pg_ctl, ["promote", "--pgdata", copy.dataFolder, "--wait", "--silent"]);
     },
-    audit: async (look) => {
+    query: async (run) => {
       const { sql, close } = connect(url, { max: 1 });
-      const found = await look(sql);
+      const result = await run(sql);
       await close();
-      return found;
+      return result;
     },
     remove: async () => {
       await stop(copy);
@@ -107,20 +106,20 @@ async function kill(cluster: Cluster): Promise<void> {
   if (postmaster === undefined) return;
   const pids = [postmaster.pid, ...(await childrenOf(postmaster.pid))];
   for (const pid of pids) process.kill(pid, "SIGKILL");
-  const areGone = async () => (await Promise.all(pids.map(isGone))).every(Boolean);
-  if ((await until(areGone, LONG_MS)) === Infinity) throw new Error("PostgreSQL outlived SIGKILL.");
-  // Where nobody waits for dead processes, their numbers look alive to PostgreSQL.
+  const haveExited = async () => (await Promise.all(pids.map(hasExited))).every(Boolean);
+  if ((await waitUntil(haveExited, TIMEOUT_MS)) === Infinity) throw new Error("PostgreSQL survived SIGKILL.");
+  // Without an init process, zombies keep their process ids, which PostgreSQL would take for a running server.
   await rm(join(cluster.dataFolder, "postmaster.pid"), { force: true });
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
   const parents = await Promise.all(pids.map(async (pid) => [pid, (await statOf(pid))?.parent] as const));
-  return parents.filter(([, of]) => of === parent).map(([pid]) => pid);
+  return parents.filter(([, parentPid]) => parentPid === parent).map(([pid]) => pid);
 }
 
-/** What nobody has waited for is gone too. */
-async function isGone(pid: number): Promise<boolean> {
+/** True for exited processes, including zombies. */
+async function hasExited(pid: number): Promise<boolean> {
   const stat = await statOf(pid);
   return stat === null || stat.state === "Z";
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { signUp } from "../people.ts";
+import { signUp } from "../sign-up.ts";
 
 export interface Writers {
-  /** Titles of the listings that were acknowledged. */
+  /** Titles of listings whose response was 201. */
   acknowledged: Set<string>;
-  /** Every title that was ever sent. */
+  /** Titles of all requests. */
   sent: Set<string>;
   stop(): Promise<void>;
 }
@@ -19,49 +19,46 @@ export async function signUpSellers(url: string, count: number): Promise<string[
   return cookies;
 }
 
-/**
- * Each seller lists one animal after another; what is not acknowledged is sent again with the same Idempotency-Key
- * until it is.
- */
+/** Each seller creates listings one after another and retries with the same Idempotency-Key until a 201. */
 export function startWriters(url: string, cookies: string[]): Writers {
   const acknowledged = new Set<string>();
   const sent = new Set<string>();
-  const over = new AbortController();
+  const stopped = new AbortController();
   const working = cookies.map(async (cookie) => {
-    while (!over.signal.aborted) {
+    while (!stopped.signal.aborted) {
       const title = randomUUID();
       sent.add(title);
-      while (!over.signal.aborted && !(await isWritten(url, cookie, title))) await pause();
-      if (!over.signal.aborted || (await isWritten(url, cookie, title))) acknowledged.add(title);
+      while (!stopped.signal.aborted && !(await createListing(url, cookie, title))) await pause();
+      if (!stopped.signal.aborted || (await createListing(url, cookie, title))) acknowledged.add(title);
     }
   });
   return {
     acknowledged,
     sent,
     stop: async () => {
-      over.abort();
+      stopped.abort();
       await Promise.all(working);
     },
   };
 }
 
-async function isWritten(url: string, cookie: string, title: string): Promise<boolean> {
+async function createListing(url: string, cookie: string, title: string): Promise<boolean> {
   const headers = { "Content-Type": "application/json", "Idempotency-Key": title, cookie };
   const body = JSON.stringify({ ...LISTING, title });
   const status = await fetch(`${url}/api/animals`, { method: "POST", headers, body })
     .then((response) => response.arrayBuffer().then(() => response.status))
     .catch(() => 0);
-  if (status >= 400 && status < 500) throw new Error(`a writer was answered ${status}`);
+  if (status >= 400 && status < 500) throw new Error(`a write was rejected with ${status}`);
   return status === 201;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Holds what was acknowledged against what is there. */
+/** Compares acknowledged listings with the database. */
 export async function audit({ acknowledged, sent }: Writers, sql: postgres.Sql) {
   const rows = await sql<{ title: string }[]>`select title from animals`;
-  const there = rows.map(({ title }) => title).filter((title) => sent.has(title));
-  const once = new Set(there);
-  const lost = [...acknowledged].filter((title) => !once.has(title)).length;
-  return { acknowledged: acknowledged.size, lost, twice: there.length - once.size };
+  const stored = rows.map(({ title }) => title).filter((title) => sent.has(title));
+  const distinct = new Set(stored);
+  const lost = [...acknowledged].filter((title) => !distinct.has(title)).length;
+  return { acknowledged: acknowledged.size, lost, duplicated: stored.length - distinct.size };
 }

@@ -1,15 +1,15 @@
 import type { TestClient } from "@pashu/api/testing";
 import { MEGABYTE, UPLOAD_MAX_BYTES, UPLOADED_MEGABYTES_PER_USER, UPLOADS_PER_USER } from "@pashu/validators/limits";
-import { senderAt } from "./safety-files.ts";
-import type { Finding } from "./safety.ts";
+import { signUpSender } from "./hostile-files.ts";
+import type { Finding } from "./finding.ts";
 
-const AT_ONCE = 10;
-/** Another person than those that send hostile files. */
-const SENDER = 249;
+const CONCURRENCY = 10;
+/** A different user from those who send hostile files. */
+const SENDER_INDEX = 249;
 
-/** One account that sends as much as it can and finishes nothing: by all its links at once, and by too large a file. */
-export async function benchDisk(url: string): Promise<Finding[]> {
-  const sender = await senderAt(url, SENDER);
+/** Uploads as much as one account can, without finishing an upload. */
+export async function testUploadQuota(url: string): Promise<Finding[]> {
+  const sender = await signUpSender(url, SENDER_INDEX);
   const tooLarge = await send(sender, UPLOAD_MAX_BYTES + 1);
   const statuses: number[] = [];
   const worker = async () => {
@@ -17,19 +17,24 @@ export async function benchDisk(url: string): Promise<Finding[]> {
       statuses.push(await send(sender, UPLOAD_MAX_BYTES));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const stored = statuses.filter((status) => status === 200).length * (UPLOAD_MAX_BYTES / MEGABYTE);
   const unexpected = statuses.filter((status) => status !== 200 && status !== 429).length;
   const { max } = UPLOADED_MEGABYTES_PER_USER;
   return [
-    { what: "answer to a file over 11 MB", figure: `${tooLarge}`, must: "413", holds: tooLarge === 413 },
-    { what: "MB that one account stored in a day", figure: `${stored}`, must: `≤ ${max}`, holds: stored <= max },
-    { what: "refused after that", figure: `${statuses.includes(429)}`, must: "true", holds: statuses.includes(429) },
-    { what: "other answers to its files", figure: `${unexpected}`, must: "0", holds: unexpected === 0 },
+    { check: "status for a file over 11 MB", observed: `${tooLarge}`, expected: "413", met: tooLarge === 413 },
+    { check: "MB stored by one account in a day", observed: `${stored}`, expected: `≤ ${max}`, met: stored <= max },
+    {
+      check: "rejected with 429 afterwards",
+      observed: `${statuses.includes(429)}`,
+      expected: "true",
+      met: statuses.includes(429),
+    },
+    { check: "uploads with another status", observed: `${unexpected}`, expected: "0", met: unexpected === 0 },
   ];
 }
 
-/** The status of one file; that of its link where it got none. */
+/** Returns the status of the upload, or of the upload link if it was rejected. */
 async function send(sender: TestClient, bytes: number): Promise<number> {
   const link = await sender.send("POST", "/api/objects/upload");
   if (link.status !== 200) return link.status;

@@ -1,0 +1,46 @@
+import { overHttp, TestClient } from "@pashu/api/testing";
+import { hostileFiles } from "@pashu/api/testing-hostile-files";
+import { sendHostile, type Verdict } from "@pashu/api/testing-hostile-uploads";
+import { UPLOADS_PER_USER } from "@pashu/validators/limits";
+import { newPhone } from "./rate-limits.ts";
+import type { Finding } from "./finding.ts";
+
+const FILES = 500;
+
+/** Uploads hostile files as several users, because upload links are limited per user. */
+export async function testHostileFiles(url: string): Promise<Finding[]> {
+  const files = await hostileFiles(FILES);
+  const verdicts: Record<Verdict, number> = { refused: 0, "kept as a picture": 0, "kept as a video": 0 };
+  const errors: string[] = [];
+  let sender = await signUpSender(url, 0);
+  for (const [index, file] of files.entries()) {
+    if (index > 0 && index % UPLOADS_PER_USER.max === 0) sender = await signUpSender(url, index);
+    await sendHostile(sender, file).then(
+      (verdict) => (verdicts[verdict] += 1),
+      (error: Error) => errors.push(error.message),
+    );
+  }
+  for (const line of errors) console.error(line);
+  const isAlive = (await fetch(`${url}/healthz`)).ok;
+  const stored = `${verdicts["kept as a picture"]} as re-encoded images, ${verdicts["kept as a video"]} as complete videos`;
+  return [
+    { check: "hostile files sent", observed: `${files.length}`, expected: `${FILES}`, met: files.length === FILES },
+    { check: "of these, rejected", observed: `${verdicts.refused}`, expected: "", met: true },
+    { check: "of these, stored", observed: stored, expected: "only these", met: true },
+    {
+      check: "server errors, or stored with a wrong type",
+      observed: `${errors.length}`,
+      expected: "0",
+      met: errors.length === 0,
+    },
+    { check: "the server is alive", observed: isAlive ? "yes" : "no", expected: "yes", met: isAlive },
+  ];
+}
+
+/** Signs up a new user with an own IP address. */
+export async function signUpSender(url: string, index: number): Promise<TestClient> {
+  const sender = Object.assign(new TestClient(overHttp(url)), { address: `203.0.113.${(index % 250) + 1}` });
+  const idToken = await sender.provePhone(newPhone());
+  await sender.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
+  return sender;
+}
