@@ -8,7 +8,7 @@ import { apiServer } from "./vite/api-server-plugin.ts";
 import { icons } from "./vite/icons-plugin.ts";
 import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
-import { wordsFilesByName } from "./vite/words-files-plugin.ts";
+import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,19 +18,19 @@ const BASE =
 
 /** What every page begins with, and all that it needs: left alone, each module that something later needs too becomes a file. */
 const FIRST =
-  /web\/src\/entry-client\.tsx$|web\/src\/lib\/now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
+  /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
 
 /** What shows listings, wherever they stand. */
 const CARDS =
-  /web\/src\/(?:features\/animals\/shared\/|ui\/(?:icon-button|field)\.|lib\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
+  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog)|ui\/(?:icon-button|field)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
 /** Small things of several pages, one file instead of six. */
 const FORM =
-  /web\/src\/.*\/(?:button-row|enter-moves-on|needs-script|use-way-to-start|use-pincode-hint|address-in)\.tsx?$/;
+  /web\/src\/.*\/(?:button-row|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
 
 /** What works without a network: it comes as one file when the page has nothing else to do. */
 const OFFLINE =
-  /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!refused-dialog|send-waiting|outbox-client|shared\/(?:answer-offline|outbox-host))|lib\/replaced-build\.)|\/node_modules\/idb-keyval\//;
+  /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!rejected-dialog|send-item|outbox-client|shared\/(?:offline-persister|outbox-host))|lib\/page\/stale-build\.)|\/node_modules\/idb-keyval\//;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -60,13 +60,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // It keeps what pages have asked for, not a list of everything.
           injectManifest: { injectionPoint: undefined },
         }),
-    isSsrBuild ? [] : [wordsFilesByName(), precompress()],
+    isSsrBuild ? [] : [namespaceChunks(), precompress()],
   ],
   resolve: {
     alias: [
       { find: /^~\//, replacement: here("./src/") },
       // A dialog's styles, in a form that the page's policy allows.
-      { find: /^react-style-singleton$/, replacement: here("./src/lib/style-singleton.ts") },
+      { find: /^react-style-singleton$/, replacement: here("./src/lib/page/style-singleton.ts") },
       // The texts are compiled ahead (see messages), so only the formatter is needed.
       // What React itself does for long, in the form of libraries that older versions need too.
       { find: /^use-sync-external-store\/shim$/, replacement: "react" },

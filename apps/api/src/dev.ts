@@ -35,7 +35,7 @@ const kept: Kept = (globalThis.pashuDev ??= { fromEnvFile: [] });
 
 /** Renders pages from the web app's sources. */
 const renderer: PageRenderer = {
-  cacheableAddress: () => null,
+  cacheKeyOf: () => null,
   render: async (input) => {
     const entry = join(ROOT, "apps/web/src/entry-server.tsx");
     const { render }: PageRenderer = await import(/* @vite-ignore */ entry);

@@ -20,7 +20,7 @@ const HANDFUL = Array.from({ length: 15 });
 
 /** A page with the counts on it, as the landing page is; one that cannot be loaded is a page too. */
 const renderer: PageRenderer = {
-  cacheableAddress: () => null,
+  cacheKeyOf: () => null,
   async render({ link }) {
     const client = createTRPCClient({ links: [link] });
     const text = await client.categories.counts.query().then(

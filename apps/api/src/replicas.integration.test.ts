@@ -150,7 +150,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
   it("pages of visitors are read from it, and not those of somebody who may have written", async () => {
     const { id } = await create("On a page");
     const renderer: PageRenderer = {
-      cacheableAddress: () => null,
+      cacheKeyOf: () => null,
       render: async ({ link }) => {
         const { title } = await createTRPCClient<AppRouter>({ links: [link] }).animals.get.query({ id });
         return {

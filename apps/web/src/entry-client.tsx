@@ -5,32 +5,32 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { httpBatchLink } from "@trpc/client";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { answerOffline } from "./features/offline/shared/answer-offline.ts";
-import { impatientFetch } from "./lib/impatient-fetch.ts";
-import { readPage, SHELL_PATH } from "./lib/page.ts";
-import { plainJson } from "./lib/plain-json.ts";
-import { Words } from "./lib/words.ts";
+import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
+import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
+import { readPageData, SHELL_PATH } from "./lib/page/page-data.ts";
+import { jsonTransformer } from "./lib/api/json-transformer.ts";
+import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter } from "./router.tsx";
-import { ignoreStrayTaps } from "./ui/stray-taps.ts";
+import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
 
 async function start() {
   // Before hydration: the first tap of a double tap may come during it.
-  ignoreStrayTaps();
-  const { locale, shell, now, runtime, words: files, queries } = readPage();
-  const words = new Words(locale, files);
+  installDoubleTapGuard();
+  const { locale, shell, now, runtime, messages: loaded, queries } = readPageData();
+  const i18n = new I18n(locale, loaded);
   // Queries go by GET, so that what is the same for everybody can be cached.
   const link = httpBatchLink({
     url: "/trpc",
-    transformer: plainJson,
+    transformer: jsonTransformer,
     maxURLLength: 2000,
     maxItems: BATCH_MAX,
-    fetch: impatientFetch,
+    fetch: fetchWithTimeout,
   });
-  const router = createAppRouter({ words, now, runtime, link, persister: answerOffline });
+  const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   hydrate(router.options.context.queryClient, queries);
   // Only the frame came: the page that was asked for is drawn in its place.
   if (shell && location.pathname !== SHELL_PATH)
-    return import("./features/offline/draw.tsx").then((module) => module.draw(router));
+    return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router));
   startTransition(() => {
     hydrateRoot(
       document,

@@ -5,7 +5,7 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
-import type { RuntimeConfig } from "./lib/runtime-config.ts";
+import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
 /** The api's side, which answers every call with these counts at once. */
 const answerWith =

@@ -12,17 +12,17 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
-import { EARLY_TAPS_SCRIPT } from "./lib/early-taps.ts";
-import { pageTag, SHELL_PATH } from "./lib/page.ts";
-import type { RuntimeConfig } from "./lib/runtime-config.ts";
-import { Words } from "./lib/words.ts";
+import { RECORD_CLICK_SCRIPT } from "./lib/page/replay-click.ts";
+import { pageDataTag, SHELL_PATH } from "./lib/page/page-data.ts";
+import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
+import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
-import { inTurn } from "./server/in-turn.ts";
+import { enqueueRender } from "./server/render-queue.ts";
 import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
-import { NEEDS_SCRIPT_STYLE } from "./ui/needs-script.tsx";
+import { NO_SCRIPT_STYLE } from "./ui/no-script-notice.tsx";
 import styles from "./styles.css?inline";
 
-export { cacheableAddress } from "./server/cacheable-address.ts";
+export { cacheKeyOf } from "./server/cache-key.ts";
 
 export interface RenderInput {
   request: Request;
@@ -47,8 +47,8 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
-const earlyTaps = `<script>${EARLY_TAPS_SCRIPT}</script>`;
-const INLINE_STYLES = [styles, NEEDS_SCRIPT_STYLE];
+const recordClick = `<script>${RECORD_CLICK_SCRIPT}</script>`;
+const INLINE_STYLES = [styles, NO_SCRIPT_STYLE];
 const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
 
 function scripts(routeIds: string[], modules: readonly string[]): string {
@@ -57,7 +57,7 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
 }
 
 /** Modules that pages load on demand, but need without a network: the outbox and toasts. */
-const OFFLINE_MODULES = ["src/features/offline/send-waiting.ts", "src/ui/toast/toaster.tsx"];
+const OFFLINE_MODULES = ["src/features/offline/send-item.ts", "src/ui/toast/toaster.tsx"];
 /** The routes that work without a network; what they and their dialogs need is cached while there is one. */
 const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile", "/edit/$id"] as const;
 /** What is left out: sending a code needs the network, and photos can be put in order without dragging. */
@@ -67,20 +67,30 @@ const ONLINE_MODULES = [
   "src/features/media/sortable-thumbs.tsx",
 ];
 /** The words of dialogs, which no route names. */
-const DIALOG_WORDS = ["account", "auth", "errors", "media", "places", "reviews", "sellers", "users", "viewer"] as const;
+const DIALOG_NAMESPACES = [
+  "account",
+  "auth",
+  "errors",
+  "media",
+  "places",
+  "reviews",
+  "sellers",
+  "users",
+  "viewer",
+] as const;
 
 function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   if (manifest === null) return "";
-  const ofRoutes = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.words ?? []);
-  const nouns = [...ofRoutes, ...DIALOG_WORDS];
-  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, nouns, except: ONLINE_MODULES });
+  const ofRoutes = OFFLINE_ROUTES.flatMap((id) => routesById[id].options.staticData?.namespaces ?? []);
+  const namespaces = [...ofRoutes, ...DIALOG_NAMESPACES];
+  return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, namespaces, except: ONLINE_MODULES });
 }
 
 /** One page as finished HTML, as a visitor sees it: who is signed in, the browser asks later. */
 export async function render({ request, locale, runtime, link }: RenderInput): Promise<Rendered> {
-  const words = new Words(locale);
+  const i18n = new I18n(locale);
   const now = Date.now();
-  const router = createAppRouter({ words, now, runtime, link });
+  const router = createAppRouter({ i18n, now, runtime, link });
   // Marks the router's own scripts, so that none that came with a listing's text can be taken for one of them.
   const mark = randomUUID();
   router.update({ ...router.options, ssr: { nonce: mark } });
@@ -89,20 +99,22 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
   let html = "";
   let marked: string[] = [];
   const response = await handle(async ({ responseHeaders }) => {
-    const drawn = await inTurn(() => renderToString(<RouterServer router={router} />));
+    const drawn = await enqueueRender(() => renderToString(<RouterServer router={router} />));
     const page = await transformHtmlStringWithRouter(router, drawn);
     marked = [...page.matchAll(scriptsMarked(mark))].map(([, code = ""]) => code);
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
-    const data = pageTag({ locale, shell, now, runtime, words: words.files, queries });
+    const data = pageDataTag({ locale, shell, now, runtime, messages: i18n.loaded, queries });
     const body = data + scripts(routeIds, shell ? OFFLINE_MODULES : []) + (shell ? offlineHints(router, locale) : "");
     const unmarked = page.replaceAll(` nonce="${mark}"`, "");
-    html = unmarked.replace("</head>", () => `${earlyTaps}${style}</head>`).replace("</body>", () => `${body}</body>`);
+    html = unmarked
+      .replace("</head>", () => `${recordClick}${style}</head>`)
+      .replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   const route = router.stores.matches.get().at(-1)?.routeId ?? "unknown";
-  const inline = { scripts: [EARLY_TAPS_SCRIPT, ...marked], styles: INLINE_STYLES };
+  const inline = { scripts: [RECORD_CLICK_SCRIPT, ...marked], styles: INLINE_STYLES };
   return { route, status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
 

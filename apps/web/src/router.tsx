@@ -5,16 +5,16 @@ import { createRouter } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import type { ReactNode } from "react";
-import { createQueryClient } from "./lib/query-client.ts";
+import { createQueryClient } from "./lib/api/query-client.ts";
 import type { RouterContext } from "./lib/router-context.ts";
-import type { RuntimeConfig } from "./lib/runtime-config.ts";
-import { trpc } from "./lib/trpc.ts";
-import type { Words } from "./lib/words.ts";
+import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
+import { trpc } from "./lib/api/trpc.ts";
+import type { I18n } from "./lib/i18n/i18n.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage } from "./features/shell/error-page.tsx";
 
 interface Start {
-  words: Words;
+  i18n: I18n;
   now: number;
   runtime: RuntimeConfig;
   link: TRPCLink<AppRouter>;
@@ -22,11 +22,11 @@ interface Start {
   persister?: QueryPersister;
 }
 
-export function createAppRouter({ words, now, runtime, link, persister }: Start) {
+export function createAppRouter({ i18n, now, runtime, link, persister }: Start) {
   const queryClient = createQueryClient(persister);
   const client = trpc.createClient({ links: [link] });
   const api = createTRPCQueryUtils({ queryClient, client });
-  const context: RouterContext = { queryClient, api, words, now, runtime };
+  const context: RouterContext = { queryClient, api, i18n, now, runtime };
   return createRouter({
     routeTree,
     context,
@@ -51,6 +51,6 @@ declare module "@tanstack/react-router" {
   }
   interface StaticDataRouteOption {
     /** The files of words (packages/i18n) that the route's page needs beside `app`. */
-    words?: readonly Namespace[];
+    namespaces?: readonly Namespace[];
   }
 }

@@ -77,7 +77,7 @@ it.each(["/nothing", "/api/nothing", "/trpc/nothing", "/objects/nothing", "/api/
 
 it("they stand on pages, kept or rendered, and on faults of ours", async () => {
   const renderer = {
-    cacheableAddress: (url: string) => (new URL(url).pathname === "/" ? "/" : null),
+    cacheKeyOf: (url: string) => (new URL(url).pathname === "/" ? "/" : null),
     async render({ request }: { request: Request }) {
       if (request.url.endsWith("/fault")) throw new Error("a fault");
       const inline = { scripts: ["go()"], styles: [] };

@@ -3,22 +3,22 @@ import { useEffect, type ReactNode } from "react";
 import { useLocale } from "use-intl";
 import { LoginHost } from "~/features/auth/shared/login-host.tsx";
 import { useSessionRetry } from "~/features/auth/shared/session.ts";
-import { useSessionOfOtherTabs } from "~/features/auth/shared/use-session-of-other-tabs.ts";
-import { useSessionAgreement } from "~/features/auth/shared/use-session-agreement.ts";
+import { useCrossTabSession } from "~/features/auth/shared/use-cross-tab-session.ts";
+import { useSessionConsistency } from "~/features/auth/shared/use-session-consistency.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
-import { restoreLanguage } from "~/lib/language.ts";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { restoreLanguage } from "~/lib/i18n/language.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { RouterContext } from "~/lib/router-context.ts";
-import { WordsProvider, useWords } from "~/lib/words-context.tsx";
+import { I18nProvider, useI18n } from "~/lib/i18n/i18n-context.tsx";
 import animals from "~/ui/animals.svg?url&no-inline";
-import { ErrorPage } from "~/ui/error-page.tsx";
+import { ErrorPage } from "~/features/shell/error-page.tsx";
 
-const AuthDialog = lazyWithWords(["auth", "errors"], () => import("~/features/auth/auth-dialog.tsx"));
+const AuthDialog = lazyWithMessages(["auth", "errors"], () => import("~/features/auth/auth-dialog.tsx"));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
-    await context.words.load(["app", "offline", ...matches.flatMap((match) => match.staticData.words ?? [])]);
+    await context.i18n.load(["app", "offline", ...matches.flatMap((match) => match.staticData.namespaces ?? [])]);
   },
   shellComponent: Document,
   component: Root,
@@ -31,11 +31,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { words } = Route.useRouteContext();
+  const { i18n } = Route.useRouteContext();
   return (
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <Html>{children}</Html>
-    </WordsProvider>
+    </I18nProvider>
   );
 }
 
@@ -71,13 +71,13 @@ function HeadOf({ locale }: { locale: string }) {
 }
 
 function Root() {
-  const words = useWords();
+  const i18n = useI18n();
   useEffect(() => {
-    void restoreLanguage(words);
-  }, [words]);
+    void restoreLanguage(i18n);
+  }, [i18n]);
   useSessionRetry();
-  useSessionAgreement();
-  useSessionOfOtherTabs();
+  useSessionConsistency();
+  useCrossTabSession();
   return (
     <Frame>
       <Outlet />

@@ -2,6 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { GrievancePage } from "~/features/legal/grievance-page.tsx";
 
 export const Route = createFileRoute("/grievance")({
-  staticData: { words: ["legal", "grievance"] },
+  staticData: { namespaces: ["legal", "grievance"] },
   component: GrievancePage,
 });

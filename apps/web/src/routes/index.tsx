@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { LandingPage } from "~/features/landing/landing-page.tsx";
 
 export const Route = createFileRoute("/")({
-  staticData: { words: ["landing", "animals"] },
+  staticData: { namespaces: ["landing", "animals"] },
   loader: async ({ context }) => {
     const { counts } = context.api.categories;
     // The server's HTML holds the counts; a browser shows the page at once, also where they cannot come.

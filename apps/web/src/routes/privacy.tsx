@@ -2,6 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PrivacyPage } from "~/features/legal/privacy-page.tsx";
 
 export const Route = createFileRoute("/privacy")({
-  staticData: { words: ["legal", "privacy"] },
+  staticData: { namespaces: ["legal", "privacy"] },
   component: PrivacyPage,
 });

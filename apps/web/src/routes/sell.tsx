@@ -2,6 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SellPage } from "~/features/listing-form/sell-page.tsx";
 
 export const Route = createFileRoute("/sell")({
-  staticData: { words: ["listing-form", "animals", "media", "places", "errors"] },
+  staticData: { namespaces: ["listing-form", "animals", "media", "places", "errors"] },
   component: SellPage,
 });

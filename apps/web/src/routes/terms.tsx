@@ -2,6 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { TermsPage } from "~/features/legal/terms-page.tsx";
 
 export const Route = createFileRoute("/terms")({
-  staticData: { words: ["legal", "terms"] },
+  staticData: { namespaces: ["legal", "terms"] },
   component: TermsPage,
 });

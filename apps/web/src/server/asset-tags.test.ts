@@ -31,7 +31,7 @@ describe("assetTags", () => {
     expect(tags.match(/<script/g)).toHaveLength(1);
   });
 
-  it("announces what the page's route needs, each once, and nothing of other pages and no words, which the HTML holds", () => {
+  it("announces what the page's route needs, each once, and nothing of other pages and no i18n, which the HTML holds", () => {
     const hinted = [...tags.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
     expect(hinted.toSorted()).toEqual(["base-1.js", "index-1.js", "tiles-1.js"]);
   });
@@ -62,7 +62,7 @@ describe("prefetchTags", () => {
   const tags = prefetchTags(PAGES, {
     routeIds: ["/edit/$id"],
     locale: "mr",
-    nouns: ["landing"],
+    namespaces: ["landing"],
     except: ["src/late.ts"],
   });
   const hinted = (pattern: RegExp) => [...tags.matchAll(pattern)].map(([, file]) => file).toSorted();
@@ -80,7 +80,7 @@ describe("prefetchTags", () => {
     expect(tags).not.toContain("<script");
   });
 
-  it("marks dialogs and words as small, and no page", () => {
+  it("marks dialogs and i18n as small, and no page", () => {
     expect(hinted(/ data-small href="\/assets\/([^"]+)">/g)).toEqual([
       "base-1.js",
       "dialog-1.js",

@@ -35,7 +35,7 @@ export function assetTags(
 interface Pages {
   routeIds: readonly string[];
   locale: Locale;
-  nouns: readonly Namespace[];
+  namespaces: readonly Namespace[];
   /** Modules without which these pages work, or that need a network anyway. */
   except: readonly string[];
 }
@@ -44,11 +44,13 @@ interface Pages {
  * A hint for each file that these pages would ask for: what a page begins with, and, with `data-small`, what it loads on
  * demand, such as dialogs, and all words.
  */
-export function prefetchTags(manifest: ClientManifest, { routeIds, locale, nouns, except }: Pages): string {
-  const words = nouns.flatMap((noun) => manifest[`../../packages/i18n/src/${locale}/${noun}.ts`]?.file ?? []);
+export function prefetchTags(manifest: ClientManifest, { routeIds, locale, namespaces, except }: Pages): string {
+  const i18n = namespaces.flatMap(
+    (namespace) => manifest[`../../packages/i18n/src/${locale}/${namespace}.ts`]?.file ?? [],
+  );
   const pages = scriptsOf(manifest, routeIds);
   const onDemand = withImports(manifest, onDemandOf(manifest, routeIds, except));
-  const small = new Set([...onDemand, ...words]);
+  const small = new Set([...onDemand, ...i18n]);
   const [_entry, ...others] = [...new Set([...pages, ...small])];
   return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");
 }

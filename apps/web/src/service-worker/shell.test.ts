@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { keepShell } from "./shell.ts";
+import { cacheShell } from "./shell.ts";
 
 const SHELL = `<html lang="hi"><script type="module" src="/assets/entry.js"></script>
 <link rel="modulepreload" href="/assets/toaster.js"><link rel="prefetch" href="/assets/sell-page.js">
@@ -17,7 +17,7 @@ async function keptWith(connection: object): Promise<string[]> {
   vi.stubGlobal("fetch", async () => new Response(SHELL));
   const kept: string[] = [];
   const keep = async (url: string) => void kept.push(url);
-  await keepShell({ build: "/assets/entry.js", locale: "hi", loaded: [], keep });
+  await cacheShell({ build: "/assets/entry.js", locale: "hi", loaded: [], keep });
   expect(cache.put).toHaveBeenCalledTimes(1);
   return kept.toSorted();
 }

@@ -1,10 +1,10 @@
-import { isSparing } from "../lib/is-sparing.ts";
+import { prefersReducedData } from "../lib/images/prefers-reduced-data.ts";
 
 const CACHE = "shell";
 const SHELL = "/offline";
 
 /** The page's answer, or what is kept for when none comes: the frame of every page, which then fills itself. */
-export async function shellOr(answer: () => Promise<Response>, timeoutMs: number): Promise<Response> {
+export async function fetchOrShell(answer: () => Promise<Response>, timeoutMs: number): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(SHELL);
   if (kept === undefined) return answer();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export async function shellOr(answer: () => Promise<Response>, timeoutMs: number
   }
 }
 
-interface Keeping {
+interface CacheShellOptions {
   /** The address of the page's first script, which no other build has. */
   build: string;
   locale: string;
@@ -33,7 +33,7 @@ interface Keeping {
  * Keeps what a later visit without a network needs: what the page has loaded anyway, the shell of its build in its
  * language with its dialogs, and, unless bytes are to be saved, the scripts of the pages that work without a network.
  */
-export async function keepShell({ build, locale, loaded, keep }: Keeping): Promise<void> {
+export async function cacheShell({ build, locale, loaded, keep }: CacheShellOptions): Promise<void> {
   // A picture that does not come again is no reason to keep nothing.
   await Promise.allSettled(loaded.map(keep));
   const cache = await caches.open(CACHE);
@@ -50,12 +50,12 @@ export async function keepShell({ build, locale, loaded, keep }: Keeping): Promi
 
 /** What its HTML asks for or hints at; with Save-Data only the small part, which lets every dialog open. */
 function filesOf(html: string): string[] {
-  const hints = savesData()
+  const hints = reducedData()
     ? /(?:rel="modulepreload" href|data-small href|<script type="module" src)="([^"]+)"/g
     : /(?:href|src)="(\/assets\/[^"]+)"/g;
   return [...html.matchAll(hints)].map(([, file = ""]) => file);
 }
 
-function savesData(): boolean {
-  return isSparing("connection" in navigator ? navigator.connection : null);
+function reducedData(): boolean {
+  return prefersReducedData("connection" in navigator ? navigator.connection : null);
 }

@@ -3,7 +3,7 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { keepShell, shellOr } from "./shell.ts";
+import { cacheShell, fetchOrShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -47,19 +47,19 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET" || NO_PAGE.test(new URL(request.url).pathname)) return;
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
-  event.respondWith(shellOr(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
+  event.respondWith(fetchOrShell(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
 });
 
 // What a page tells about itself once it has nothing else to do.
 self.addEventListener("message", (event) => {
   const message: unknown = event.data;
-  if (!isKeeping(message)) return;
+  if (!isCacheMessage(message)) return;
   const keep = async (url: string) => {
     await (PICTURE.test(url) ? pictures : assets).handle({ event, request: new Request(url) });
   };
-  event.waitUntil(keepShell({ ...message, keep }));
+  event.waitUntil(cacheShell({ ...message, keep }));
 });
 
-function isKeeping(message: unknown): message is { build: string; locale: string; loaded: string[] } {
+function isCacheMessage(message: unknown): message is { build: string; locale: string; loaded: string[] } {
   return typeof message === "object" && message !== null && "build" in message && "loaded" in message;
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { Combobox } from "./combobox.tsx";
-import { enterMovesOn } from "./enter-moves-on.ts";
+import { enterToNextField } from "./enter-to-next-field.ts";
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ function BreedForm() {
   const [breed, setBreed] = useState("");
   const suggestions = BREEDS.filter((name) => name.startsWith(breed) && name !== breed);
   return (
-    <form ref={enterMovesOn}>
+    <form ref={enterToNextField}>
       <Combobox aria-label="breed" listLabel="breeds" value={breed} onChange={setBreed} suggestions={suggestions} />
       <input aria-label="age" />
     </form>

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useCloseRequests } from "./close-requests.ts";
-import { useReturnFocus } from "./return-focus.ts";
+import { useCloseWatcher } from "./close-watcher.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
   open: boolean;
@@ -35,7 +35,7 @@ interface SheetProps extends Omit<DialogProps, "open" | "onOpenChange"> {
 
 function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
   const t = useTranslations("common");
-  useCloseRequests(onClose, onBack);
+  useCloseWatcher(onClose, onBack);
   const returnFocus = useReturnFocus();
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (

@@ -1,9 +1,9 @@
-import { useAppName } from "~/lib/app-name.ts";
-import { useReplayEarlyTap } from "~/lib/early-taps.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { useReplayClick } from "~/lib/page/replay-click.ts";
 
 /** The tab's title; React moves it into the head, on the server too. Every page has one. */
 export function PageTitle({ children }: { children: string }) {
   const appName = useAppName();
-  useReplayEarlyTap();
+  useReplayClick();
   return <title>{`${children} · ${appName}`}</title>;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useNow } from "~/lib/now.ts";
-import { relativeTime } from "~/lib/relative-time.ts";
+import { useNow } from "~/lib/page/use-now.ts";
+import { relativeTime } from "~/lib/i18n/relative-time.ts";
 
 /** "2 hours ago", kept up to date. */
 export function TimeAgo({ at }: { at: string }) {

@@ -290,7 +290,7 @@ describe("a signed-in user", () => {
 
 /** Pages that show everything they could know about a request. */
 const renderer: PageRenderer = {
-  cacheableAddress: (url) => {
+  cacheKeyOf: (url) => {
     const { pathname, searchParams } = new URL(url);
     const category = searchParams.get("category");
     return pathname === "/marketplace" ? pathname + (category === null ? "" : `?category=${category}`) : null;

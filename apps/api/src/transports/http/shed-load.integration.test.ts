@@ -88,7 +88,7 @@ describe("the load", () => {
 it("renders no more pages at once than it can, and goes on with the next ones", async () => {
   const made: (() => void)[] = [];
   const renderer = {
-    cacheableAddress: () => null,
+    cacheKeyOf: () => null,
     render: async () => {
       await new Promise<void>((resolve) => made.push(resolve));
       return {

@@ -20,7 +20,7 @@ import type { AppEnv } from "../http/types.ts";
 /** What the web's server bundle does for us (apps/web/src/entry-server.tsx). */
 export interface PageRenderer {
   /** The canonical address of a page that is the same for all visitors of a language; null for any other page. */
-  cacheableAddress(url: string): string | null;
+  cacheKeyOf(url: string): string | null;
   render(input: {
     request: Request;
     locale: string;
@@ -46,7 +46,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
   };
   let inTheMaking = 0;
   const cache = publicCache(deps, {
-    addressOf: (c) => renderer.cacheableAddress(c.req.url),
+    addressOf: (c) => renderer.cacheKeyOf(c.req.url),
     accept: "text/html",
     byLanguage: true,
   });

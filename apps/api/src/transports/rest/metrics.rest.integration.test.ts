@@ -103,7 +103,7 @@ describe("requests", () => {
 
   it("of pages have the web's pattern, rendered or from the cache", async () => {
     const renderer = {
-      cacheableAddress: (url: string) => (url.endsWith("/marketplace") ? "/marketplace" : null),
+      cacheKeyOf: (url: string) => (url.endsWith("/marketplace") ? "/marketplace" : null),
       render: async () => ({
         route: "/edit/$id",
         status: 200,

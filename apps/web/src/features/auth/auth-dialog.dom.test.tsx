@@ -7,11 +7,11 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAppRouter } from "~/router.tsx";
-import { WordsProvider } from "~/lib/words-context.tsx";
-import { Words } from "~/lib/words.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { I18n } from "~/lib/i18n/i18n.ts";
 import { currentToast } from "~/ui/toast/toast.ts";
 import AuthDialog from "./auth-dialog.tsx";
-import { hasSignInMark } from "./shared/provider-mark.ts";
+import { hasSignInMarker } from "./shared/sign-in-marker.ts";
 
 // What it waits for always comes; a busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 15_000 });
@@ -60,13 +60,13 @@ function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
             (error: unknown) => observer.error(TRPCClientError.from(error instanceof Error ? error : new Error("?"))),
           );
       });
-  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link });
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const onSignedIn = vi.fn<() => void>();
   render(
     <RouterContextProvider router={router}>
-      <WordsProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <AuthDialog mode={mode} onSignedIn={onSignedIn} onOpenChange={() => undefined} />
-      </WordsProvider>
+      </I18nProvider>
     </RouterContextProvider>,
   );
   const calls = (path: string) => asked.filter(([name]) => name === path).map(([, input]) => input);
@@ -84,11 +84,11 @@ async function reachCode() {
   await screen.findByLabelText(/Verification code/);
 }
 
-const words = new Words("en");
+const i18n = new I18n("en");
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  await words.load(["app", "auth", "errors"]);
+  await i18n.load(["app", "auth", "errors"]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -108,7 +108,7 @@ describe("logging in", () => {
     expect(calls("auth.verifyOtp")).toEqual([{ challengeId: "c1", code: "123456" }]);
     expect(calls("auth.openSession")).toEqual([{ mode: "login", idToken: "token" }]);
     expect(signedInAs()).toEqual(SITA);
-    expect(hasSignInMark()).toBe(true);
+    expect(hasSignInMarker()).toBe(true);
     await expect.poll(currentToast).toMatchObject({ title: "Login successful!", description: "Welcome back, Sita" });
   });
 

@@ -2,8 +2,8 @@ import type { Messages } from "@pashu/i18n/messages";
 import { formatPhone } from "@pashu/validators/phone";
 import { TRPCClientError } from "@trpc/client";
 import { useLocale, useTranslations } from "use-intl";
-import { clockTime } from "~/lib/clock-time.ts";
-import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
+import { clockTime } from "~/lib/i18n/clock-time.ts";
+import { errorCodeOf, supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { DetailsStep } from "./details-step.tsx";
@@ -18,13 +18,13 @@ import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
-  const { sentences, untilThen } = useFailures();
+  const { sentences, untilThen } = useErrorMessages();
   const say = ({ title, text }: Notice, error?: unknown) =>
     toast({
       variant: "error",
       title: t(`authErr.${title}`),
       description: sentences(t(`authErr.${text}`), untilThen(error) ?? blockedText(error)),
-      reference: referenceOf(error),
+      reference: supportReferenceOf(error),
     });
   const onSent = (phone: string) =>
     toast({
@@ -71,7 +71,7 @@ function useBlockedText() {
   const t = useTranslations("auth");
   const locale = useLocale();
   return (error: unknown): string | null => {
-    if (!(error instanceof TRPCClientError) || codeOf(error) !== "PHONE_BLOCKED") return null;
+    if (!(error instanceof TRPCClientError) || errorCodeOf(error) !== "PHONE_BLOCKED") return null;
     const until: unknown = error.data?.appParams?.until;
     return typeof until === "string" ? t("phoneBlocked", { time: clockTime(new Date(until), locale) }) : null;
   };

@@ -1,4 +1,4 @@
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import type { PhoneIdentity } from "./phone-identity.ts";
 
 /** The server's own one-time codes. */

@@ -2,20 +2,20 @@ import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
-import { PersonFields } from "./person-fields.tsx";
+import { UserFields } from "./user-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
+import { useAutofocus } from "./use-autofocus.ts";
 
 /** Phone number, for a new account also the name; the offer of the other mode where the number asks for it. */
 export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const { mode, details, busy, offersOther, change, send, switchMode } = flow;
-  const first = useFirstFocus();
+  const first = useAutofocus();
   const missing = details.phone.trim() === "" || (mode === "signup" && details.name.trim() === "");
   return (
     <StepForm onSubmit={send}>
-      {mode === "signup" && <PersonFields flow={flow} />}
+      {mode === "signup" && <UserFields flow={flow} />}
       <Field label={t("phone")} hint={t("phoneHint")} required>
         <TextInput
           ref={mode === "login" ? first : null}

@@ -5,8 +5,8 @@ import type { ErrorCode } from "@pashu/validators/errors";
 export type FailureCode = ErrorCode | "NETWORK" | "CAPTCHA_SETUP" | "PERSON_DISABLED";
 
 /** A failure of the identity provider's own. */
-export class IdentityFailure extends Error {
-  override readonly name = "IdentityFailure";
+export class IdentityError extends Error {
+  override readonly name = "IdentityError";
   constructor(readonly code: FailureCode) {
     super(code);
   }

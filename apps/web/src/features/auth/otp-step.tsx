@@ -6,12 +6,12 @@ import { Field, TextInput } from "~/ui/field.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { useCountdown } from "./use-countdown.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
+import { useAutofocus } from "./use-autofocus.ts";
 
 /** The code from the message; the sixth digit sends it. */
 export function OtpStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const first = useFirstFocus();
+  const first = useAutofocus();
   const { code, sent, busy, setCode, verify, back } = flow;
   const type = (typed: string) => {
     const digits = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
 /** One step of the dialog: Enter goes on to the next field, and from the last does what the main button does. */
 export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
   return (
     <form
-      ref={enterMovesOn}
+      ref={enterToNextField}
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {

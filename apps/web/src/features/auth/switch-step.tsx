@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
-import { PersonFields } from "./person-fields.tsx";
+import { UserFields } from "./user-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 
 /** The code was right but the account is not as expected: one press goes on in the other mode, without a new code. */
 export function SwitchStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const { mode, details, busy, goOnAsOther, back } = flow;
+  const { mode, details, busy, continueInOtherMode, back } = flow;
   return (
-    <StepForm onSubmit={goOnAsOther}>
-      {mode === "signup" && <PersonFields flow={flow} last />}
+    <StepForm onSubmit={continueInOtherMode}>
+      {mode === "signup" && <UserFields flow={flow} last />}
       <Button type="submit" size="lg" pending={busy} disabled={mode === "signup" && details.name.trim() === ""}>
         {mode === "signup" ? t("signupTitle") : t("loginTitle")}
       </Button>

@@ -1,11 +1,11 @@
 import { normalizePhone } from "@pashu/validators/phone";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { codeOf } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import {
   ALREADY_REGISTERED,
   CODE_MISSING,
-  IdentityFailure,
+  IdentityError,
   NAME_MISSING,
   NOT_REGISTERED,
   NOTHING_SENT,
@@ -14,7 +14,8 @@ import {
   type FailureCode,
   type Notice,
 } from "./notices.ts";
-import { usePhoneIdentity } from "./phone-identity.ts";
+import type { Mode } from "./shared/mode.ts";
+import { usePhoneIdentity } from "./use-phone-identity.ts";
 import { currentLogin } from "./shared/login.ts";
 import {
   forgetPendingCode,
@@ -25,8 +26,6 @@ import {
 } from "./shared/pending-code.ts";
 import { useProviderSession } from "./shared/provider-session.ts";
 import { useOpenSession } from "./use-open-session.ts";
-
-export type Mode = PendingCode["mode"];
 
 interface Sent extends PendingCode {
   demoCode: string | null;
@@ -42,7 +41,7 @@ const ENDS_CODE: ReadonlySet<FailureCode> = new Set([
   "PERSON_DISABLED",
 ]);
 
-const failureOf = (error: unknown): FailureCode => (error instanceof IdentityFailure ? error.code : codeOf(error));
+const failureOf = (error: unknown): FailureCode => (error instanceof IdentityError ? error.code : errorCodeOf(error));
 
 const other = (mode: Mode): Mode => (mode === "login" ? "signup" : "login");
 
@@ -95,7 +94,7 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
     try {
       return (await utils.auth.phoneExists.fetch({ phone }, { staleTime: 0 })).exists;
     } catch (error) {
-      say(noticeOf(codeOf(error), `${mode}-lookup`), error);
+      say(noticeOf(errorCodeOf(error), `${mode}-lookup`), error);
       return null;
     }
   };
@@ -154,7 +153,7 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
 
   const verify = (typed: string) => alone(async () => (typed === "" ? say(CODE_MISSING) : enter(mode, typed)));
 
-  const goOnAsOther = () =>
+  const continueInOtherMode = () =>
     alone(async () => (mode === "signup" && details.name.trim() === "" ? say(NAME_MISSING) : enter(mode, code)));
 
   return {
@@ -168,7 +167,7 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
     send,
     resend,
     verify,
-    goOnAsOther,
+    continueInOtherMode,
     setCode,
     change: (change: Partial<Details>) => {
       setOffersOther(false);

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { markSignedIn } from "./shared/provider-mark.ts";
+import { setSignInMarker } from "./shared/sign-in-marker.ts";
 import type { Details } from "./shared/pending-code.ts";
-import type { Mode } from "./use-auth-flow.ts";
+import type { Mode } from "./shared/mode.ts";
 
 /** Opens the session that an idToken stands for, and lets the whole page know who is here. */
 export function useOpenSession() {
@@ -13,7 +13,7 @@ export function useOpenSession() {
 
   return async (idToken: string, mode: Mode, { name, email }: Details): Promise<void> => {
     const profile = await open(mode === "login" ? { mode, idToken } : { mode, idToken, name, email });
-    markSignedIn();
+    setSignInMarker();
     // What the server was asked before knows nothing of this.
     await utils.auth.me.cancel();
     utils.auth.me.setData(undefined, profile);

@@ -3,7 +3,7 @@ import { groupDigits } from "@pashu/validators/digits";
 import { CATEGORY_COUNTS_REFRESH_MS } from "@pashu/validators/limits";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 
 const TILE =

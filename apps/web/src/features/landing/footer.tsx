@@ -2,9 +2,9 @@ import { formatPhone } from "@pashu/validators/phone";
 import { Link } from "@tanstack/react-router";
 import { ClipboardPen, Mail, Phone } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
-import { useNow } from "~/lib/now.ts";
-import { useRuntimeConfig } from "~/lib/runtime-config.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { useNow } from "~/lib/page/use-now.ts";
+import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 import { HOW_TO_SELL, SAFETY } from "./anchors.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline";

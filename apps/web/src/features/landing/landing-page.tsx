@@ -6,7 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Hero } from "./hero.tsx";
 import { SafetyTips } from "./safety-tips.tsx";
 import { Steps } from "./steps.tsx";
-import { Ways } from "./ways.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
 
 export function LandingPage() {
   const t = useTranslations("app");
@@ -17,7 +17,7 @@ export function LandingPage() {
       <Hero />
       <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         <Banner />
-        <Ways />
+        <HowItWorks />
         <CategoryTiles />
         <Steps />
         <SafetyTips />

@@ -2,7 +2,7 @@ import { LOCALES } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { classes } from "~/ui/classes.ts";
 
 export const ROTATION_MS = 5_000;

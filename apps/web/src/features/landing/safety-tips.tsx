@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { SAFETY } from "./anchors.ts";
 
 export function SafetyTips() {

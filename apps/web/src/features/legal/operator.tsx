@@ -2,8 +2,8 @@ import { formatPhone } from "@pashu/validators/phone";
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
-import { useRuntimeConfig } from "~/lib/runtime-config.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 
 /** Who runs this place and takes complaints; where the settings name nobody, that is said. */
 export function Operator() {

@@ -1,7 +1,7 @@
 import { OTP_EVENTS_RETENTION_MS, CONTACT_LOG_RETENTION_MS, DAY } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
-import { useRuntimeConfig } from "~/lib/runtime-config.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function PrivacyPage() {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function TermsPage() {

@@ -7,7 +7,7 @@ import { useController, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
-import { useMark } from "./mark.ts";
+import { useFieldMark } from "./field-mark.ts";
 
 /** The text fields of both forms; a control stands only in a form that has its field. */
 type TextFields = ListingFormInput & Omit<EditFormInput, "isActive">;
@@ -31,7 +31,7 @@ interface SelectControlProps extends ControlProps {
 export function useListingField(name: Name) {
   const t = useTranslations();
   const { field, fieldState } = useController<TextFields>({ name });
-  const mark = useMark(name);
+  const mark = useFieldMark(name);
   const message = fieldState.error?.message;
   if (message === undefined) return { field, mark, error: undefined };
   const { key, values } = parseRuleMessage({ message });

@@ -2,10 +2,10 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
-import { CALF_WORDS } from "~/features/animals/shared/calf-words.ts";
+import { CALF_MESSAGES } from "~/features/animals/shared/calf-messages.ts";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
-import { asksForMilk } from "./asked-fields.ts";
+import { hasMilkFields } from "./visible-fields.ts";
 import { RadioControl, TextAreaControl, TextControl, useListingField } from "./controls.tsx";
 
 /** What a buyer would ask on the phone. */
@@ -14,7 +14,7 @@ export function DetailsSection() {
   const common = useTranslations("common");
   const quality = useTranslations("quality");
   const category = useWatch<ListingFormInput, "category">({ name: "category" });
-  const milks = asksForMilk(category);
+  const milks = hasMilkFields(category);
   const yesOrNo = [
     { value: "yes", label: common("yes") },
     { value: "no", label: common("no") },
@@ -79,7 +79,7 @@ function CalfControl() {
   const t = useTranslations("sell");
   const calf = useTranslations("calf");
   const chosen = useWatch<ListingFormInput, "category">({ name: "category" });
-  const words = CALF_WORDS[CATEGORIES.find((each) => each === chosen) ?? "cattle"];
+  const words = CALF_MESSAGES[CATEGORIES.find((each) => each === chosen) ?? "cattle"];
   return (
     <RadioControl
       name="calfStatus"

@@ -1,7 +1,7 @@
 import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/listing-form";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
-import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 
 const FORM = "listing";

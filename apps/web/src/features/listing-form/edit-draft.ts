@@ -3,7 +3,7 @@ import { CATEGORIES, MEDIA_TYPES } from "@pashu/validators/enums";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
-import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { contentOf, differences, type EditContent, type ListingVersion } from "./edit-merge.ts";
 
 /** The changes of one listing are kept: of the one that was last changed. */

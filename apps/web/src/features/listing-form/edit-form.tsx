@@ -10,7 +10,7 @@ import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
-import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
@@ -18,11 +18,11 @@ import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { afterChange, openEdit, type EditState } from "./edit-conflict.ts";
 import { readEditDraft, removeEditDraft } from "./edit-draft.ts";
-import { ConflictMarks, Marked, SavedPhotos } from "./edit-marks.tsx";
+import { ConflictMarks, Marked, SavedPhotos } from "./conflict-marks.tsx";
 import { contentOf, type EditContent, type ListingVersion } from "./edit-merge.ts";
 import { listingChanges, typedFrom } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
-import { refusedFields, showRefused } from "./refused-fields.ts";
+import { rejectedFields, showRejected } from "./rejected-fields.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
 
@@ -49,7 +49,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   };
   const { update, pending } = useUpdateListing(listing, {
     onUpdated: () => removeEditDraft(listing),
-    onRefused: (error) => showRefused(form.setError, refusedFields(error, typedFrom(listing, language))),
+    onRefused: (error) => showRejected(form.setError, rejectedFields(error, typedFrom(listing, language))),
     onChanged: (saved) => {
       const mine = { form: form.getValues(), media: finishedOf(uploads.items) };
       const change = afterChange({ base: contentOf(listing, language), mine, listing: saved, language });
@@ -76,7 +76,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   return (
     <FormProvider {...form}>
       <form
-        ref={enterMovesOn}
+        ref={enterToNextField}
         tabIndex={-1}
         aria-label={t("title")}
         noValidate

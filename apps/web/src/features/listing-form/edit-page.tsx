@@ -5,11 +5,11 @@ import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { useWayToStart } from "~/features/auth/shared/use-way-to-start.ts";
-import { codeOf } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { NeedsScript } from "~/ui/needs-script.tsx";
+import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditForm } from "./edit-form.tsx";
@@ -22,7 +22,7 @@ export function EditPage({ id }: { id: string }) {
   const { status, profile } = useSession();
   const ownerId = useLastOwnerId(profile);
   const isOut = status === "signed-out" && ownerId === null;
-  useWayToStart(isOut);
+  useRedirectHome(isOut);
   useEffect(() => {
     if (isOut) toast({ variant: "error", title: t("loginNeeded") });
   }, [isOut, t]);
@@ -34,7 +34,7 @@ export function EditPage({ id }: { id: string }) {
         {t("backToProfile")}
       </LinkButton>
       <h1 className="text-2xl">{t("title")}</h1>
-      <NeedsScript />
+      <NoScriptNotice />
       {ownerId !== null && <OwnListing id={id} ownerId={ownerId} />}
       {ownerId === null && (status === "unknown" ? <SessionUnknown /> : <FormSkeleton />)}
     </div>
@@ -54,7 +54,7 @@ function OwnListing({ id, ownerId }: { id: string; ownerId: string }) {
 
 /** An address that can be no listing's is as good as one whose listing is gone. */
 function saysMissing(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   return code === "ANIMAL_NOT_FOUND" || code === "INVALID_INPUT";
 }
 

@@ -6,10 +6,10 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Words } from "~/lib/words.ts";
-import { WordsProvider } from "~/lib/words-context.tsx";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
-import { DOUBT_READ_MS } from "~/ui/use-doubt.ts";
+import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
 import type { OwnAddress } from "./empty-form.ts";
 import { SellForm } from "./sell-form.tsx";
 
@@ -39,14 +39,14 @@ function server(created: unknown[]): TRPCLink<AppRouter> {
 
 async function open(page: Locale, address: OwnAddress | null = null) {
   const created: object[] = [];
-  const words = new Words(page);
-  await words.load(["app", "listing-form", "animals", "media", "places", "errors"]);
-  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link: server(created) });
+  const i18n = new I18n(page);
+  await i18n.load(["app", "listing-form", "animals", "media", "places", "errors"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link: server(created) });
   render(
     <RouterContextProvider router={router}>
-      <WordsProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <SellForm ownerId="me" address={address} />
-      </WordsProvider>
+      </I18nProvider>
     </RouterContextProvider>,
   );
   return created;
@@ -161,7 +161,7 @@ it("questions an unknown pincode until it could be read, then accepts it", async
     expect(screen.getByText(translate("hi", "valid.pincodeUnsure")), press).toBeTruthy();
   }
   expect(created).toEqual([]);
-  vi.setSystemTime(Date.now() + DOUBT_READ_MS);
+  vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);
   fireEvent.click(create);
   await waitFor(() => expect(created).toMatchObject([{ location: "Ausa, महाराष्ट्र, 413999" }]));
 });

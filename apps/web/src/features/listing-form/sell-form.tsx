@@ -10,20 +10,20 @@ import { useMediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
-import { enterMovesOn } from "~/ui/enter-moves-on.ts";
-import { useDoubt } from "~/ui/use-doubt.ts";
+import { enterToNextField } from "~/ui/enter-to-next-field.ts";
+import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
-import { onlyAsked } from "./asked-fields.ts";
+import { dropHiddenFields } from "./visible-fields.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { EMPTY_FORM, emptyFormOf, type OwnAddress } from "./empty-form.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
-import { FormWords } from "./form-words.tsx";
+import { FormMessages } from "./form-messages.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { missingFields, type NeededField } from "./missing-fields.ts";
 import { newListing } from "./new-listing.ts";
-import { refusedFields, showRefused } from "./refused-fields.ts";
+import { rejectedFields, showRejected } from "./rejected-fields.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./use-create-listing.ts";
 import { useDraft } from "./use-draft.ts";
@@ -45,7 +45,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
     finished: draft.photos.map((photo) => ({ ...photo, type: "image" })),
   });
   const form = useForm<ListingFormInput, unknown, ListingFormValues>({
-    resolver: (typed, ...rest) => checkForm(onlyAsked(typed), ...rest),
+    resolver: (typed, ...rest) => checkForm(dropHiddenFields(typed), ...rest),
     defaultValues: draft.form,
     mode: "onTouched",
   });
@@ -59,10 +59,10 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
   const { create, pending } = useCreateListing({
     ownerId,
     onCreated: clear,
-    onRefused: (error) => showRefused(form.setError, refusedFields(error, EMPTY_FORM, SHOWN_AT)),
+    onRefused: (error) => showRejected(form.setError, rejectedFields(error, EMPTY_FORM, SHOWN_AT)),
   });
   const isUnknownPincode = useIsUnknownPincode();
-  const doubt = useDoubt();
+  const doubt = useConfirmation();
   const submit = form.handleSubmit(async (values) => {
     const { pincode } = values;
     if (!doubt.isConfirmed(pincode) && (await isUnknownPincode(pincode))) {
@@ -77,7 +77,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
   return (
     <FormProvider {...form}>
       <form
-        ref={enterMovesOn}
+        ref={enterToNextField}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -86,7 +86,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
       >
         <p className="text-muted">{t("subtitle")}</p>
         <LanguageToggle />
-        <FormWords language={typed.language} placeholder={<FormSkeleton />}>
+        <FormMessages language={typed.language} placeholder={<FormSkeleton />}>
           <AnimalSection uploads={uploads} />
           <DetailsSection />
           <AddressSection />
@@ -96,7 +96,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
             pending={pending || form.formState.isSubmitting}
             onReset={clear}
           />
-        </FormWords>
+        </FormMessages>
       </form>
     </FormProvider>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { NeedsScript } from "~/ui/needs-script.tsx";
+import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
@@ -22,7 +22,7 @@ export function SellPage() {
     <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
       <PageTitle>{t("title")}</PageTitle>
       <h1 className="text-2xl">{t("title")}</h1>
-      <NeedsScript />
+      <NoScriptNotice />
       {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} address={profile} />}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">

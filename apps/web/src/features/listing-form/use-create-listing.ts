@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import type { WaitingListing, WaitingPhoto } from "~/features/offline/shared/outbox.ts";
-import { codeOf, referenceOf } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
+import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { newListing } from "./new-listing.ts";
-import { useRequestKey } from "./use-request-key.ts";
+import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 interface CreateListingOptions {
   ownerId: string;
@@ -21,7 +21,7 @@ interface Filled {
   /** With the photos that the server has. */
   listing: ReturnType<typeof newListing>;
   /** All of its photos, as far as they have come. */
-  photos: WaitingPhoto[];
+  photos: OutboxPhoto[];
   form: ListingFormInput;
 }
 
@@ -31,9 +31,9 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
   const t = useTranslations("sell");
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const underWay = useRef(false);
-  const request = useRequestKey(ownerId);
+  const request = useIdempotencyKey(ownerId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ listing, photos, form }: Filled): Promise<"created" | "waits"> => {
       const idempotencyKey = request.keyFor(listing);
@@ -44,7 +44,7 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
         await utils.client.animals.create.mutate({ ...listing, idempotencyKey });
         return "created";
       } catch (error) {
-        if (codeOf(error) === "NETWORK" && (await wait())) return "waits";
+        if (errorCodeOf(error) === "NETWORK" && (await wait())) return "waits";
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
       underWay.current = false;
       sayFailure(error);
       // The form stays as it is below the dialog.
-      if (!signInAgain(error, () => send(filled))) onRefused(error);
+      if (!reauthenticate(error, () => send(filled))) onRefused(error);
     },
   });
   const send = (filled: Filled) => {
@@ -79,10 +79,10 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
 }
 
 /** @returns whether this phone keeps it until there is a network */
-async function putAside(waiting: Omit<WaitingListing, "kind" | "at" | "leftOut">): Promise<boolean> {
+async function putAside(waiting: Omit<OutboxListing, "kind" | "at" | "leftOut">): Promise<boolean> {
   try {
-    const { putIntoOutbox } = await import("~/features/offline/shared/outbox.ts");
-    await putIntoOutbox({ ...waiting, kind: "listing", at: Date.now(), leftOut: 0 });
+    const { enqueue } = await import("~/features/offline/shared/outbox.ts");
+    await enqueue({ ...waiting, kind: "listing", at: Date.now(), leftOut: 0 });
     return true;
   } catch {
     return false;
@@ -93,9 +93,9 @@ async function putAside(waiting: Omit<WaitingListing, "kind" | "at" | "leftOut">
 function useFailureToast() {
   const t = useTranslations();
   return (error: unknown) => {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     const isNamed = code === "NOT_SIGNED_IN" || code === "MEDIA_NOT_YOURS" || code === "INVALID_INPUT";
     const description = isNamed ? t(`errors.${code}`) : t("sell.errorText");
-    toast({ variant: "error", title: t("sell.errorTitle"), description, reference: referenceOf(error) });
+    toast({ variant: "error", title: t("sell.errorTitle"), description, reference: supportReferenceOf(error) });
   };
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { errorCodeOf, supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { ListingVersion } from "./edit-merge.ts";
 import type { ListingChanges } from "./listing-changes.ts";
@@ -19,10 +19,10 @@ interface UpdateListingOptions {
 export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateListingOptions) {
   const { onUpdated, onRefused, onChanged } = options;
   const t = useTranslations();
-  const { messageFor } = useFailures();
+  const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
   const leave = useLeaveForProfile();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const underWay = useRef(false);
   const succeed = async (updated: ListingVersion) => {
     onUpdated();
@@ -34,12 +34,12 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
   };
   const fail = async (error: unknown, again: () => void) => {
     underWay.current = false;
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     const description = code === "INTERNAL" ? t("edit.failed") : messageFor(error);
-    toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
+    toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
     if (code === "ANIMAL_NOT_FOUND") await leave();
     // What was changed stays in the form while the person logs in again.
-    else if (!signInAgain(error, again)) onRefused(error);
+    else if (!reauthenticate(error, again)) onRefused(error);
   };
   const compare = async () => {
     const saved = await utils.animals.get.fetch({ id }, { staleTime: 0 });
@@ -51,7 +51,7 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
     onSuccess: succeed,
     onError: async (error, changes) => {
       const failed = (reason: unknown) => fail(reason, () => update(changes));
-      await (codeOf(error) === "ANIMAL_CHANGED" ? compare().catch(failed) : failed(error));
+      await (errorCodeOf(error) === "ANIMAL_CHANGED" ? compare().catch(failed) : failed(error));
     },
   });
   const update = (changes: ListingChanges) => {

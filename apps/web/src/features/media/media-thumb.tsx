@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, Clock, RotateCw, TriangleAlert, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
-import { useOnline } from "~/lib/online.ts";
+import { useOnline } from "~/lib/page/use-online.ts";
 import { classes } from "~/ui/classes.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { isUnderWay, waitsForNetwork, type MediaItem } from "./shared/media-item.ts";
+import { isInProgress, isWaitingForNetwork, type MediaItem } from "./shared/media-item.ts";
 import { ThumbPicture } from "./thumb-picture.tsx";
 import { canRetry } from "./upload-failure.ts";
 
@@ -30,14 +30,14 @@ interface Draggable {
 export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) {
   const { item, name, main, onEarlier, onLater, onRetry, onRemove } = props;
   const t = useTranslations("upload");
-  const waits = waitsForNetwork(item, useOnline());
-  const removal = isUnderWay(item) ? t("cancel", { name }) : t("remove", { name });
+  const waits = isWaitingForNetwork(item, useOnline());
+  const removal = isInProgress(item) ? t("cancel", { name }) : t("remove", { name });
   return (
     <li {...frame} className={classes("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}>
       <div {...handle} className={classes("relative aspect-4/3 bg-sunken", handle?.className)}>
         <ThumbPicture item={item} name={name} />
         {main && <MainBadge />}
-        {isUnderWay(item) && <Progress item={item} name={name} />}
+        {isInProgress(item) && <Progress item={item} name={name} />}
         {waits && <Waiting />}
         {item.status === "failed" && !waits && <Failed item={item} name={name} onRetry={onRetry} />}
       </div>

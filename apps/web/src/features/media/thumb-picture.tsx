@@ -1,7 +1,7 @@
 import { imagePathAt } from "@pashu/validators/image-paths";
 import { Film, ImageOff, Play } from "lucide-react";
 import { useState } from "react";
-import { useSavesData } from "~/lib/saves-data.ts";
+import { usePrefersReducedData } from "~/lib/images/use-prefers-reduced-data.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { MediaItem } from "./shared/media-item.ts";
 
@@ -55,13 +55,13 @@ function Photo({ src, name, onFailed }: ShownProps) {
 /** Its first frame, unless that costs bytes that the person wants to save. */
 function Video({ src, name, onFailed }: ShownProps) {
   const isOnThisPhone = src.startsWith("blob:");
-  const savesData = useSavesData();
+  const reducedData = usePrefersReducedData();
   return (
     <>
       <video
         src={`${src}#t=0.1`}
         aria-label={name}
-        preload={isOnThisPhone || !savesData ? "metadata" : "none"}
+        preload={isOnThisPhone || !reducedData ? "metadata" : "none"}
         muted
         playsInline
         tabIndex={-1}

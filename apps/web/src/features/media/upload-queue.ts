@@ -1,7 +1,7 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { withSignal } from "@pashu/validators/timeout";
 import { inGroups, moved, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
-import type { Sending } from "./send-file.ts";
+import type { Sending } from "./upload-file.ts";
 import { canRetry, UploadFailure, withUploadTimeout, type FailureReason } from "./upload-failure.ts";
 
 export interface UploadSteps {

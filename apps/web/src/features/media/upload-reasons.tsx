@@ -1,20 +1,20 @@
 import { useTranslations } from "use-intl";
-import { useOnline } from "~/lib/online.ts";
+import { useOnline } from "~/lib/page/use-online.ts";
 import type { MediaUploads } from "./shared/use-media-uploads.ts";
-import { waitsForNetwork } from "./shared/media-item.ts";
-import { noticeOfFailure } from "./upload-words.ts";
+import { isWaitingForNetwork } from "./shared/media-item.ts";
+import { uploadErrorNotice } from "./upload-messages.ts";
 import { useUploadNotices } from "./use-upload-notices.ts";
 
 /** Why files are not there, each reason once, in words that stay. */
-export function UploadReasons({ uploads: { items, turnedAway } }: { uploads: MediaUploads }) {
+export function UploadReasons({ uploads: { items, rejected } }: { uploads: MediaUploads }) {
   const t = useTranslations();
   const { textOf } = useUploadNotices();
   const online = useOnline();
-  const waits = items.some((item) => waitsForNetwork(item, online));
+  const waits = items.some((item) => isWaitingForNetwork(item, online));
   const failures = items.flatMap((item) =>
-    item.reason === null || waitsForNetwork(item, online) ? [] : [t(noticeOfFailure(item.reason).text)],
+    item.reason === null || isWaitingForNetwork(item, online) ? [] : [t(uploadErrorNotice(item.reason).text)],
   );
-  const refusals = turnedAway.map((turned) => `${turned.name}: ${textOf(turned)}`);
+  const refusals = rejected.map((turned) => `${turned.name}: ${textOf(turned)}`);
   return (
     <div aria-live="polite" className="font-semibold wrap-anywhere empty:hidden">
       {waits && <p>{t("upload.waitingText")}</p>}

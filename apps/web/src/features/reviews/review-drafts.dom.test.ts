@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { isDraft } from "~/lib/drafts.ts";
+import { isDraftKey } from "~/lib/storage/drafts.ts";
 import { readReviewDraft, writeReviewDraft } from "./review-drafts.ts";
 
 beforeEach(() => localStorage.clear());
@@ -8,7 +8,7 @@ it("keeps what is typed about each seller until it is sent", () => {
   writeReviewDraft("anita", "ramesh", { rating: 4, text: "सच्चा 🐃" });
   writeReviewDraft("anita", "sunita", { rating: null, text: "not yet" });
   expect(readReviewDraft("anita", "ramesh")).toEqual({ rating: 4, text: "सच्चा 🐃" });
-  expect(Object.keys(localStorage).every(isDraft)).toBe(true);
+  expect(Object.keys(localStorage).every(isDraftKey)).toBe(true);
   writeReviewDraft("anita", "ramesh", null);
   expect(readReviewDraft("anita", "ramesh")).toBeNull();
   expect(readReviewDraft("anita", "sunita")).toEqual({ rating: null, text: "not yet" });

@@ -1,4 +1,4 @@
-import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/drafts.ts";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
 import { isRating, type TypedReview } from "./typed-review.ts";
 
 const formAbout = (sellerId: string) => `review:${sellerId}`;

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
+import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";

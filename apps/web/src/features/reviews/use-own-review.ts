@@ -1,5 +1,5 @@
 import { useSession } from "~/features/auth/shared/session.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 
 /** What the person has said of a seller and whether she may say something; asked anew each time, for that changes. */
 export function useOwnReview(sellerId: string) {

@@ -1,25 +1,25 @@
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { referenceOf, useFailures } from "~/lib/failures.ts";
-import { useIsIdle } from "~/lib/is-idle.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { REVIEW_PAGES } from "./review-pages.ts";
 
 /** Sends what is said of a seller, once however often the button is pressed. */
 export function useWriteReview({ onSaved }: { onSaved: () => void }) {
   const t = useTranslations("reviews");
-  const { messageFor } = useFailures();
+  const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const isIdle = useIsIdle(getMutationKey(trpc.reviews.write));
   const { mutate, isPending } = trpc.reviews.write.useMutation({
     onSuccess: async (review, { sellerId }) => {
       // What is still being asked, as after a login, knows nothing of it.
       await utils.reviews.own.cancel({ sellerId });
       utils.reviews.own.setData({ sellerId }, { mayReview: true, review });
-      // The list replaces the form when it has arrived. Otherwise the dialog would shrink once more, later, and its
+      // The list replaces the form when it has arrived. Otherwise the dialog would resizePhoto once more, later, and its
       // buttons would move under the user's finger.
       await utils.reviews.list.prefetchInfinite({ sellerId }, { ...REVIEW_PAGES, staleTime: 0 });
       toast({ variant: "success", title: t("saved") });
@@ -32,8 +32,8 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
       ]);
     },
     onError: (error, review) => {
-      if (signInAgain(error, () => mutate(review))) return;
-      const [description, reference] = [messageFor(error), referenceOf(error)];
+      if (reauthenticate(error, () => mutate(review))) return;
+      const [description, reference] = [messageFor(error), supportReferenceOf(error)];
       toast({ variant: "error", title: t("failedSave"), description, reference });
     },
   });

@@ -1,21 +1,26 @@
 import { Heart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { NeedsScript } from "~/ui/needs-script.tsx";
+import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 const SKELETONS = 4;
 
-export function SavedPage() {
+interface SavedPageProps {
+  /** Renders a listing. The card holds the save button of this feature, so this feature cannot import it. */
+  renderCard: (animal: AnimalView, index: number) => ReactNode;
+}
+
+export function SavedPage({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const { status } = useSession();
   return (
@@ -25,16 +30,16 @@ export function SavedPage() {
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="text-muted">{t("subtitle")}</p>
       </div>
-      <NeedsScript />
+      <NoScriptNotice />
       {status === "loading" && <CardSkeletons count={SKELETONS} />}
       {status === "unknown" && <SessionUnknown />}
       {status === "signed-out" && <LoginNeeded />}
-      {status === "signed-in" && <SavedList />}
+      {status === "signed-in" && <SavedList renderCard={renderCard} />}
     </div>
   );
 }
 
-function SavedList() {
+function SavedList({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const tNav = useTranslations("nav");
   const { data: animals, error, isPending, refetch } = trpc.savedAnimals.list.useQuery();
@@ -49,13 +54,7 @@ function SavedList() {
       </HeartState>
     );
   }
-  return (
-    <CardGrid>
-      {animals.map((animal, index) => (
-        <AnimalCard key={animal.id} animal={animal} first={index === 0} />
-      ))}
-    </CardGrid>
-  );
+  return <CardGrid>{animals.map(renderCard)}</CardGrid>;
 }
 
 function LoginNeeded() {

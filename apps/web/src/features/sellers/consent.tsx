@@ -1,6 +1,6 @@
 import { BadgeIndianRupee, Eye, Handshake, MessagesSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useAppName } from "~/lib/app-name.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Button } from "~/ui/button.tsx";
 
 /** What somebody agrees to before a seller's number is shown. */

@@ -1,15 +1,14 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { isDemoPhone, formatPhone } from "@pashu/validators/phone";
 import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
-import { useTranslations } from "use-intl";
-import { addressIn } from "~/features/places/shared/address-in.ts";
-import { useAppName } from "~/lib/app-name.ts";
-import { useLanguage } from "~/lib/language.ts";
+import { useLocale, useTranslations } from "use-intl";
+import { formatAddress } from "~/features/places/shared/format-address.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { classes } from "~/ui/classes.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { waysToReach, type Contact } from "./contact.ts";
+import { contactLinks, type Contact } from "./contact.ts";
 
 interface ContactCardProps {
   contact: Contact;
@@ -23,10 +22,10 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
   const tReviews = useTranslations("reviews");
   const tError = useTranslations("error");
   const appName = useAppName();
-  const { locale } = useLanguage();
+  const locale = useLocale();
   const message = t("prefilled", { name: contact.name, title, price: groupDigits(price), appName });
-  const { call, whatsapp } = waysToReach(contact.phone, message);
-  const address = addressIn(locale, contact);
+  const { call, whatsapp } = contactLinks(contact.phone, message);
+  const address = formatAddress(locale, contact);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(contact.phone);

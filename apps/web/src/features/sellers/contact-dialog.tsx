@@ -2,13 +2,13 @@ import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
-import { useIsIdle } from "~/lib/is-idle.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { errorCodeOf, supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { Reference } from "~/ui/reference.tsx";
+import { SupportReference } from "~/ui/support-reference.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -28,10 +28,10 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
   const tConsent = useTranslations("consent");
   const [agreed, setAgreed] = useState(false);
   // Each showing is asked for anew and forgotten with the dialog.
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const contact = trpc.sellers.contact.useMutation({
     gcTime: 0,
-    onError: (error, input) => signInAgain(error, () => contact.mutate(input)),
+    onError: (error, input) => reauthenticate(error, () => contact.mutate(input)),
   });
   const isIdle = useIsIdle(getMutationKey(trpc.sellers.contact));
   const ask = () => {
@@ -62,13 +62,13 @@ const SAID_AS_IS = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK"];
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
   const tCommon = useTranslations("common");
-  const { messageFor } = useFailures();
-  const hint = SAID_AS_IS.includes(codeOf(error)) ? messageFor(error) : null;
+  const { messageFor } = useErrorMessages();
+  const hint = SAID_AS_IS.includes(errorCodeOf(error)) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p className="text-lg font-semibold">{t("failed")}</p>
       {hint !== null && <p className="text-muted">{hint}</p>}
-      <Reference id={referenceOf(error)} />
+      <SupportReference id={supportReferenceOf(error)} />
       <Button size="lg" onClick={onRetry}>
         {tCommon("retry")}
       </Button>

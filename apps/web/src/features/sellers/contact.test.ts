@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { waysToReach } from "./contact.ts";
+import { contactLinks } from "./contact.ts";
 
-describe("waysToReach", () => {
+describe("contactLinks", () => {
   it("knows the same number however the profile writes it", () => {
     for (const written of ["+919876543210", "98765 43210", "09876543210"]) {
-      expect(waysToReach(written, "Namaste, ₹500?")).toEqual({
+      expect(contactLinks(written, "Namaste, ₹500?")).toEqual({
         call: "tel:+919876543210",
         whatsapp: "https://wa.me/919876543210?text=Namaste%2C%20%E2%82%B9500%3F",
       });
@@ -12,7 +12,7 @@ describe("waysToReach", () => {
   });
 
   it("dials what is no mobile number, and does not offer WhatsApp", () => {
-    expect(waysToReach("02382 24-5678", "")).toEqual({ call: "tel:02382245678", whatsapp: null });
-    expect(waysToReach("ask my son", "")).toEqual({ call: null, whatsapp: null });
+    expect(contactLinks("02382 24-5678", "")).toEqual({ call: "tel:02382245678", whatsapp: null });
+    expect(contactLinks("ask my son", "")).toEqual({ call: null, whatsapp: null });
   });
 });

@@ -8,7 +8,7 @@ export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
  * How to reach a number: a profile may hold anything as its phone, so what is no Indian mobile number can be
  * dialled as it stands, but not written to; without a digit it can be neither.
  */
-export function waysToReach(phone: string, message: string): { call: string | null; whatsapp: string | null } {
+export function contactLinks(phone: string, message: string): { call: string | null; whatsapp: string | null } {
   const normalized = normalizePhone(phone);
   if (normalized === null)
     return { call: /\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null, whatsapp: null };

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
-import { hasSignInMark } from "~/features/auth/shared/provider-mark.ts";
+import { hasSignInMarker } from "~/features/auth/shared/sign-in-marker.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { useHydrated } from "~/lib/hydrated.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
 
@@ -12,7 +12,7 @@ export function Account() {
   const t = useTranslations("nav");
   const { status, profile } = useSession();
   const hydrated = useHydrated();
-  const isExpected = (status === "loading" || status === "unknown") && hydrated && hasSignInMark();
+  const isExpected = (status === "loading" || status === "unknown") && hydrated && hasSignInMarker();
   return (
     <div className="flex min-w-[4.75rem] shrink-0 justify-end">
       {isExpected && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CirclePlus, Heart, Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
-import { useAppName } from "~/lib/app-name.ts";
+import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { Account } from "./account.tsx";

@@ -2,7 +2,7 @@ import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useLanguage } from "~/lib/language.ts";
+import { useLanguage } from "~/ui/i18n/use-language.ts";
 
 /** Each language is named in its own script, so that it is found whatever is spoken now. */
 export function LanguageChooser() {

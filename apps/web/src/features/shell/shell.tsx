@@ -6,7 +6,7 @@ import { ToastHost } from "~/ui/toast/toast-host.tsx";
 import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
-import { useTellPage } from "./use-tell-page.ts";
+import { useRouteAnnouncer } from "./use-route-announcer.ts";
 
 const CONTENT = "content";
 
@@ -14,7 +14,7 @@ const CONTENT = "content";
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("app");
   const busy = useRouterState({ select: (state) => state.isLoading });
-  const page = useTellPage(CONTENT);
+  const page = useRouteAnnouncer(CONTENT);
   useTooltips();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,14 +1,14 @@
 import { Download, LogOut, MonitorSmartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSignOut } from "~/features/auth/shared/sign-out.ts";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
-const DeleteAccountDialog = lazyWithWords(["account", "errors"], () => import("./delete-account-dialog.tsx"));
+const DeleteAccountDialog = lazyWithMessages(["account", "errors"], () => import("./delete-account-dialog.tsx"));
 
-const SessionsDialog = lazyWithWords(["account", "errors"], () => import("./sessions-dialog.tsx"));
+const SessionsDialog = lazyWithMessages(["account", "errors"], () => import("./sessions-dialog.tsx"));
 
 /** Signing out here or elsewhere, taking one's data along, and leaving for good. */
 export function AccountActions() {

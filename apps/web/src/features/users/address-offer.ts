@@ -9,7 +9,7 @@ interface ListedAddress {
 }
 
 /** The address that the Sell form joined into a location: lines, state, pincode. Null for any other text. */
-export function addressInLocation(location: string): ListedAddress | null {
+export function parseAddress(location: string): ListedAddress | null {
   const parts = location.split(",").map((part) => part.trim());
   const pincode = findPincodeIn(parts.at(-1) ?? "");
   const state = parts.at(-2) ?? "";

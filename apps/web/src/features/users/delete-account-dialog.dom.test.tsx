@@ -6,8 +6,8 @@ import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it, vi } from "vitest";
 import { LoginHost } from "~/features/auth/shared/login-host.tsx";
 import type { LoginDialogProps } from "~/features/auth/shared/login.ts";
-import { Words } from "~/lib/words.ts";
-import { WordsProvider } from "~/lib/words-context.tsx";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
 import DeleteAccountDialog from "./delete-account-dialog.tsx";
@@ -37,9 +37,9 @@ async function setUp() {
         observer.next({ result: { type: "data", data: op.path === "auth.me" ? SITA : null } });
         observer.complete();
       });
-  const words = new Words("en");
-  await words.load(["app", "account", "errors"]);
-  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link });
+  const i18n = new I18n("en");
+  await i18n.load(["app", "account", "errors"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const { me } = router.options.context.api.auth;
   await me.ensureData();
   const Login = ({ onSignedIn, onOpenChange }: LoginDialogProps) => (
@@ -61,10 +61,10 @@ async function setUp() {
   const replace = vi.spyOn(location, "replace").mockImplementation(() => undefined);
   render(
     <RouterContextProvider router={router}>
-      <WordsProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <DeleteAccountDialog onOpenChange={() => undefined} />
         <LoginHost dialog={Login} />
-      </WordsProvider>
+      </I18nProvider>
     </RouterContextProvider>,
   );
   fireEvent.click(screen.getByRole("checkbox"));

@@ -2,12 +2,12 @@ import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { referenceOf, useFailures } from "~/lib/failures.ts";
-import { useIsIdle } from "~/lib/is-idle.ts";
-import { forgetPerson } from "~/features/offline/shared/forget-person.ts";
-import { clearStorage } from "~/lib/storage.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { clearUserData } from "~/features/offline/shared/clear-user-data.ts";
+import { clearStorage } from "~/lib/storage/storage.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -58,9 +58,9 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
 function useDeleteAccount() {
   const t = useTranslations("account");
   const tCommon = useTranslations("common");
-  const { waitFor } = useFailures();
+  const { waitFor } = useErrorMessages();
   const provider = useProviderSession();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const isIdle = useIsIdle(getMutationKey(trpc.users.delete));
   const [leaving, setLeaving] = useState(false);
   const { auth } = trpc.useUtils();
@@ -70,14 +70,14 @@ function useDeleteAccount() {
       await provider.signOut();
       // What lay half-filled on this phone goes too; the language stays by its cookie.
       clearStorage({ except: () => false });
-      await forgetPerson({ outboxOf: auth.me.getData()?.id });
+      await clearUserData({ clearOutboxOf: auth.me.getData()?.id });
       toastAfterReload({ variant: "success", title: t("done") });
       location.replace("/");
     },
     onError: (error) => {
       const description = waitFor(error) ?? t("failed");
-      if (signInAgain(error, () => mutate())) return;
-      toast({ variant: "error", title: tCommon("error"), description, reference: referenceOf(error) });
+      if (reauthenticate(error, () => mutate())) return;
+      toast({ variant: "error", title: tCommon("error"), description, reference: supportReferenceOf(error) });
     },
   });
   const remove = () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
-import { enterMovesOn } from "~/ui/enter-moves-on.ts";
+import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
 interface DialogFormProps {
   onSubmit: () => void;
@@ -19,7 +19,7 @@ export function DialogForm({ onSubmit, onCancel, pending, disabled, save, childr
   const t = useTranslations();
   return (
     <form
-      ref={enterMovesOn}
+      ref={enterToNextField}
       noValidate
       className="flex flex-col gap-1"
       onSubmit={(event) => {

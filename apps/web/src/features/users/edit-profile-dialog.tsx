@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
-import { useKeptFields } from "~/lib/use-kept-fields.ts";
+import { useDraftFields } from "~/lib/storage/use-draft-fields.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { useDoubt } from "~/ui/use-doubt.ts";
+import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { DialogForm } from "./dialog-form.tsx";
-import { doubtfulFields } from "./doubts.ts";
+import { unlikelyContacts } from "./unlikely-contacts.ts";
 import type { Profile } from "./profile.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -20,7 +20,11 @@ interface EditProfileDialogProps {
 export default function EditProfileDialog({ profile, onOpenChange }: EditProfileDialogProps) {
   const t = useTranslations("profile");
   const tValid = useTranslations("valid");
-  const { fields, change, forget } = useKeptFields({ form: "profile", ownerId: profile.id, saved: typedFrom(profile) });
+  const { fields, change, forget } = useDraftFields({
+    form: "profile",
+    ownerId: profile.id,
+    saved: typedFrom(profile),
+  });
   const { save, pending, refused } = useSaveProfile({
     failed: t("updateFailed"),
     onSaved: () => {
@@ -30,9 +34,9 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
     },
   });
   const isBlank = fields.name.trim() === "";
-  const doubtful = doubtfulFields(fields, typedFrom(profile));
+  const doubtful = unlikelyContacts(fields, typedFrom(profile));
   const inDoubt = JSON.stringify(doubtful.map((name) => fields[name]));
-  const { asked, ask, isConfirmed } = useDoubt();
+  const { asked, ask, isConfirmed } = useConfirmation();
   const isQuestioned = doubtful.length > 0 && asked === inDoubt;
   const submit = () => {
     if (isBlank) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });

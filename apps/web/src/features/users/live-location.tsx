@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { currentPosition } from "~/features/places/shared/current-position.ts";
 import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { filledBy, type FoundPlace, type LocationForm } from "./location-form.ts";

@@ -1,29 +1,28 @@
 import { MapPin, Pencil } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
-import { addressIn } from "~/features/places/shared/address-in.ts";
-import { useLanguage } from "~/lib/language.ts";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
-import { textLang } from "~/lib/text-lang.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useLocale, useTranslations } from "use-intl";
+import { formatAddress } from "~/features/places/shared/format-address.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
-import { addressInLocation } from "./address-offer.ts";
+import { parseAddress } from "./address-offer.ts";
 import { SettingCard } from "./setting-card.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
-const LocationDialog = lazyWithWords(["users", "places", "errors"], () => import("./location-dialog.tsx"));
+const LocationDialog = lazyWithMessages(["users", "places", "errors"], () => import("./location-dialog.tsx"));
 
 export function LocationCard({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
-  const { locale } = useLanguage();
+  const locale = useLocale();
   const [open, setOpen] = useState(false);
   return (
     <SettingCard icon={MapPin} title={t("locationTitle")}>
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere text-muted">{addressIn(locale, profile) ?? t("locationNotSet")}</p>
+        <p className="min-w-0 wrap-anywhere text-muted">{formatAddress(locale, profile) ?? t("locationNotSet")}</p>
         <IconButton
           label={t("locationEdit")}
           onClick={() => setOpen(true)}
@@ -32,7 +31,7 @@ export function LocationCard({ profile }: { profile: Profile }) {
           <Pencil aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {addressIn(locale, profile) === null && <AddressOffer userId={profile.id} />}
+      {formatAddress(locale, profile) === null && <AddressOffer userId={profile.id} />}
       {open && <LocationDialog profile={profile} onOpenChange={setOpen} />}
     </SettingCard>
   );
@@ -41,15 +40,15 @@ export function LocationCard({ profile }: { profile: Profile }) {
 /** Offers a profile without an address that of its newest listing, and says first who will see it. */
 function AddressOffer({ userId }: { userId: string }) {
   const t = useTranslations("profile");
-  const { locale } = useLanguage();
+  const locale = useLocale();
   const { data: animals = [] } = trpc.sellers.animals.useQuery({ sellerId: userId });
   const { save, pending } = useSaveProfile({
     failed: t("updateFailed"),
     onSaved: () => toast({ variant: "success", title: t("updated") }),
   });
-  const [listed] = animals.flatMap(({ location }) => addressInLocation(location) ?? []);
+  const [listed] = animals.flatMap(({ location }) => parseAddress(location) ?? []);
   if (listed === undefined) return null;
-  const line = addressIn(locale, { ...listed, address2: null, location: null }) ?? "";
+  const line = formatAddress(locale, { ...listed, address2: null, location: null }) ?? "";
   return (
     <div className="mt-3 flex flex-col items-start gap-2 rounded-xl bg-accent-soft p-3">
       <p className="font-semibold">{t("addressOffer")}</p>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { useKeptFields } from "~/lib/use-kept-fields.ts";
+import { useDraftFields } from "~/lib/storage/use-draft-fields.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -20,7 +20,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
   const tProfile = useTranslations("profile");
   const locale = useLocale();
   const saved = locationFormOf(profile);
-  const { fields, change, forget } = useKeptFields({ form: "location", ownerId: profile.id, saved });
+  const { fields, change, forget } = useDraftFields({ form: "location", ownerId: profile.id, saved });
   const { save, pending, refused } = useSaveProfile({
     failed: t("updateFailed"),
     onSaved: () => {

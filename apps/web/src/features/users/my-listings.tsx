@@ -1,12 +1,12 @@
 import { CirclePlus, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { AnimalCard } from "~/features/animals/shared/animal-card.tsx";
+import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { localized } from "~/features/animals/shared/localized.ts";
-import { textLang } from "~/lib/text-lang.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";

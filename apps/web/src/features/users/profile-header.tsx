@@ -2,12 +2,12 @@ import { isDialable, formatPhone } from "@pashu/validators/phone";
 import { Mail, Pencil, Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
 import type { Profile } from "./profile.ts";
 
-const EditProfileDialog = lazyWithWords(["users", "errors"], () => import("./edit-profile-dialog.tsx"));
+const EditProfileDialog = lazyWithMessages(["users", "errors"], () => import("./edit-profile-dialog.tsx"));
 
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");

@@ -8,11 +8,11 @@ import { observable } from "@trpc/server/observable";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { Words } from "~/lib/words.ts";
-import { WordsProvider } from "~/lib/words-context.tsx";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
-import { DOUBT_READ_MS } from "~/ui/use-doubt.ts";
+import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
 import { LocationCard } from "./location-card.tsx";
 import { MyListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -70,16 +70,16 @@ function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE, failin
 }
 
 async function show({ link, locale }: ReturnType<typeof setUp>, profile = PROFILE) {
-  const words = new Words(locale);
-  await words.load(["app", "users", "animals", "errors"]);
-  const router = createAppRouter({ words, now: 0, runtime: { identity: "builtin" }, link });
+  const i18n = new I18n(locale);
+  await i18n.load(["app", "users", "animals", "errors"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   render(
     <RouterContextProvider router={router}>
-      <WordsProvider words={words}>
+      <I18nProvider i18n={i18n}>
         <ProfileHeader profile={profile} />
         <LocationCard profile={profile} />
         <MyListings userId={profile.id} />
-      </WordsProvider>
+      </I18nProvider>
     </RouterContextProvider>,
   );
   const { queryClient } = router.options.context;
@@ -192,7 +192,7 @@ it("questions a phone that cannot be called, and saves it once the question coul
   expect(form.getByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
   expect(form.getByText(translate("en", "valid.email"))).toBeTruthy();
   expect(server.changes).toEqual([]);
-  vi.setSystemTime(Date.now() + DOUBT_READ_MS);
+  vi.setSystemTime(Date.now() + CONFIRMATION_MIN_MS);
   fireEvent.click(form.getByRole("button", { name: "Save anyway" }));
   await waitFor(() =>
     expect(server.changes).toMatchObject([["users.update", { phone: "call me", email: "bad mail" }]]),

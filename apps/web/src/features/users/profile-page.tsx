@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { useWayToStart } from "~/features/auth/shared/use-way-to-start.ts";
-import { NeedsScript } from "~/ui/needs-script.tsx";
+import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
+import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { LanguageCard } from "./language-card.tsx";
@@ -15,11 +15,11 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 export function ProfilePage() {
   const t = useTranslations("profile");
   const { status, profile } = useSession();
-  useWayToStart(status === "signed-out");
+  useRedirectHome(status === "signed-out");
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
       <PageTitle>{t("title")}</PageTitle>
-      <NeedsScript />
+      <NoScriptNotice />
       {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
       {profile !== null && (
         <>

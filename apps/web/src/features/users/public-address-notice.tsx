@@ -4,14 +4,14 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
-import { readStored, writeStored } from "~/lib/storage.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { readStored, writeStored } from "~/lib/storage/storage.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { shorterLocation } from "./shorter-locations.ts";
 
-const ShortenDialog = lazyWithWords(["users", "errors"], () => import("./shorten-addresses-dialog.tsx"));
+const ShortenDialog = lazyWithMessages(["users", "errors"], () => import("./shorten-addresses-dialog.tsx"));
 
 /** Says once on this phone that the address of one's listings is public, and offers to shorten it. */
 export function PublicAddressNotice({ userId, animals }: { userId: string; animals: readonly AnimalView[] }) {

@@ -2,9 +2,9 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { referenceOf, useFailures } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -96,8 +96,8 @@ const OTHERS = "others";
 
 function useEndSessions(onEnded: () => Promise<void>) {
   const t = useTranslations();
-  const { waitFor } = useFailures();
-  const signInAgain = useSignInAgain();
+  const { waitFor } = useErrorMessages();
+  const reauthenticate = useReauthenticate();
   const [ending, setEnding] = useState<string | null>(null);
   const one = trpc.auth.endSession.useMutation();
   const others = trpc.auth.endOtherSessions.useMutation();
@@ -108,9 +108,9 @@ function useEndSessions(onEnded: () => Promise<void>) {
       toast({ variant: "success", title });
       await onEnded();
     } catch (error) {
-      if (signInAgain(error, () => void run(id, work, title))) return;
+      if (reauthenticate(error, () => void run(id, work, title))) return;
       const description = waitFor(error) ?? t("sessions.failed");
-      toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
+      toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
     } finally {
       setEnding(null);
     }

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { referenceOf } from "~/lib/failures.ts";
-import { textLang } from "~/lib/text-lang.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -63,7 +63,7 @@ function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogPr
   const t = useTranslations("publicAddress");
   const common = useTranslations("common");
   const utils = trpc.useUtils();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const { mutate, isPending } = useMutation({
     mutationFn: async (shorter: readonly ShorterLocation[]) => {
       // One after another: each takes part in the limits, and those before a failure stay changed.
@@ -74,8 +74,13 @@ function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogPr
       onShortened();
     },
     onError: (error, shorter) => {
-      if (signInAgain(error, () => mutate(shorter))) return;
-      toast({ variant: "error", title: common("error"), description: t("failed"), reference: referenceOf(error) });
+      if (reauthenticate(error, () => mutate(shorter))) return;
+      toast({
+        variant: "error",
+        title: common("error"),
+        description: t("failed"),
+        reference: supportReferenceOf(error),
+      });
     },
     onSettled: async () => {
       onOpenChange(false);

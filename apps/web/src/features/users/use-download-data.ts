@@ -2,17 +2,17 @@ import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { MINUTE } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { referenceOf, useFailures } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** One's data as a file on this phone. It is asked for anew each time, and not kept. Needs `errors` among the words. */
+/** One's data as a file on this phone. It is asked for anew each time, and not kept. Requires the `errors` namespace. */
 export function useDownloadData() {
   const t = useTranslations();
-  const { waitFor } = useFailures();
+  const { waitFor } = useErrorMessages();
   const utils = trpc.useUtils();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const [pending, setPending] = useState(false);
   const download = async (): Promise<void> => {
     setPending(true);
@@ -21,8 +21,8 @@ export function useDownloadData() {
       saveAsFile(JSON.stringify(data, null, 2), EXPORT_FILE_NAME);
     } catch (error) {
       const description = waitFor(error) ?? t("profile.downloadFailed");
-      if (signInAgain(error, () => void download())) return;
-      toast({ variant: "error", title: t("common.error"), description, reference: referenceOf(error) });
+      if (reauthenticate(error, () => void download())) return;
+      toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
     } finally {
       setPending(false);
     }

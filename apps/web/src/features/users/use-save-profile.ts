@@ -1,9 +1,9 @@
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
-import { codeOf, referenceOf, useFailures } from "~/lib/failures.ts";
-import { useIsIdle } from "~/lib/is-idle.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { errorCodeOf, supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
 
@@ -16,9 +16,9 @@ interface SaveProfileOptions {
 /** Changes one's own profile; `refused` says what the server found wrong with which field. */
 export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
   const t = useTranslations("common");
-  const { messageFor, waitFor, fieldsOf } = useFailures();
+  const { messageFor, waitFor, fieldsOf } = useErrorMessages();
   const utils = trpc.useUtils();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const isIdle = useIsIdle(getMutationKey(trpc.users.update));
   const { mutate, isPending, error } = trpc.users.update.useMutation({
     onSuccess: async (profile: Profile) => {
@@ -28,9 +28,9 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
       await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
     },
     onError: (error, changes) => {
-      const description = codeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failed);
-      if (signInAgain(error, () => mutate(changes))) return;
-      toast({ variant: "error", title: t("error"), description, reference: referenceOf(error) });
+      const description = errorCodeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failed);
+      if (reauthenticate(error, () => mutate(changes))) return;
+      toast({ variant: "error", title: t("error"), description, reference: supportReferenceOf(error) });
     },
   });
   const save = (changes: Parameters<typeof mutate>[0]) => {

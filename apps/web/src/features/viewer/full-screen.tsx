@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import type { KeyboardEventHandler, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { useCloseRequests } from "~/ui/close-requests.ts";
-import { useReturnFocus } from "~/ui/return-focus.ts";
+import { useCloseWatcher } from "~/ui/close-watcher.ts";
+import { useReturnFocus } from "~/ui/use-return-focus.ts";
 
 interface FullScreenProps {
   title: string;
@@ -19,7 +19,7 @@ interface FullScreenProps {
 export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: FullScreenProps) {
   const t = useTranslations("gallery");
   const returnFocus = useReturnFocus();
-  useCloseRequests(() => onOpenChange(false));
+  useCloseWatcher(() => onOpenChange(false));
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
-import { fullPicture } from "~/lib/pictures.ts";
+import { fullImage } from "~/lib/images/image-sources.ts";
 import { classes } from "~/ui/classes.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { FullScreen } from "./full-screen.tsx";
@@ -59,7 +59,7 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
             {images.map((path, index) => (
               <li key={path} inert={index !== shown} className="h-full w-full shrink-0 snap-center snap-always p-1">
                 <img
-                  {...fullPicture(path)}
+                  {...fullImage(path)}
                   alt={`${title}, ${index + 1}`}
                   loading={Math.abs(index - shown) <= 1 ? "eager" : "lazy"}
                   decoding="async"

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { showKeptToast, toastAfterReload } from "./toast-after-reload.ts";
+import { showStoredToast, toastAfterReload } from "./toast-after-reload.ts";
 import { currentToast, toast } from "./toast.ts";
 
 it("shows a message on the next page, once", () => {
   toast({ title: "of this page" });
   toastAfterReload({ title: "of the next", variant: "success" });
   expect(currentToast()).toMatchObject({ title: "of this page" });
-  showKeptToast();
+  showStoredToast();
   expect(currentToast()).toMatchObject({ title: "of the next", variant: "success", open: true });
   toast({ title: "of later" });
-  showKeptToast();
+  showStoredToast();
   expect(currentToast()).toMatchObject({ title: "of later" });
 });

@@ -12,7 +12,7 @@ export function toastAfterReload(text: ToastText): void {
 }
 
 /** Shows, once, what the page before this one kept. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

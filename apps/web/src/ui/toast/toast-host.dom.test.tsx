@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { WordsProvider } from "~/lib/words-context.tsx";
-import { Words } from "~/lib/words.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { I18n } from "~/lib/i18n/i18n.ts";
 import { ToastHost } from "./toast-host.tsx";
 import { toast, TOAST_DISPLAY_MS } from "./toast.ts";
 
@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 it("shows a message for 5 s or until it is closed when the toaster cannot be fetched", async () => {
-  const words = new Words("en");
-  await words.load(["app"]);
+  const i18n = new I18n("en");
+  await i18n.load(["app"]);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   render(
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <ToastHost />
-    </WordsProvider>,
+    </I18nProvider>,
   );
   toast({ variant: "error", title: "No network", description: "Please check" });
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("No network Please check"));

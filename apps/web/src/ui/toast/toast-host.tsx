@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PlainToast } from "./plain-toast.tsx";
-import { showKeptToast } from "./toast-after-reload.ts";
+import { showStoredToast } from "./toast-after-reload.ts";
 import type ToasterComponent from "./toaster.tsx";
 import { currentToast, subscribeToToasts } from "./toast.ts";
 
@@ -11,7 +11,7 @@ export function ToastHost() {
   const [Toaster, setToaster] = useState<typeof ToasterComponent | null>(null);
   const [failed, setFailed] = useState(false);
   const wanted = toast?.id ?? (asked ? 0 : null);
-  useEffect(showKeptToast, []);
+  useEffect(showStoredToast, []);
   useEffect(() => {
     if (Toaster !== null || wanted === null) return;
     // Without a network the message is shown plainly; the next message tries again.

@@ -4,11 +4,11 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classes } from "../classes.ts";
 import { IconButton } from "../icon-button.tsx";
-import { closeTopDialog } from "../close-requests.ts";
-import { Reference } from "../reference.tsx";
+import { closeTopDialog } from "../close-watcher.ts";
+import { SupportReference } from "../support-reference.tsx";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
-import { usePlace } from "./use-place.ts";
-import { useVisit } from "./use-visit.tsx";
+import { useToastPosition } from "./use-toast-position.ts";
+import { useHotkeyFocus } from "./use-hotkey-focus.tsx";
 
 interface ToasterProps {
   toast: Toast | null;
@@ -20,8 +20,8 @@ interface ToasterProps {
 export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
   const t = useTranslations("toast");
   const area = useRef<HTMLOListElement>(null);
-  const visit = useVisit(area, focusOnArrival);
-  usePlace(area, toast?.open === true);
+  const visit = useHotkeyFocus(area, focusOnArrival);
+  useToastPosition(area, toast?.open === true);
   return (
     <Radix.Provider
       label={t("announce")}
@@ -88,7 +88,7 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
         {toast.description !== undefined && (
           <Radix.Description className="text-sm">{toast.description}</Radix.Description>
         )}
-        <Reference id={toast.reference} />
+        <SupportReference id={toast.reference} />
       </div>
       <Radix.Close asChild>
         <IconButton label={closeLabel}>

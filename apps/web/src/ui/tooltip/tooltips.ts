@@ -1,4 +1,4 @@
-import { anchorOf } from "./anchor-of.ts";
+import { anchorOf } from "./tooltip-anchor.ts";
 
 const DELAY_MS = 700;
 /** So soon after one was shown, the next needs no waiting. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { anchorOf } from "./anchor-of.ts";
+import { anchorOf } from "./tooltip-anchor.ts";
 
 /** Loads what shows tooltips when a mouse or the keyboard first comes upon a button that has one; never for fingers. */
 export function useTooltips(): void {

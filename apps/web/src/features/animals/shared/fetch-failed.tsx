@@ -1,9 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { referenceOf } from "~/lib/failures.ts";
+import { supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Reference } from "~/ui/reference.tsx";
+import { SupportReference } from "~/ui/support-reference.tsx";
 
 /** In place of listings that could not be fetched. */
 export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,7 +12,7 @@ export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <div role="alert">
       <EmptyState picture={<CloudOff className="size-14" />} title={t("fetchAnimals")}>
-        <Reference id={referenceOf(error)} />
+        <SupportReference id={supportReferenceOf(error)} />
         <Button size="lg" onClick={onRetry}>
           {tCommon("retry")}
         </Button>

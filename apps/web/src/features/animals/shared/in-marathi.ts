@@ -1,6 +1,6 @@
 import type { AnimalTexts } from "./localized.ts";
 
-/** Words of Hindi breed names that Marathi writes in another way; the common breeds of Maharashtra and its neighbours. */
+/** I18n of Hindi breed names that Marathi writes in another way; the common breeds of Maharashtra and its neighbours. */
 const BREED_WORDS: Record<string, string> = {
   क्रॉस: "संकरित",
   देसी: "गावरान",

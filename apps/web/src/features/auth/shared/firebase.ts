@@ -8,7 +8,7 @@ import {
   RecaptchaVerifier,
   signInWithCredential,
 } from "firebase/auth";
-import type { FirebaseConfig } from "~/lib/runtime-config.ts";
+import type { FirebaseConfig } from "~/lib/page/runtime-config.ts";
 
 export interface Firebase {
   /** Whether Firebase holds somebody who may still be signed in: it asks its server, and forgets the disabled and expired. */

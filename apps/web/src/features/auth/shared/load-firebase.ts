@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from "~/lib/runtime-config.ts";
+import type { FirebaseConfig } from "~/lib/page/runtime-config.ts";
 import type { Firebase } from "./firebase.ts";
 
 let loaded: Promise<Firebase> | null = null;

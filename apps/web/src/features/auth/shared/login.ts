@@ -1,5 +1,7 @@
+import type { Mode } from "./mode.ts";
+
 export interface LoginRequest {
-  mode?: "login" | "signup";
+  mode?: Mode;
   /** The page to which the login leads, also when this page is reloaded before the code is entered. */
   leadsTo?: "/sell" | undefined;
   /** Called once the person is signed in and the dialog has closed. */
@@ -10,7 +12,7 @@ export interface LoginRequest {
 
 /** What the login dialog is given. */
 export interface LoginDialogProps {
-  mode: "login" | "signup";
+  mode: Mode;
   /** To be called after `auth.me` holds the person: closes the dialog. */
   onSignedIn: () => void;
   /** To be called with false when the person closes the dialog. */

@@ -1,5 +1,6 @@
 import { OTP_TTL_MS } from "@pashu/validators/limits";
 import type { LoginRequest } from "./login.ts";
+import type { Mode } from "./mode.ts";
 
 /** What the person typed before the code was sent. */
 export interface Details {
@@ -11,7 +12,7 @@ export interface Details {
 /** A code that was sent to the person and not yet entered. */
 export interface PendingCode extends Pick<LoginRequest, "leadsTo"> {
   challengeId: string;
-  mode: "login" | "signup";
+  mode: Mode;
   /** As it was sent to: +91 and ten digits. */
   phone: string;
   details: Details;

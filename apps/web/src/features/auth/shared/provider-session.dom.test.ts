@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { finishLogin, openLogin } from "./login.ts";
-import { hasSignInMark, markSignedIn } from "./provider-mark.ts";
+import { hasSignInMarker, setSignInMarker } from "./sign-in-marker.ts";
 import { firebaseSession } from "./provider-session.ts";
 
 const firebase = { isSignedIn: vi.fn<() => Promise<boolean>>(), signOut: vi.fn<() => Promise<void>>() };
@@ -25,40 +25,40 @@ describe("whether Firebase holds somebody", () => {
     ["the mark", true, false],
     ["the server", false, true],
   ])("is asked where %s says that there is somebody, and the mark follows", async (_who, marked, server) => {
-    if (marked) markSignedIn();
+    if (marked) setSignInMarker();
     expect(await session.isSignedIn(server)).toBe(true);
-    expect(hasSignInMark()).toBe(true);
+    expect(hasSignInMarker()).toBe(true);
     firebase.isSignedIn.mockResolvedValue(false);
     expect(await session.isSignedIn(server)).toBe(false);
-    expect(hasSignInMark()).toBe(false);
+    expect(hasSignInMarker()).toBe(false);
   });
 
   it("is not known while somebody is logging in", async () => {
-    markSignedIn();
+    setSignInMarker();
     openLogin();
     expect(await session.isSignedIn(false)).toBeNull();
   });
 
   it("is not known while Firebase cannot be loaded", async () => {
-    markSignedIn();
+    setSignInMarker();
     load.mockRejectedValue(new TypeError("no connection"));
     expect(await session.isSignedIn(true)).toBeNull();
-    expect(hasSignInMark()).toBe(true);
+    expect(hasSignInMarker()).toBe(true);
   });
 });
 
 describe("signing out of Firebase", () => {
   it("takes the mark away", async () => {
-    markSignedIn();
+    setSignInMarker();
     await session.signOut();
     expect(firebase.signOut).toHaveBeenCalledTimes(1);
-    expect(hasSignInMark()).toBe(false);
+    expect(hasSignInMarker()).toBe(false);
   });
 
   it("leaves the mark when it fails, so that the next page ends what is left", async () => {
-    markSignedIn();
+    setSignInMarker();
     load.mockRejectedValue(new TypeError("no connection"));
     await session.signOut();
-    expect(hasSignInMark()).toBe(true);
+    expect(hasSignInMarker()).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useRuntimeConfig } from "~/lib/runtime-config.ts";
+import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 import type { Firebase } from "./firebase.ts";
 import { loadFirebase } from "./load-firebase.ts";
 import { currentLogin } from "./login.ts";
-import { hasSignInMark, markSignedIn, unmarkSignedIn } from "./provider-mark.ts";
+import { hasSignInMarker, setSignInMarker, clearSignInMarker } from "./sign-in-marker.ts";
 
 /** What the identity provider itself says about who is signed in in this browser. */
 export interface ProviderSession {
@@ -25,8 +25,8 @@ export function useProviderSession(): ProviderSession {
 
 /** The server's own codes: the mark is all there is. */
 const markSession: ProviderSession = {
-  isSignedIn: async () => hasSignInMark(),
-  signOut: async () => unmarkSignedIn(),
+  isSignedIn: async () => hasSignInMarker(),
+  signOut: async () => clearSignInMarker(),
 };
 
 /**
@@ -36,14 +36,14 @@ const markSession: ProviderSession = {
 export function firebaseSession(load: () => Promise<Pick<Firebase, "isSignedIn" | "signOut">>): ProviderSession {
   return {
     isSignedIn: async (server) => {
-      const mark = hasSignInMark();
+      const mark = hasSignInMarker();
       if (mark === null || currentLogin() !== null) return null;
       if (!mark && !server) return false;
       try {
         const signedIn = await (await load()).isSignedIn();
         if (currentLogin() !== null) return null;
-        if (signedIn) markSignedIn();
-        else unmarkSignedIn();
+        if (signedIn) setSignInMarker();
+        else clearSignInMarker();
         return signedIn;
       } catch {
         return null;
@@ -52,7 +52,7 @@ export function firebaseSession(load: () => Promise<Pick<Firebase, "isSignedIn" 
     signOut: async () => {
       try {
         await (await load()).signOut();
-        unmarkSignedIn();
+        clearSignInMarker();
       } catch {
         // The mark stays: the next page finds that the two disagree, and signs out of both.
       }

@@ -1,10 +1,10 @@
 import { CloudOff } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { referenceOf } from "~/lib/failures.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Reference } from "~/ui/reference.tsx";
+import { SupportReference } from "~/ui/support-reference.tsx";
 
 /** In place of a page that is somebody's own, while nobody can say whose. */
 export function SessionUnknown() {
@@ -13,7 +13,7 @@ export function SessionUnknown() {
   return (
     <div role="alert">
       <EmptyState picture={<CloudOff className="size-14" />} title={t("error.unavailable")}>
-        <Reference id={referenceOf(error)} />
+        <SupportReference id={supportReferenceOf(error)} />
         <Button size="lg" pending={isFetching} onClick={() => void refetch()}>
           {t("common.retry")}
         </Button>

@@ -6,15 +6,15 @@ import { createTRPCQueryUtils } from "@trpc/react-query";
 import { renderToString } from "react-dom/server";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it } from "vitest";
-import { trpc } from "~/lib/trpc.ts";
-import { markSignedIn } from "./provider-mark.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { setSignInMarker } from "./sign-in-marker.ts";
 import { useSession } from "./session.ts";
-import { useSessionOfOtherTabs } from "./use-session-of-other-tabs.ts";
+import { useCrossTabSession } from "./use-cross-tab-session.ts";
 
 afterEach(cleanup);
 
 function Name() {
-  useSessionOfOtherTabs();
+  useCrossTabSession();
   return <p>{useSession().profile?.name ?? "visitor"}</p>;
 }
 
@@ -65,7 +65,7 @@ it("takes a part of the page over as the server rendered it, though the person i
 });
 
 it("asks the server who is signed in when another tab signs in or out, and only then", async () => {
-  markSignedIn();
+  setSignInMarker();
   const [key = ""] = Object.keys(localStorage);
   render(page({ name: "सुनीता" }));
   window.dispatchEvent(new StorageEvent("storage", { key: "language" }));

@@ -1,6 +1,6 @@
 import { SECOND } from "@pashu/validators/limits";
-import { useHydrated } from "~/lib/hydrated.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 
 const ASKED_AGAIN_MS = 10 * SECOND;
 

@@ -5,7 +5,11 @@ import { UPLOAD_FILES_MAX } from "@pashu/validators/limits";
 export type Allowance = Record<MediaType, number> & { total: number };
 
 /** Where a form names no numbers of its own. */
-export const ANY_FEW: Allowance = { image: UPLOAD_FILES_MAX, video: UPLOAD_FILES_MAX, total: UPLOAD_FILES_MAX };
+export const DEFAULT_ALLOWANCE: Allowance = {
+  image: UPLOAD_FILES_MAX,
+  video: UPLOAD_FILES_MAX,
+  total: UPLOAD_FILES_MAX,
+};
 
 /** So many of each kind. */
 export function allowing({ image = 0, video = 0 }: Partial<Record<MediaType, number>>): Allowance {
@@ -13,12 +17,12 @@ export function allowing({ image = 0, video = 0 }: Partial<Record<MediaType, num
 }
 
 /** The kinds that are taken at all. */
-export function kindsTaken(allowance: Allowance): MediaType[] {
+export function allowedTypes(allowance: Allowance): MediaType[] {
   return MEDIA_TYPES.filter((kind) => allowance[kind] > 0);
 }
 
 /** How many more of a kind there is room for. */
-export function roomFor(kind: MediaType, there: readonly { type: MediaType }[], allowance: Allowance): number {
+export function remainingFor(kind: MediaType, there: readonly { type: MediaType }[], allowance: Allowance): number {
   const ofKind = there.filter(({ type }) => type === kind).length;
   return Math.max(0, Math.min(allowance[kind] - ofKind, allowance.total - there.length));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FailureReason } from "../upload-failure.ts";
 import { allowing } from "./allowance.ts";
-import { placedOf, sendableOf, waitsForNetwork, type MediaItem } from "./media-item.ts";
+import { placedOf, sendableOf, isWaitingForNetwork, type MediaItem } from "./media-item.ts";
 
 let ids = 0;
 function item(type: MediaItem["type"], status: MediaItem["status"], reason: FailureReason | null = null): MediaItem {
@@ -29,7 +29,7 @@ describe("the place of a file", () => {
 });
 
 it("waits for the network only where that is what stopped it, and there is none", () => {
-  expect(waitsForNetwork(cut, false)).toBe(true);
-  expect(waitsForNetwork(cut, true)).toBe(false);
-  expect(waitsForNetwork(limited, false)).toBe(false);
+  expect(isWaitingForNetwork(cut, false)).toBe(true);
+  expect(isWaitingForNetwork(cut, true)).toBe(false);
+  expect(isWaitingForNetwork(limited, false)).toBe(false);
 });

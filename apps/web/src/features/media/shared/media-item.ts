@@ -1,6 +1,6 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { canRetry, isResumed, type FailureReason } from "../upload-failure.ts";
-import { roomFor, type Allowance } from "./allowance.ts";
+import { remainingFor, type Allowance } from "./allowance.ts";
 
 /** A photo or video that was chosen here, or one that is already on the server (from a draft or a listing). */
 export interface MediaItem {
@@ -21,12 +21,12 @@ export interface MediaItem {
 /** One that the server has. */
 export type FinishedMedia = { objectPath: string } & Pick<MediaItem, "type" | "finishedAt">;
 
-export function isUnderWay({ status }: MediaItem): boolean {
+export function isInProgress({ status }: MediaItem): boolean {
   return status === "waiting" || status === "sending";
 }
 
 /** True for a file that is sent when the phone has a network again. */
-export function waitsForNetwork({ status, reason }: MediaItem, online: boolean): boolean {
+export function isWaitingForNetwork({ status, reason }: MediaItem, online: boolean): boolean {
   return !online && status === "failed" && reason === "NETWORK";
 }
 
@@ -39,7 +39,8 @@ export function placedOf(items: readonly MediaItem[]): MediaItem[] {
 export function sendableOf(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
   const placed = placedOf(items);
   for (const item of items) {
-    if (!placed.includes(item) && canRetry(item.reason) && roomFor(item.type, placed, allowance) > 0) placed.push(item);
+    if (!placed.includes(item) && canRetry(item.reason) && remainingFor(item.type, placed, allowance) > 0)
+      placed.push(item);
   }
   return items.filter((item) => placed.includes(item));
 }

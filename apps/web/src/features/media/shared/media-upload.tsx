@@ -1,12 +1,12 @@
 import { ImagePlus, Video } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
 import { ThumbList } from "../thumb-list.tsx";
 import { UploadReasons } from "../upload-reasons.tsx";
 import { useThumbs } from "../use-thumbs.ts";
-import { kindsTaken } from "./allowance.ts";
+import { allowedTypes } from "./allowance.ts";
 import type { MediaUploads } from "./use-media-uploads.ts";
 
 interface MediaUploadProps {
@@ -17,7 +17,7 @@ interface MediaUploadProps {
 
 /** Without what makes it sortable, the list is still there. */
 const SortableThumbs = lazy(() => import("../sortable-thumbs.tsx").catch(() => ({ default: ThumbList })));
-const CompressionGuide = lazyWithWords(["media"], () => import("../compression-guide.tsx"));
+const CompressionGuide = lazyWithMessages(["media"], () => import("../compression-guide.tsx"));
 
 const CHOOSE = { image: "choose", video: "chooseVideo" } as const;
 
@@ -60,7 +60,7 @@ function Picker({ uploads: { open, allowance, busy, choose } }: { uploads: Media
   const t = useTranslations("upload");
   const input = useRef<HTMLInputElement>(null);
   const full = open.length === 0;
-  const kinds = full ? kindsTaken(allowance) : open;
+  const kinds = full ? allowedTypes(allowance) : open;
   const [only] = kinds;
   const label = t(kinds.length > 1 || only === undefined ? "chooseBoth" : CHOOSE[only]);
   const Icon = only === "video" ? Video : ImagePlus;

@@ -1,17 +1,17 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { MediaType } from "@pashu/validators/enums";
 import type { TRPCClient } from "@trpc/client";
-import { codeOf, referenceOf, secondsToWait } from "~/lib/failures.ts";
-import { sendFile } from "../send-file.ts";
-import { shrink } from "../shrink.ts";
+import { errorCodeOf, supportReferenceOf, retryAfterSeconds } from "~/lib/api/api-errors.ts";
+import { uploadFile } from "../upload-file.ts";
+import { resizePhoto } from "../resize-photo.ts";
 import { UploadFailure } from "../upload-failure.ts";
 import type { UploadSteps } from "../upload-queue.ts";
 
 /** How a file gets to the server, by these calls. */
 export function uploadSteps({ media }: Pick<TRPCClient<AppRouter>, "media">): UploadSteps {
   return {
-    prepare: async (file: File, type: MediaType) => (type === "image" ? shrink(file) : file),
-    send: sendFile,
+    prepare: async (file: File, type: MediaType) => (type === "image" ? resizePhoto(file) : file),
+    send: uploadFile,
     requestUpload: () => media.requestUpload.mutate().catch(throwFailure),
     finish: (url, type) =>
       (type === "image"
@@ -22,5 +22,8 @@ export function uploadSteps({ media }: Pick<TRPCClient<AppRouter>, "media">): Up
 }
 
 function throwFailure(error: unknown): never {
-  throw new UploadFailure(codeOf(error), { waitS: secondsToWait(error), reference: referenceOf(error) });
+  throw new UploadFailure(errorCodeOf(error), {
+    waitS: retryAfterSeconds(error),
+    reference: supportReferenceOf(error),
+  });
 }

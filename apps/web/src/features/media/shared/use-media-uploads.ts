@@ -1,11 +1,11 @@
 import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useLoginToGoOn } from "~/features/auth/shared/sign-in-again.ts";
-import { trpc } from "~/lib/trpc.ts";
-import { ANY_FEW, kindsTaken, roomFor, type Allowance } from "./allowance.ts";
+import { useLoginToContinue } from "~/features/auth/shared/use-reauthenticate.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { DEFAULT_ALLOWANCE, allowedTypes, remainingFor, type Allowance } from "./allowance.ts";
 import { checkFile } from "../check-file.ts";
-import { fitIn, fullFor, type TurnedAway } from "../fit-in.ts";
-import { isUnderWay, placedOf, sendableOf, type FinishedMedia, type MediaItem } from "./media-item.ts";
+import { applyAllowance, fullFor, type RejectedFile } from "../apply-allowance.ts";
+import { isInProgress, placedOf, sendableOf, type FinishedMedia, type MediaItem } from "./media-item.ts";
 import { UploadQueue } from "../upload-queue.ts";
 import { uploadSteps } from "./upload-steps.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
@@ -18,15 +18,15 @@ interface MediaUploadsOptions {
   finished: readonly FinishedMedia[];
 }
 
-/** Chosen photos and videos on their way to the server, one after another. Needs `media` and `errors` among the words. */
-export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsOptions) {
+/** Chosen photos and videos on their way to the server, one after another. Requires the `media` and `errors` namespaces. */
+export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: MediaUploadsOptions) {
   const { client } = trpc.useUtils();
   const [queue] = useState(() => new UploadQueue({ steps: uploadSteps(client), finished }));
-  const [turnedAway, setTurnedAway] = useState<readonly TurnedAway[]>([]);
+  const [rejected, setTurnedAway] = useState<readonly RejectedFile[]>([]);
   const [guideOpen, setGuideOpen] = useState(false);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const { sayTurnedAway, sayFailure } = useUploadNotices();
-  const loginToGoOn = useLoginToGoOn();
+  const loginToContinue = useLoginToContinue();
 
   useEffect(() =>
     queue.onFailure((failure) => {
@@ -34,20 +34,20 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
       // Without a network the files say that they wait.
       if (reason !== "NETWORK" || navigator.onLine) sayFailure(failure);
       if (reason === "VIDEO_TOO_LARGE") setGuideOpen(true);
-      if (reason === "NOT_SIGNED_IN") loginToGoOn(() => queue.retryStoppedBy(reason));
+      if (reason === "NOT_SIGNED_IN") loginToContinue(() => queue.retryStoppedBy(reason));
     }),
   );
   useRetryAfterCut(queue);
 
-  const turnAway = (refused: readonly TurnedAway[]) => {
+  const turnAway = (refused: readonly RejectedFile[]) => {
     setTurnedAway(refused);
     sayTurnedAway(refused);
   };
 
   const choose = async (files: readonly File[]) => {
-    const checked = await Promise.all(files.map((file) => checkFile(file, kindsTaken(allowance))));
+    const checked = await Promise.all(files.map((file) => checkFile(file, allowedTypes(allowance))));
     queue.removeRefused();
-    const { taken, turnedAway: refused } = fitIn(checked, placedOf(queue.items()), allowance);
+    const { taken, rejected: refused } = applyAllowance(checked, placedOf(queue.items()), allowance);
     turnAway(refused);
     if (refused.some(({ why }) => why === "video-too-large")) setGuideOpen(true);
     queue.add(taken);
@@ -56,10 +56,10 @@ export function useMediaUploads({ allowance = ANY_FEW, finished }: MediaUploadsO
   return {
     items,
     allowance,
-    turnedAway,
-    busy: items.some(isUnderWay),
+    rejected,
+    busy: items.some(isInProgress),
     /** The kinds of which another may be chosen. */
-    open: kindsTaken(allowance).filter((kind) => roomFor(kind, placedOf(items), allowance) > 0),
+    open: allowedTypes(allowance).filter((kind) => remainingFor(kind, placedOf(items), allowance) > 0),
     guide: { open: guideOpen, setOpen: setGuideOpen },
     choose,
     /** What is here and what is on its way, in its order, for when the rest is left to the outbox. */

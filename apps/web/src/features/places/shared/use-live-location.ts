@@ -4,7 +4,7 @@ import { toast } from "~/ui/toast/toast.ts";
 import { LocationFailure, type LocationProblem } from "./current-position.ts";
 
 /**
- * Asks where this phone is and says why when it cannot tell. Needs `places` among the words.
+ * Asks where this phone is and says why when it cannot tell. Requires the `places` namespace.
  * @param find finds the phone, and whatever else is to be known of the place
  */
 export function useLiveLocation<Place>(find: () => Promise<Place>, onFound: (place: Place) => void) {

@@ -1,7 +1,7 @@
 import { normalizePincode } from "@pashu/validators/pincode";
 import { skipToken } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { trpc } from "~/lib/trpc.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { publicPlace } from "./public-place.ts";
 import { stateOfPincode } from "./states.ts";
 
@@ -20,7 +20,7 @@ function isUnknown(pincode: string, found: object | null | undefined): boolean {
 
 /**
  * What is said below a pincode: where it lies, or that nobody knows it, which forbids nothing. Without a connection
- * only the latter. Needs `places` and `errors` among the words.
+ * only the latter. Requires the `places` and `errors` namespaces.
  */
 export function usePincodeHint(typed: string): string | undefined {
   const t = useTranslations();

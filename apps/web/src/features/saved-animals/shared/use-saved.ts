@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
-import { useSignInAgain } from "~/features/auth/shared/sign-in-again.ts";
+import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
+import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { codeOf, referenceOf } from "~/lib/failures.ts";
-import { useIsIdle } from "~/lib/is-idle.ts";
-import { trpc } from "~/lib/trpc.ts";
+import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import { withOrWithout } from "./with-or-without.ts";
+import { toggleSaved } from "./toggle-saved.ts";
 
 function useIsSavedInBrowser(animal: AnimalView, enabled: boolean): boolean | undefined {
   const { data: saved } = trpc.savedAnimals.list.useQuery(undefined, {
@@ -29,7 +29,7 @@ export function useSaved(animal: AnimalView) {
   const tError = useTranslations("error");
   const utils = trpc.useUtils();
   const requireSignIn = useRequireSignIn();
-  const signInAgain = useSignInAgain();
+  const reauthenticate = useReauthenticate();
   const { status } = useSession();
   // Until the list has come, which without a network may be long, what she has asked for is shown.
   const [asked, setAsked] = useState(false);
@@ -37,7 +37,7 @@ export function useSaved(animal: AnimalView) {
 
   const show = (keep: boolean) => {
     setAsked(keep);
-    utils.savedAnimals.list.setData(undefined, (animals) => animals && withOrWithout(animals, animal, keep));
+    utils.savedAnimals.list.setData(undefined, (animals) => animals && toggleSaved(animals, animal, keep));
   };
 
   const mutationKey = ["saved", animal.id];
@@ -45,9 +45,9 @@ export function useSaved(animal: AnimalView) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async (keep: boolean) => {
-      const { saveOrWait } = await import("~/features/offline/shared/save-or-wait.ts");
+      const { saveOrEnqueue } = await import("~/features/offline/shared/save-or-enqueue.ts");
       // A visitor may have logged in since this was rendered.
-      return saveOrWait(utils.client, { ownerId: utils.auth.me.getData()?.id, animalId: animal.id, keep });
+      return saveOrEnqueue(utils.client, { ownerId: utils.auth.me.getData()?.id, animalId: animal.id, keep });
     },
     onMutate: async (keep) => {
       await utils.savedAnimals.list.cancel();
@@ -62,10 +62,10 @@ export function useSaved(animal: AnimalView) {
     },
     onError: async (error, keep) => {
       show(!keep);
-      if (signInAgain(error, () => mutate(keep))) return;
-      const isGone = codeOf(error) === "ANIMAL_NOT_FOUND";
+      if (reauthenticate(error, () => mutate(keep))) return;
+      const isGone = errorCodeOf(error) === "ANIMAL_NOT_FOUND";
       const description = isGone ? tError("listingGone") : t("saveFailed");
-      toast({ variant: "error", title: tCommon("error"), description, reference: referenceOf(error) });
+      toast({ variant: "error", title: tCommon("error"), description, reference: supportReferenceOf(error) });
       if (isGone) await utils.animals.list.invalidate();
     },
     onSettled: async () => {

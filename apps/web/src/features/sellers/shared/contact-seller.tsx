@@ -2,13 +2,13 @@ import { Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { useRequireSignIn } from "~/features/auth/shared/require-sign-in.ts";
+import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
 
-const ContactDialog = lazyWithWords(["sellers", "reviews", "errors"], () => import("../contact-dialog.tsx"));
+const ContactDialog = lazyWithMessages(["sellers", "reviews", "errors"], () => import("../contact-dialog.tsx"));
 
 /** Leads over login and consent to the seller's number. One's own listing has none. */
 export function ContactSeller({ animal, title }: { animal: AnimalView; title: string }) {

@@ -1,7 +1,7 @@
-import { lazyWithWords } from "~/lib/lazy-with-words.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 
 /** All pictures of a listing, on the whole screen. */
-export const LazyGallery = lazyWithWords(["viewer"], () => import("../gallery.tsx"));
+export const LazyGallery = lazyWithMessages(["viewer"], () => import("../gallery.tsx"));
 
 /** A listing's video, on the whole screen. */
-export const LazyVideoPlayer = lazyWithWords(["viewer"], () => import("../video-player.tsx"));
+export const LazyVideoPlayer = lazyWithMessages(["viewer"], () => import("../video-player.tsx"));

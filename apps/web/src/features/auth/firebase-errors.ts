@@ -1,0 +1,29 @@
+import type { FailureCode } from "./notices.ts";
+
+/** What Firebase's codes mean to us; those without a line are told as a failure without a reason. */
+const CODES: ReadonlyMap<string, FailureCode> = new Map([
+  ["auth/network-request-failed", "NETWORK"],
+  ["auth/timeout", "NETWORK"],
+  ["auth/invalid-phone-number", "PHONE_INVALID"],
+  ["auth/missing-phone-number", "PHONE_INVALID"],
+  ["auth/quota-exceeded", "RATE_LIMITED"],
+  ["auth/captcha-check-failed", "BOT_CHECK_FAILED"],
+  ["auth/invalid-app-credential", "BOT_CHECK_FAILED"],
+  ["auth/missing-app-credential", "BOT_CHECK_FAILED"],
+  ["auth/invalid-recaptcha-token", "BOT_CHECK_FAILED"],
+  ["auth/missing-recaptcha-token", "BOT_CHECK_FAILED"],
+  ["auth/invalid-verification-code", "CODE_INVALID"],
+  ["auth/missing-verification-code", "CODE_INVALID"],
+  ["auth/invalid-credential", "CODE_INVALID"],
+  ["auth/code-expired", "CODE_EXPIRED"],
+  ["auth/invalid-verification-id", "CODE_EXPIRED"],
+  ["auth/missing-verification-id", "CODE_EXPIRED"],
+  ["auth/user-disabled", "PERSON_DISABLED"],
+]);
+
+/** The failure in the words that the dialog knows, whoever checks the codes. */
+export function firebaseErrorCode(error: unknown, moment: "send" | "verify"): FailureCode {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "auth/too-many-requests") return moment === "send" ? "RATE_LIMITED" : "CODE_TOO_MANY_TRIES";
+  return CODES.get(code) ?? "INTERNAL";
+}

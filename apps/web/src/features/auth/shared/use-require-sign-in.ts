@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { trpc } from "~/lib/api/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { openLogin } from "./login.ts";
+
+/** Goes on with an action as somebody known: at once, or after the login dialog. */
+export function useRequireSignIn() {
+  const t = useTranslations("error");
+  const utils = trpc.useUtils();
+  return async (action: () => void): Promise<void> => {
+    try {
+      if ((await utils.auth.me.ensureData()) === null) openLogin({ onSignedIn: action });
+      else action();
+    } catch {
+      toast({ variant: "error", title: t("unavailable") });
+    }
+  };
+}

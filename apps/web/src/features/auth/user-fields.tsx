@@ -1,0 +1,50 @@
+import { looksLikeEmail } from "@pashu/validators/email";
+import { TEXT_LIMITS } from "@pashu/validators/limits";
+import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Field, TextInput } from "~/ui/field.tsx";
+import type { AuthFlow } from "./use-auth-flow.ts";
+import { useAutofocus } from "./use-autofocus.ts";
+
+interface UserFieldsProps {
+  flow: AuthFlow;
+  /** Whether no field follows. */
+  last?: boolean;
+}
+
+/** What a new account needs beside the phone. */
+export function UserFields({ flow: { details, change }, last = false }: UserFieldsProps) {
+  const t = useTranslations("auth");
+  const tValid = useTranslations("valid");
+  const first = useAutofocus();
+  const [leftEmail, setLeftEmail] = useState(false);
+  const isUnusual = details.email.trim() !== "" && !looksLikeEmail(details.email);
+  return (
+    <>
+      <Field label={t("fullName")} required counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}>
+        <TextInput
+          ref={first}
+          name="name"
+          autoComplete="name"
+          enterKeyHint="next"
+          placeholder={t("fullNamePlaceholder")}
+          value={details.name}
+          onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
+        />
+      </Field>
+      <Field label={t("email")} hint={leftEmail && isUnusual ? tValid("email") : undefined}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          enterKeyHint={last ? "go" : "next"}
+          maxLength={TEXT_LIMITS.email}
+          value={details.email}
+          onBlur={() => setLeftEmail(true)}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+      </Field>
+    </>
+  );
+}

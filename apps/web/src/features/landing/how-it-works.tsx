@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { BookOpen, Camera, Phone, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { SellLink } from "~/features/auth/shared/sell-link.tsx";
+import { HOW_TO_SELL } from "./anchors.ts";
+
+const CARD =
+  "flex h-full items-center gap-4 rounded-card border-2 border-line bg-surface p-4 transition-colors hover:border-primary md:flex-col md:p-6 md:text-center";
+
+/** The three things one can do here. */
+export function HowItWorks() {
+  const t = useTranslations("landing");
+  return (
+    <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+      <li>
+        <SellLink className={CARD}>
+          <Way icon={Camera} title={t("cardSellTitle")}>
+            {t("cardSellText")}
+          </Way>
+        </SellLink>
+      </li>
+      <li>
+        <Link to="/" hash={HOW_TO_SELL} className={CARD}>
+          <Way icon={BookOpen} title={t("cardHowTitle")}>
+            {t("cardHowText")}
+          </Way>
+        </Link>
+      </li>
+      <li>
+        <Link to="/marketplace" className={CARD}>
+          <Way icon={Phone} title={t("cardBuyTitle")}>
+            {t("cardBuyText")}
+          </Way>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-strong"
+      >
+        <Icon className="size-7" />
+      </span>
+      <span>
+        <span className="block text-lg font-bold">{title}</span>
+        <span className="block text-muted">{children}</span>
+      </span>
+    </>
+  );
+}

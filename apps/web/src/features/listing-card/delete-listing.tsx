@@ -1,0 +1,26 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { Button } from "~/ui/button.tsx";
+
+const DeleteDialog = lazyWithMessages(["users"], () => import("./delete-dialog.tsx"));
+
+/** The owner's Delete button with its question. */
+export function DeleteListing({ id, title }: { id: string; title: string }) {
+  const t = useTranslations("card");
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)} className="text-danger!">
+        <Trash2 aria-hidden className="size-5" />
+        {t("delete")}
+        <span className="sr-only" lang={textLang(title, useLocale())}>
+          {title}
+        </span>
+      </Button>
+      {asking && <DeleteDialog id={id} title={title} onOpenChange={setAsking} />}
+    </>
+  );
+}

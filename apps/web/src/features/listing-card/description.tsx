@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { classes } from "~/ui/classes.ts";
+import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
+
+/** About two lines of a card on a narrow phone. */
+const SHORT = 80;
+
+/** The seller's words: two lines, and the rest on demand. */
+export function Description({ texts }: { texts: AnimalTexts }) {
+  const t = useTranslations("card");
+  const [whole, setWhole] = useState(false);
+  const more = texts.additionalInfo?.trim() ?? "";
+  const isLong = more !== "" || texts.description.length > SHORT || texts.description.includes("\n");
+  const locale = useLocale();
+  return (
+    <div className="text-sm">
+      <p
+        lang={textLang(texts.description, locale)}
+        className={classes("whitespace-pre-line", !whole && "line-clamp-2")}
+      >
+        {texts.description}
+      </p>
+      {whole && more !== "" && (
+        <p lang={textLang(more, locale)} className="mt-2 whitespace-pre-line">
+          {more}
+        </p>
+      )}
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="min-h-8 font-semibold text-primary underline underline-offset-4"
+        >
+          {whole ? t("showLess") : t("showMore")}
+        </button>
+      )}
+    </div>
+  );
+}

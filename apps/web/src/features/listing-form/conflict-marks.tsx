@@ -1,0 +1,111 @@
+import { groupDigits } from "@pashu/validators/digits";
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { useId, type ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import type { EditFormInput } from "@pashu/validators/listing-form";
+import { differences, type EditContent, type EditField } from "./edit-merge.ts";
+import { FieldMarksContext, useFieldMark } from "./field-mark.ts";
+
+interface Conflict {
+  saved: EditContent;
+  /** Fields that the seller had not changed, and that show what was saved elsewhere. */
+  followed: readonly EditField[];
+}
+
+interface ConflictMarksProps {
+  conflict: Conflict | null;
+  /** As the form shows it. */
+  media: EditContent["media"];
+  children: ReactNode;
+}
+
+/** Marks the fields that differ from what was saved elsewhere, and those that have followed it. */
+export function ConflictMarks({ conflict, media, children }: ConflictMarksProps) {
+  const t = useTranslations("edit");
+  const textOf = useTextOf();
+  const { getValues } = useFormContext<EditFormInput>();
+  const form = { ...getValues(), ...useWatch<EditFormInput>() };
+  const marks = () => {
+    if (conflict === null) return {};
+    const { saved, followed } = conflict;
+    return Object.fromEntries([
+      ...followed.map((field) => [field, t("isNew")]),
+      ...differences({ form, media }, saved).map((field) => [
+        field,
+        t("savedElsewhere", { value: textOf(field, saved) }),
+      ]),
+    ]);
+  };
+  return <FieldMarksContext value={marks()}>{children}</FieldMarksContext>;
+}
+
+function useTextOf() {
+  const t = useTranslations();
+  return (field: EditField, { form, media }: EditContent): string => {
+    switch (field) {
+      case "media": {
+        const count = (type: string) => String(media.filter((item) => item.type === type).length);
+        return t("edit.mediaCount", { photos: count("image"), videos: count("video") });
+      }
+      case "category":
+        return t(`category.${form.category}`);
+      case "price":
+        return `₹${groupDigits(Number(form.price))}`;
+      case "isActive":
+        return t(form.isActive ? "common.yes" : "common.no");
+      default:
+        return form[field] === "" ? t("edit.nothing") : form[field];
+    }
+  };
+}
+
+interface MarkedProps {
+  field: EditField;
+  /** For a control that shows no hint: what stands below its mark. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A field that stands out while it has a mark. */
+export function Marked({ field, note, children }: MarkedProps) {
+  const mark = useFieldMark(field);
+  const id = useId();
+  const saysMark = note !== undefined && mark !== undefined;
+  return (
+    <div
+      role={saysMark ? "group" : undefined}
+      aria-describedby={saysMark ? id : undefined}
+      className={mark && "rounded-xl border-l-8 border-accent bg-accent-soft px-3 py-2"}
+    >
+      {children}
+      {saysMark && (
+        <>
+          <p id={id} className="py-1 text-sm">
+            {mark}
+          </p>
+          {note}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The photos as they were saved elsewhere. */
+export function SavedPhotos({ media }: Pick<EditContent, "media">) {
+  const t = useTranslations("upload");
+  const photos = media.filter(({ type }) => type === "image");
+  return (
+    <ul className="flex flex-wrap gap-2 pb-2">
+      {photos.map(({ objectPath }, index) => (
+        <li key={objectPath}>
+          <img
+            src={imagePathAt(objectPath, 320)}
+            alt={t("thumbAlt", { n: String(index + 1) })}
+            className="size-16 rounded-lg object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import { createContext, use } from "react";
-
-/** What the Edit page says at fields that were changed elsewhere, by the names of the fields. */
-export const MarksContext = createContext<Partial<Record<string, string>>>({});
-
-/** The mark of a field, which its control shows in place of its hint. */
-export function useMark(field: string): string | undefined {
-  return use(MarksContext)[field];
-}

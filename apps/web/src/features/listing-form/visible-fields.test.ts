@@ -1,0 +1,40 @@
+import { listingForm, type ListingFormInput } from "@pashu/validators/listing-form";
+import { expect, it } from "vitest";
+import { dropHiddenFields } from "./visible-fields.ts";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { newListing } from "./new-listing.ts";
+
+const typed: ListingFormInput = {
+  ...EMPTY_FORM,
+  title: "Giriraja hens",
+  description: "Laying",
+  category: "buffalo",
+  price: "450",
+  age: "1 year",
+  dailyMilkProduction: "12",
+  kaunSaByaat: "2",
+  animalQuality: "dairy-female",
+  isDairy: "yes",
+  isPregnant: "no",
+  calfStatus: "female-calf",
+  address1: "Ausa",
+  state: "MH",
+  pincode: "413520",
+};
+
+it("sends no milk, lactation, pregnancy or calf of poultry, even where one was typed wrongly", () => {
+  const poultry = { ...typed, category: "poultry", dailyMilkProduction: "much" };
+  expect(newListing(listingForm.parse(dropHiddenFields(poultry)), [])).toMatchObject({
+    dailyMilkProduction: 0,
+    kaunSaByaat: "",
+    animalQuality: null,
+    isDairy: null,
+    isPregnant: null,
+    calfStatus: null,
+  });
+  expect(dropHiddenFields({ ...poultry, animalQuality: "healthy" }).animalQuality).toBe("healthy");
+});
+
+it("keeps every answer of another category", () => {
+  expect(dropHiddenFields(typed)).toEqual(typed);
+});

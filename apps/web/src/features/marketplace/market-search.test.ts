@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { marketSearchInput, marketListInput, placeOfPincode, readMarketSearch } from "./market-search.ts";
+
+it.each([
+  [{}, {}],
+  [{ category: "goats" }, { category: "goats" }],
+  [{ category: "dragons", sort: "farthest" }, {}],
+  [{ category: ["goats"], sort: 3 }, {}],
+  [
+    { category: "sheep", sort: "price-low", page: 4 },
+    { category: "sheep", sort: "price-low", page: 4 },
+  ],
+  [{ page: 1 }, {}],
+  [{ page: "2" }, {}],
+  [{ page: 1.5, search: " " }, {}],
+  [{ search: " गाय " }, { search: "गाय" }],
+  [{ search: 413512 }, { search: "413512" }],
+  [{ sort: "recent" }, {}],
+  [
+    { sort: "nearest", pincode: 413512 },
+    { sort: "nearest", pincode: 413512 },
+  ],
+  [
+    { sort: "nearest", pincode: "४१३५१२" },
+    { sort: "nearest", pincode: 413512 },
+  ],
+  [{ sort: "nearest", pincode: 12, lat: 18.4 }, { sort: "nearest" }],
+  [
+    { sort: "nearest", lat: 18.4, lng: 76.5 },
+    { sort: "nearest", lat: 18.4, lng: 76.5 },
+  ],
+  [{ sort: "nearest", lat: 91, lng: 76.5 }, { sort: "nearest" }],
+  [{ pincode: 413512 }, {}],
+])("reads %j as %j", (search, expected) => {
+  expect(readMarketSearch(search)).toEqual(expected);
+});
+
+describe("marketListInput", () => {
+  it("asks for the newest unless told otherwise", () => {
+    expect(marketListInput({})).toEqual({ category: undefined, sort: "recent", limit: 10 });
+    expect(marketListInput({ category: "goats", sort: "price-low" })).toMatchObject({
+      category: "goats",
+      sort: "price-low",
+    });
+  });
+
+  it("asks for what lies beyond the pages before", () => {
+    expect(marketListInput({ page: 3 })).toMatchObject({ limit: 10, offset: 20 });
+    expect(marketSearchInput({ page: 3 }, "gir")).toEqual({
+      category: undefined,
+      sort: "recent",
+      limit: 50,
+      search: "gir",
+    });
+  });
+
+  it("asks for the nearest once it is known to what", () => {
+    expect(marketListInput({ sort: "nearest" })).toMatchObject({ sort: "recent" });
+    expect(marketListInput({ sort: "nearest", pincode: 413512 })).toMatchObject({ sort: "nearest", pincode: "413512" });
+    expect(marketListInput({ sort: "nearest", lat: 18.4, lng: 76.5 })).toMatchObject({ lat: 18.4, lng: 76.5 });
+  });
+});
+
+it("knows a pincode from what is none", () => {
+  expect(placeOfPincode(" ४१३ ५१२ ")).toEqual({ pincode: 413512 });
+  expect(placeOfPincode("Latur")).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { buttonClass } from "~/ui/button.tsx";
+import { TextInput } from "~/ui/field.tsx";
+import { MarketForm } from "./market-form.tsx";
+import { hasPlace, type MarketSearch } from "./market-search.ts";
+
+const PlaceForm = lazyWithMessages(["places", "errors"], () => import("./place-form.tsx"));
+
+interface NearestPlaceProps {
+  market: MarketSearch;
+  /** Whether the server could not find the pincode. */
+  isUnknown: boolean;
+}
+
+/** Says from where nearest first is reckoned, or asks for it. */
+export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
+  const t = useTranslations("market");
+  const [changing, setChanging] = useState(false);
+  if (changing || isUnknown || !hasPlace(market)) {
+    return (
+      <>
+        <noscript>
+          <PlainForm market={market} />
+        </noscript>
+        <PlaceForm market={market} isUnknown={isUnknown} />
+      </>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      <LocateFixed aria-hidden className="size-5 shrink-0 text-primary" />
+      <span>
+        {market.pincode === undefined ? t("nearHere") : t("nearPincode", { pincode: String(market.pincode) })}
+      </span>
+      <button
+        type="button"
+        onClick={() => setChanging(true)}
+        className="min-h-11 font-semibold text-primary underline underline-offset-4"
+      >
+        {t("nearChange")}
+      </button>
+    </p>
+  );
+}
+
+/** Asks for a pincode where no script runs. */
+function PlainForm({ market: { category, sort, pincode } }: { market: MarketSearch }) {
+  const t = useTranslations("market");
+  return (
+    <MarketForm keep={{ category, sort }} className="max-w-xl">
+      <label htmlFor="pincode" className="font-semibold">
+        {t("nearestNeedsPincode")}
+      </label>
+      <div className="flex gap-2">
+        <TextInput
+          id="pincode"
+          name="pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          maxLength={7}
+          defaultValue={pincode}
+        />
+        <button type="submit" className={buttonClass()}>
+          {t("nearShow")}
+        </button>
+      </div>
+    </MarketForm>
+  );
+}

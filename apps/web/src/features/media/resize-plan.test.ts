@@ -1,0 +1,14 @@
+import { IMAGE_RESIZE_ABOVE_BYTES } from "@pashu/validators/limits";
+import { describe, expect, it } from "vitest";
+import { resizedSize } from "./resize-plan.ts";
+
+describe("resizedSize", () => {
+  it.each([
+    [4000, 3000, 4_000_000, { width: 1600, height: 1200 }],
+    [3000, 4000, 1, { width: 1200, height: 1600 }],
+    [8000, 3, 1, { width: 1600, height: 1 }],
+    [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES + 1, { width: 1600, height: 1200 }],
+    [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES, null],
+    [320, 240, 20_000, null],
+  ])("%d×%d of %d bytes", (width, height, bytes, size) => expect(resizedSize({ width, height }, bytes)).toEqual(size));
+});

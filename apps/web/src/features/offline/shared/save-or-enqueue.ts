@@ -1,0 +1,33 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { TRPCClient } from "@trpc/client";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { enqueue, hasQueuedSave } from "./outbox.ts";
+
+interface Save {
+  ownerId: string | undefined;
+  animalId: string;
+  keep: boolean;
+}
+
+/** Saves an animal, or lets go of it; without a network that waits, and whatever is said after it waits behind it. */
+export async function saveOrEnqueue(
+  { savedAnimals }: TRPCClient<AppRouter>,
+  { ownerId, animalId, keep }: Save,
+): Promise<"done" | "queued"> {
+  const tryEnqueue = async () => {
+    if (ownerId === undefined) return false;
+    const item = { kind: "save", ownerId, at: Date.now(), animalId, keep } as const;
+    return enqueue(item).then(
+      () => true,
+      () => false,
+    );
+  };
+  if (ownerId !== undefined && (await hasQueuedSave({ ownerId, animalId })) && (await tryEnqueue())) return "queued";
+  try {
+    await (keep ? savedAnimals.add : savedAnimals.remove).mutate({ animalId });
+    return "done";
+  } catch (error) {
+    if (errorCodeOf(error) === "NETWORK" && (await tryEnqueue())) return "queued";
+    throw error;
+  }
+}

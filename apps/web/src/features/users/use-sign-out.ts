@@ -1,0 +1,51 @@
+import { useNavigate } from "@tanstack/react-router";
+import { getMutationKey } from "@trpc/react-query";
+import { useTranslations } from "use-intl";
+import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { isDraftKey } from "~/lib/storage/drafts.ts";
+import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { clearStorage } from "~/lib/storage/storage.ts";
+import { trpc } from "~/lib/api/trpc.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
+
+/** Signs out of provider and server and leads to /, once nothing of hers waits to be sent. Requires the `errors` namespace. */
+export function useSignOut() {
+  const t = useTranslations("errors");
+  const tError = useTranslations("error");
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const provider = useProviderSession();
+  const isIdle = useIsIdle(getMutationKey(trpc.auth.logout));
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess: async () => {
+      await provider.signOut();
+      await navigate({ to: "/" });
+      // Loaded only now: what it empties is a browser's alone.
+      const { clearUserData } = await import("~/features/offline/shared/clear-user-data.ts");
+      await clearUserData();
+      utils.auth.me.setData(undefined, null);
+      clearStorage({ except: (key) => !isDraftKey(key) });
+      await utils.savedAnimals.invalidate();
+      await utils.sellers.invalidate();
+    },
+    onError: (error) => toast({ variant: "error", title: t(errorCodeOf(error)), reference: supportReferenceOf(error) }),
+  });
+  const signOut = async () => {
+    if (await isSomethingWaiting(utils.auth.me.getData()?.id))
+      toast({ variant: "error", title: tError("signOutWaits") });
+    else if (isIdle()) logout.mutate();
+  };
+  return { signOut: () => void signOut(), pending: logout.isPending };
+}
+
+/** What waits to be sent is hers: leaving it here would show it to others, and taking it away would lose it. */
+async function isSomethingWaiting(ownerId: string | undefined): Promise<boolean> {
+  if (ownerId === undefined) return false;
+  try {
+    const { itemsOf } = await import("~/features/offline/shared/outbox.ts");
+    return (await itemsOf(ownerId)).length > 0;
+  } catch {
+    return false;
+  }
+}

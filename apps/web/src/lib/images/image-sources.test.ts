@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { cardImage, fullImage } from "./image-sources.ts";
+
+const PATH = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
+const at = (width: number) => PATH.replace(".webp", `-${width}.webp`);
+
+it("offers a card the small widths only, in the proportions of its box", () => {
+  expect(cardImage(PATH)).toMatchObject({
+    src: at(640),
+    srcSet: `${at(320)} 320w, ${at(640)} 640w`,
+    width: 640,
+    height: 480,
+  });
+});
+
+it("offers the whole screen every width, the widest under the picture's own path", () => {
+  expect(fullImage(PATH)).toEqual({
+    src: PATH,
+    srcSet: `${at(320)} 320w, ${at(640)} 640w, ${PATH} 1280w`,
+    sizes: "100vw",
+  });
+});
+
+it("is the smallest and no other on a card where bytes are to be spared", () => {
+  expect(cardImage(PATH, true)).toMatchObject({ src: at(320), srcSet: `${at(320)} 320w` });
+});

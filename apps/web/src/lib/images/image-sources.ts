@@ -1,0 +1,37 @@
+import { imagePathAt, type ImageWidth } from "@pashu/validators/image-paths";
+import { IMAGE_WIDTHS } from "@pashu/validators/limits";
+
+interface Sources {
+  src: string;
+  srcSet: string;
+  sizes: string;
+}
+
+/** Sharp enough for a card on any phone; the widest would cost three times the bytes. */
+const CARD_WIDTHS: readonly ImageWidth[] = [320, 640];
+const SMALLEST: readonly ImageWidth[] = [320];
+const CARD_SIZES = "(min-width: 1152px) 362px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
+
+function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: ImageWidth, sizes: string): Sources {
+  return {
+    src: imagePathAt(objectPath, fallback),
+    srcSet: widths.map((width) => `${imagePathAt(objectPath, width)} ${width}w`).join(", "),
+    sizes,
+  };
+}
+
+/**
+ * A stored picture for the 4:3 box of a card.
+ * @param small the smallest there is, where bytes are to be spared
+ */
+export function cardImage(objectPath: string, small = false) {
+  const sources = small
+    ? sourcesIn(objectPath, SMALLEST, 320, CARD_SIZES)
+    : sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES);
+  return { ...sources, width: 640, height: 480 };
+}
+
+/** A stored picture for the whole screen, in its own proportions. */
+export function fullImage(objectPath: string): Sources {
+  return sourcesIn(objectPath, IMAGE_WIDTHS, 1280, "100vw");
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { cacheKeyOf } from "./cache-key.ts";
+
+it.each([
+  ["/", "/"],
+  ["/?fbclid=a&utm_source=b", "/"],
+  ["/marketplace", "/marketplace"],
+  ["/marketplace?", "/marketplace"],
+  ["/marketplace?category=goats", "/marketplace?category=goats"],
+  ["/marketplace?gclid=x&sort=price-low&category=goats&utm_campaign=", "/marketplace?category=goats&sort=price-low"],
+  ["/marketplace?category=%22goats%22", "/marketplace?category=goats"],
+  ["/marketplace?category=dragons&sort=recent&page=1", "/marketplace"],
+  ["/marketplace?category=goats&category=sheep", "/marketplace"],
+  ["/marketplace?sort=nearest", "/marketplace?sort=nearest"],
+  ["/marketplace?__proto__=x&constructor=y&category=goats", "/marketplace?category=goats"],
+])("gives %s the canonical address %s", (path, address) => {
+  expect(cacheKeyOf(`https://pashu.example${path}`)).toBe(address);
+});
+
+it.each([
+  "/marketplace?search=gir",
+  "/marketplace?page=2",
+  "/marketplace?sort=nearest&pincode=413512",
+  "/marketplace?sort=nearest&lat=18.4&lng=76.5",
+  "/marketplace/",
+  "/sell",
+])("does not cache %s", (path) => {
+  expect(cacheKeyOf(`https://pashu.example${path}`)).toBeNull();
+});

@@ -1,0 +1,41 @@
+/**
+ * For a form's `ref`: Enter goes on to the next field, and only from the last one does it send the form.
+ * @returns what ends that
+ */
+export function enterToNextField(form: HTMLFormElement): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    // The field has a list open, and Enter takes what is pointed at.
+    if (event.target.getAttribute("aria-activedescendant")) return;
+    const next = fieldAfter(event.target, [...form.elements].filter(isField));
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  form.addEventListener("keydown", listen);
+  return () => form.removeEventListener("keydown", listen);
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const NOT_FILLED_BY_KEYS = ["file", "hidden", "submit"];
+
+function isField(element: Element): element is Field {
+  if (element instanceof HTMLInputElement) return !element.disabled && !NOT_FILLED_BY_KEYS.includes(element.type);
+  return (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) && !element.disabled;
+}
+
+function fieldAfter(field: HTMLInputElement, fields: Field[]): Field | undefined {
+  const here = fields.findLastIndex((each) => each === field || isSameGroup(each, field));
+  const next = fields[here + 1];
+  // Into a group of radio buttons one comes by the chosen one, as with Tab.
+  return next === undefined ? undefined : (fields.find((each) => isChosen(each) && isSameGroup(each, next)) ?? next);
+}
+
+function isSameGroup(one: Field, other: Field): boolean {
+  return one.type === "radio" && other.type === "radio" && one.name === other.name;
+}
+
+function isChosen(field: Field): boolean {
+  return field instanceof HTMLInputElement && field.checked;
+}

@@ -1,0 +1,66 @@
+import type { Namespace } from "@pashu/i18n/messages";
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { withTimeout } from "@pashu/validators/timeout";
+import { useEffect, useState, type ComponentType } from "react";
+import { useTranslations } from "use-intl";
+import { Spinner } from "../spinner.tsx";
+import { toast } from "../toast/toast.ts";
+import { useI18n } from "~/lib/i18n/i18n-context.tsx";
+
+interface Closable {
+  onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * A component whose code and words are fetched together when it is first rendered: for dialogs and other things that
+ * few people open. Until then it says that it is coming; when it does not come it says so and closes.
+ * @param nouns the files of words it uses beside `app`
+ */
+export function lazyWithMessages<Props extends object>(
+  namespaces: readonly Namespace[],
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props & Closable> {
+  let loaded: ComponentType<Props> | null = null;
+
+  return function LazyWithMessages(props: Props & Closable) {
+    const i18n = useI18n();
+    const t = useTranslations("error");
+    const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
+    const [failed, setFailed] = useState(false);
+    const { onOpenChange } = props;
+
+    useEffect(() => {
+      if (Component !== null) return;
+      let left = false;
+      withTimeout(Promise.all([load(), i18n.load(namespaces)]), FETCH_TIMEOUT_MS).then(
+        ([module]) => {
+          loaded = module.default;
+          if (!left) setComponent(() => module.default);
+        },
+        () => {
+          if (left) return;
+          setFailed(true);
+          toast({ variant: "error", title: t("network") });
+          onOpenChange?.(false);
+        },
+      );
+      return () => {
+        left = true;
+      };
+    }, [Component, i18n, t, onOpenChange]);
+
+    if (Component !== null) return <Component {...props} />;
+    return failed ? null : <Coming />;
+  };
+}
+
+/** Says, where the network is slow, that the press was heard. */
+function Coming() {
+  const t = useTranslations("common");
+  return (
+    <output className="fixed inset-x-0 bottom-24 z-40 mx-auto flex w-max animate-fade-in items-center gap-3 rounded-full bg-ink px-5 py-3 font-semibold text-bg shadow-xl [animation-delay:0.3s] [animation-fill-mode:backwards]">
+      <Spinner />
+      {t("loading")}
+    </output>
+  );
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Plugin } from "vite";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const I18N = join(ROOT, "packages/i18n/src");
+/** Part of the version, because another version of the message compiler compiles to other code. */
+const LOCKFILE = join(ROOT, "pnpm-lock.yaml");
+const LOADER = join(I18N, "load-messages.ts");
+
+interface NamespaceFile {
+  id: string;
+  locale: string;
+  namespace: string;
+}
+
+/** Each language has a folder with one file per namespace. */
+function namespaceFiles(): NamespaceFile[] {
+  const folders = readdirSync(I18N, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name: locale }) =>
+    readdirSync(join(I18N, locale))
+      .toSorted()
+      .map((name) => ({ id: join(I18N, locale, name), locale, namespace: basename(name, ".ts") })),
+  );
+}
+
+function versionOf(files: NamespaceFile[]): string {
+  const hash = createHash("sha256").update(readFileSync(LOCKFILE));
+  for (const { id } of files) hash.update(readFileSync(id));
+  return hash.digest("base64url").slice(0, 8);
+}
+
+/**
+ * Builds each namespace to a chunk whose name is computed from namespace, language and one version of all. A table of
+ * forty names with a hash each would add a kilobyte to every first load.
+ */
+export function namespaceChunks(): Plugin {
+  const files = namespaceFiles();
+  const version = versionOf(files);
+  return {
+    name: "pashu:namespace-chunks",
+    apply: "build",
+    enforce: "pre",
+    buildStart() {
+      for (const { id, locale, namespace } of files) {
+        const fileName = `assets/${namespace}-${locale}-${version}.js`;
+        this.emitFile({ type: "chunk", id, fileName, preserveSignature: "strict" });
+      }
+    },
+    transform(_, id) {
+      if (id !== LOADER) return null;
+      const path = "./${namespace}-${locale}-" + version + ".js";
+      return {
+        code: `export const loadMessages = async (locale, namespace) => (await import(/* @vite-ignore */ \`${path}\`)).default;`,
+        map: null,
+      };
+    },
+  };
+}
