@@ -2,7 +2,25 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
-import { SECOND } from "@pashu/validators/limits";
+import { PIPELINE_DEPTH } from "@pashu/db/client";
+import {
+  DAY,
+  IDEMPOTENCY_KEY_TTL_MS,
+  IMAGE_QUEUE_MAX,
+  KEEP_ALIVE_TIMEOUT_MS,
+  MEGABYTE,
+  MINUTE,
+  OTP_EVENTS_RETENTION_MS,
+  OTP_FAILURES_PER_PHONE,
+  OTP_SENDS_PER_IP,
+  OTP_TRIES_PER_CHALLENGE,
+  PRODUCTION_DRAIN_S,
+  PUBLIC_CACHE_MAX_BYTES,
+  SECOND,
+  SHUTDOWN_TIMEOUT_MS,
+  STATEMENT_TIMEOUT_MS,
+  UNFINISHED_UPLOAD_TTL_MS,
+} from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
 import { shutdownMs } from "./limits.ts";
@@ -24,12 +42,24 @@ describe("the numbers of the documents", () => {
     expect(scaling).toContain(`(8 × ${each} + ${COMMAND_CONNECTIONS} + ${COMMAND_CONNECTIONS} = ${sum})`);
   });
 
-  it("docs/operations.md has the connections of a process, and the time that a server needs to stop", () => {
-    const operations = read("docs/operations.md");
-    expect(operations).toContain(`That is ${serverConnections(one)} by default.`);
-    expect(operations).toContain(`opens up to ${COMMAND_CONNECTIONS}, an operator's command ${COMMAND_CONNECTIONS}`);
-    const needed = shutdownMs(2) / SECOND;
-    expect(operations).toContain(`with \`WEB_CONCURRENCY\` it needs ${needed}`);
+  it.each([
+    ["connections", `up to ${serverConnections(one)} connections`],
+    ["shutdown", `With \`WEB_CONCURRENCY\` it needs up to ${shutdownMs(2) / SECOND}`],
+    ["drain", `\`DRAIN_SECONDS\` (${PRODUCTION_DRAIN_S} in production)`],
+    ["requests in progress", `Requests in progress have ${SHUTDOWN_TIMEOUT_MS / SECOND} seconds`],
+    ["keep-alive", `The server closes them after ${KEEP_ALIVE_TIMEOUT_MS / SECOND}`],
+    ["statement timeout", `ran for ${STATEMENT_TIMEOUT_MS / SECOND} seconds and were cancelled`],
+    ["pipeline depth", `more than ${PIPELINE_DEPTH} reads`],
+    ["cache size", `the public response cache at most ${PUBLIC_CACHE_MAX_BYTES / MEGABYTE} MB`],
+    ["image queue", `At ${IMAGE_QUEUE_MAX}, users are asked`],
+    ["code limit", `such as ${OTP_SENDS_PER_IP.max} codes per hour`],
+    ["tries per code", `a code allows ${OTP_TRIES_PER_CHALLENGE} tries`],
+    ["wrong codes", `after ${OTP_FAILURES_PER_PHONE.max} wrong codes`],
+    ["login attempts", `after ${OTP_EVENTS_RETENTION_MS / DAY} days; blocks`],
+    ["idempotency keys", `keys after ${IDEMPOTENCY_KEY_TTL_MS / DAY} days`],
+    ["unfinished files", `not finished within ${UNFINISHED_UPLOAD_TTL_MS / MINUTE} minutes`],
+  ])("docs/operations.md contains the current number: %s", (_, text) => {
+    expect(read("docs/operations.md")).toContain(text);
   });
 });
 

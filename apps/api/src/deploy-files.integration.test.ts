@@ -151,7 +151,7 @@ describe("docs/operations.md", () => {
   });
 
   it("names every job", () => {
-    const jobs = operations.split("\n").find((line) => line.startsWith("- **Jobs**")) ?? "";
+    const jobs = operations.split(/^## /m).find((part) => part.startsWith("Scheduled jobs")) ?? "";
     expect(JOB_NAMES.filter((name) => !jobs.includes(`\`${name}\``))).toEqual([]);
   });
 
