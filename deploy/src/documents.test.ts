@@ -38,7 +38,11 @@ describe("the numbers of the documents", () => {
     const each = serverConnections({ ...eight, WEB_CONCURRENCY: 1 });
     const sum = serverConnections(eight) + COMMAND_CONNECTIONS;
     const scaling = read("docs/scaling.md");
-    expect(scaling).toContain(`${serverConnections(one)} by default`);
+    expect(scaling).toContain(`up to ${serverConnections(one)} by default`);
+    const large = { ...one, WEB_CONCURRENCY: 1, DATABASE_POOL: 4, DATABASE_REPLICA_URLS: ["postgres://replica/pashu"] };
+    expect(scaling).toContain(
+      `12 processes with \`DATABASE_POOL=4\` open up to ${serverConnections(large)} connections`,
+    );
     expect(scaling).toContain(`(8 × ${each} + ${COMMAND_CONNECTIONS} + ${COMMAND_CONNECTIONS} = ${sum})`);
   });
 
