@@ -148,7 +148,7 @@ test("a disabled user is signed out of Firebase and our server on the next page 
 }) => {
   const { expectMessage, expectSignedOut } = loginDialog(page, t);
   const user = await signUp(page, t, emulator.codeFor);
-  await emulator.disable(`+91${user.phone}`);
+  await emulator.disableUser(`+91${user.phone}`);
   await page.goto("/marketplace");
   await expectSignedOutEverywhere(page, t);
   await enterCode(page, t, user, emulator.codeFor);
@@ -163,7 +163,7 @@ test("a user with revoked tokens is signed out of Firebase and our server on the
   firebase: { emulator },
 }) => {
   const { phone } = await signUp(page, t, emulator.codeFor);
-  await emulator.revoke(`+91${phone}`);
+  await emulator.revokeTokens(`+91${phone}`);
   await page.goto("/saved");
   await expectSignedOutEverywhere(page, t);
 });

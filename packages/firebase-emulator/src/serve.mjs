@@ -1,11 +1,11 @@
-// Runs in a process of its own, and ends with the one that started it; or in a container, at a port of its own.
+// Runs as a child process, which exits with its parent, or in a container with a fixed port.
 import { createRequire } from "node:module";
 
 const requireHere = createRequire(import.meta.url);
-const requireAsTools = createRequire(requireHere.resolve("firebase-tools/package.json"));
+const requireFromTools = createRequire(requireHere.resolve("firebase-tools/package.json"));
 
-// Compiling the schemas of all its calls at start takes the emulator half a minute; few of them are ever called.
-const exegesis = requireAsTools("exegesis-express");
+// Compiles schemas at the first call: compiling all of them at start takes half a minute.
+const exegesis = requireFromTools("exegesis-express");
 const { middleware } = exegesis;
 /** @type {(api: object, options: object) => Promise<unknown>} */
 exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });

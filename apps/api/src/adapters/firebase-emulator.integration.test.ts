@@ -92,13 +92,13 @@ describe("a session by Firebase", () => {
 
   it("is refused to who was disabled", async () => {
     const idToken = await signIn();
-    await emulator.disable(phone);
+    await emulator.disableUser(phone);
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
   it("is refused for a sign-in that was revoked", async () => {
     const idToken = await signIn();
-    await emulator.revoke(phone);
+    await emulator.revokeTokens(phone);
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
@@ -107,7 +107,7 @@ describe("a session by Firebase", () => {
     const foreign = await elsewhere.signIn(phone);
     await elsewhere.stop();
     expect(await refusal(await open(foreign.idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
-    const { idToken } = await emulator.signInWithoutPhone();
+    const { idToken } = await emulator.signInAnonymously();
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
@@ -129,7 +129,7 @@ describe("a session by Firebase", () => {
     const { idToken, localId } = await emulator.signIn(phone);
     await open(idToken);
     expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
-    expect(await emulator.knows(phone)).toBe(false);
+    expect(await emulator.hasUser(phone)).toBe(false);
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     const anew = await emulator.signIn(phone);
     expect(anew.localId).not.toBe(localId);
