@@ -31,7 +31,6 @@ test("the site publishes a listing's street only in its card, the REST API and t
   });
 });
 
-/** Returns the given pages and every URL of this site that they link to. */
 async function linksOf(page: Page, request: APIRequestContext, pages: string[]): Promise<string[]> {
   const found = new Set(pages);
   for (const path of pages) {

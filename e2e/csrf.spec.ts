@@ -65,7 +65,6 @@ async function newSignedInContext(site: string, { browser, otherPage }: { browse
   });
 }
 
-/** Returns the user's exported data without the time of the export. */
 async function exportedData(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const response = await fetch("/api/users/me/export");
@@ -100,7 +99,7 @@ for (const [origin, host] of [
     const cookies = (await Promise.all(sent)).map((headers) => headers["cookie"] ?? "");
 
     expect(readable).toEqual([]);
-    // Where the cookie is sent, only the server stops the attack.
+    // Requests that carry the cookie are stopped by the server alone.
     if (host.endsWith(HOST)) expect(cookies.filter((cookie) => cookie.includes("session=")).length).toBeGreaterThan(20);
     else expect(cookies.length).toBeGreaterThan(20);
     expect(await exportedData(page)).toBe(before);

@@ -15,7 +15,6 @@ declare global {
 }
 
 interface CloseWatcher {
-  /** Simulates the phone's back gesture. */
   requestClose(): void;
 }
 

@@ -8,7 +8,6 @@ import { message } from "./support/messages.ts";
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";
 
-/** A listing written in Hindi has the same text in the main fields and in the Hindi variants. */
 const LISTING = {
   title: TITLE,
   titleHindi: TITLE,
@@ -25,7 +24,6 @@ const LISTING = {
 
 test.use({ language: "hi" });
 
-/** Signs up a seller with one listing. */
 async function ownListing(page: Page): Promise<string> {
   await signUpByApi(page, newUser("सुनीता पवार"));
   return createListing(page.request, LISTING);
@@ -87,7 +85,6 @@ test("a seller edits a listing and its photos and deactivates it", async ({ page
   await test.step("cancelled changes are not saved", async () => {
     await edit.click();
     await field("sell.fieldTitle").fill("गलत");
-    // By keyboard: a tap where Edit was tapped within the last 300 ms would be ignored as a double tap.
     await page.getByRole("link", { name: t("common.cancel") }).press("Enter");
     await expect(page).toHaveURL("/profile");
     await expect(card).toContainText(NEW_TITLE);

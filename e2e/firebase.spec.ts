@@ -8,7 +8,6 @@ import type { Translate } from "./support/sign-up.ts";
 test.describe.configure({ mode: "default" });
 test.use({ defaultLanguage: "hi" });
 
-/** Page object of the login dialog and the header. */
 function loginDialog(page: Page, t: Translate) {
   const dialog = page.getByRole("dialog");
   return {
@@ -29,7 +28,6 @@ function loginDialog(page: Page, t: Translate) {
 
 type CodeFor = (phone: string) => Promise<string>;
 
-/** Signs up a new user on the marketplace. */
 async function signUp(page: Page, t: Translate, codeFor: CodeFor): Promise<NewUser> {
   const user = newUser("राधा");
   const { code, open, toSignup, name, phone, send, expectSignedIn } = loginDialog(page, t);
@@ -45,10 +43,7 @@ async function signUp(page: Page, t: Translate, codeFor: CodeFor): Promise<NewUs
   return user;
 }
 
-/**
- * Logs in on the current page.
- * @param meanwhile called while the dialog waits for the code
- */
+/** Logs in on the current page. Calls `meanwhile` while the dialog waits for the code. */
 async function enterCode(
   page: Page,
   t: Translate,

@@ -9,7 +9,6 @@ import { expect, test } from "./support/test.ts";
 
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 const SCRIPT = /(?:modulepreload" href|type="module" src)="\/(assets\/[^"]+\.js)"/g;
-/** Files and services that only the login needs: Firebase, reCAPTCHA, proof of work. */
 const IDENTITY = /firebase|identitytoolkit|recaptcha|gstatic|solve-proof|altcha|auth-dialog/;
 
 /** Returns the brotli-compressed size of the scripts that a page loads. */
@@ -20,7 +19,6 @@ async function scriptBytes(html: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Returns the brotli-compressed size of a page. */
 async function htmlBytes(url: string, headers: Record<string, string>): Promise<number> {
   const sent = get(url, { headers: { ...headers, "Accept-Encoding": "br" } });
   const [response] = (await once(sent, "response")) as [IncomingMessage];

@@ -79,7 +79,7 @@ test("an icon button shows a tooltip when the mouse hovers over it", async ({ pa
   const save = page.getByRole("button", { name: t("card.save") }).first();
   const share = page.getByRole("button", { name: t("card.share") }).first();
   const tooltip = page.locator("[role=tooltip]");
-  // Tall enough for everything: scrolling would close a tooltip.
+  // A tall viewport: scrolling would close the tooltip.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");

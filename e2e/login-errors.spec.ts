@@ -19,7 +19,6 @@ test("the code step survives a tap outside, Back and a reload", async ({ page, t
   // The landing page has a link of the same name.
   await expect(page.getByRole("heading", { level: 1, name: t("market.title") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
-  // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
   await page.getByRole("link", { name: t("market.sellBannerButton") }).press("Enter");
   await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
   await dialog.getByLabel(t("auth.fullName")).fill(name);

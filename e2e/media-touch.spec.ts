@@ -23,7 +23,6 @@ test("a seller reorders photos by touch, and a buyer plays a phone's video", asy
 
   await test.step("a long press picks up a photo, and a drag moves it", async () => {
     await page.goto(`/edit/${id}`);
-    // The list becomes sortable once its chunk has loaded.
     await expect(page.locator(".cursor-grab")).toHaveCount(3);
     await expect(shown("1")).toBeVisible();
     const from = await pointIn(shown("2"));

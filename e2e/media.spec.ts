@@ -13,7 +13,6 @@ import { trpcUrl, countRequests } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-/** Page object of the Edit page. */
 function editPage(page: Page, t: Translate) {
   const photo = (n: string) => t("upload.thumbAlt", { n });
   return {

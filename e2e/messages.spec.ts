@@ -15,7 +15,6 @@ async function openMarketplace(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + HOUR);
 }
 
-/** Shows a toast without a request to the server. */
 async function showToast(page: Page, t: Translate) {
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -7,7 +7,6 @@ import { waitForServiceWorker, cachedShell, WITH_SERVICE_WORKER } from "./suppor
 
 test.use(WITH_SERVICE_WORKER);
 
-/** Returns the persisted query cache as text. */
 async function cachedResponses(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // Opening a missing database would create an empty one.
@@ -81,7 +80,6 @@ test.describe("with a service worker", () => {
     await expect(message(page, t("authErr.sendTitle"))).toBeVisible();
     await expect(message(page, t("authErr.network"))).toBeVisible();
     await close();
-    // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
     await page
       .getByRole("button", { name: t("card.viewPhotos") })
       .first()

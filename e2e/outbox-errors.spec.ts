@@ -47,7 +47,6 @@ async function saveOffline(
   return { buyer, animalId };
 }
 
-/** Creates a listing offline that the server then rejects. */
 async function createRejectedListing(page: Page, t: Translate, title: string): Promise<void> {
   await waitForServiceWorker(page);
   await fillListing(page, t, title);

@@ -80,7 +80,6 @@ test("creates a listing made offline once, with its photos", async ({ page, t })
   await expect(notice).toBeVisible();
   await page.reload();
   await expect(notice).toBeVisible();
-  // The outbox notice must not cover the page.
   await page
     .locator("main svg")
     .first()

@@ -20,7 +20,6 @@ test("a listing is saved once after a login when the session has expired", async
   await logIn(page, t, buyer.phone);
   await expect(message(page, t("card.savedToast"))).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  // One request without a session and one after the login.
   expect(added()).toBe(2);
 
   await heart.dblclick();

@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import config from "./playwright.config.ts";
 
-/** Takes screenshots of every screen and dialog: `npm run screens`. */
 export default defineConfig({
   ...config,
   testMatch: "screenshots.ts",

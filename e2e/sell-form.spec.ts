@@ -41,7 +41,6 @@ for (const written of ["hi", "en"] as const) {
     });
 
     await test.step("no breeds before a category is selected", async () => {
-      // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
       await breed.press("ArrowDown");
       await expect(breed).toHaveAttribute("aria-expanded", "false");
     });

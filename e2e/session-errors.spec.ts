@@ -15,7 +15,6 @@ test.describe("while auth.me fails", () => {
   const unavailable = (page: Page, t: Translate) =>
     page.getByRole("main").getByRole("alert").getByText(t("error.unavailable"));
 
-  /** Opens a page as a signed-in user while `auth.me` fails. */
   async function openWithoutSessionState(page: Page, path: string, status: number) {
     let isDown = true;
     await page.clock.install();

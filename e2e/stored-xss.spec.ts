@@ -46,7 +46,6 @@ interface Stored {
   price: string;
 }
 
-/** Fills every text field of the signed-in user and of a new listing. */
 async function store(request: APIRequestContext, phone = "98220 44441"): Promise<Stored> {
   const price = randomInt(1_000_000, 100_000_000);
   const send = async (method: string, path: string, data: object) => {

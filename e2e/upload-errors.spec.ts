@@ -127,7 +127,6 @@ test("a rejected upload shows the reason and offers a retry for temporary errors
       await input.setInputFiles(SMALL_PHOTO);
       await expect(reason(text)).toBeVisible();
       await expect(retryOf(photo("1"))).toHaveCount(canRetry ? 1 : 0);
-      // By keyboard: a second tap nearby within 300 ms would be ignored as a double tap.
       await removalOf(photo("1")).press("Enter");
     });
   }

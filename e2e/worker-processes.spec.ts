@@ -49,10 +49,8 @@ const logLines = (): LogLine[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as LogLine);
 
-/** Process ids of all workers started so far. */
 const workerPids = () => logLines().flatMap(({ msg, pid }) => (msg === "worker listening" && pid ? [pid] : []));
 
-/** Returns the workers that sent these responses, according to the log. */
 function workersThatSent(responses: RecordedResponse[]): Set<number> {
   const ids = new Set(responses.map(({ requestId }) => requestId));
   return new Set(logLines().flatMap(({ requestId, worker }) => (ids.has(requestId ?? "") && worker ? [worker] : [])));

@@ -13,7 +13,6 @@ import { startServer, type BenchServer } from "./server.ts";
 import { statementOf } from "./statements.ts";
 
 const FIRST = { category: "cattle", limit: 10, sort: "recent" };
-/** Cursor in the middle of the list. */
 const MIDDLE = `${Date.UTC(2026, 7, 15)}_00000000-0000-7000-8000-000000000000`;
 const REST = "/api/animals?category=cattle";
 const TRPC = trpcList(FIRST);
@@ -25,7 +24,6 @@ const UNIQUE_URLS = "page, cached, unique `fbclid` per request (Node client)";
 /** Transactions per second of the same statement on the reference machine, for which the budgets were set. */
 const REFERENCE_PGBENCH = 13_951;
 const NO_FIGURE = { perSecond: Number.NaN, server: Number.NaN, database: Number.NaN, total: Number.NaN };
-/** V8 has optimized the code after some thousand requests. */
 const WARM_UP = { requests: 3000, maxSeconds: 20 };
 
 /** `server`, `database` and their `total` are milliseconds of CPU time per request. */
@@ -38,7 +36,6 @@ export interface Figure {
 
 interface Run {
   figures: Map<string, Figure>;
-  /** Transactions per second right after the run; null without pgbench. */
   pgbench: number | null;
 }
 
@@ -142,7 +139,6 @@ export function cheapest(figures: Figure[]): Figure {
   return figures.reduce((least, figure) => (figure.total < least.total ? figure : least), figures[0] ?? NO_FIGURE);
 }
 
-/** Measures CPU time per request of the server process and of PostgreSQL, after a warm-up. */
 export async function measureTarget(
   database: BenchDatabase,
   pid: number,

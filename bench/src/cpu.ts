@@ -23,7 +23,6 @@ export function cpuMs(pid: number): number {
   }
 }
 
-/** Returns the CPU time of each backend process of this database, by process id. */
 export async function databaseCpuMs(sql: postgres.Sql): Promise<Map<number, number>> {
   const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity where datname = current_database()`;
   return new Map(backends.map(({ pid }) => [pid, cpuMs(pid)]));

@@ -57,7 +57,6 @@ const HELPERS = `
 const SYLLABLES = `array['ram', 'pur', 'kes', 'dev', 'gan', 'lal', 'man', 'sul', 'tan', 'bha', 'nag', 'wadi', 'shiv', 'pim', 'pal', 'hos', 'kot', 'jam', 'nar', 'sir']`;
 const SYLLABLES_HINDI = `array['राम', 'पुर', 'केस', 'देव', 'गण', 'लाल', 'मान', 'सुल', 'तान', 'भा', 'नाग', 'वाडी', 'शिव', 'पिंप', 'पाल', 'होस', 'कोट', 'जाम', 'नर', 'सिर']`;
 
-/** Four of 20 syllables: 160,000 names. */
 const village = (syllables: string) =>
   [41, 42, 43, 44].map((salt) => `(${syllables})[pg_temp.pick(n, ${salt}, 20)]`).join(" || ");
 

@@ -14,7 +14,6 @@ const CATTLE = { ...FIRST, category: "cattle" } as const;
 const LATUR = { latitude: 18.4, longitude: 76.56 };
 const SEARCH = { ...FIRST, limit: 50 };
 
-/** Queries with their budgets in milliseconds. */
 export const READS: [label: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
   ["first page of a category", 0.1, ({ page }) => page(CATTLE, null)],
   ["first page of a category, serialized as JSON", null, ({ pageAsJson }) => pageAsJson(CATTLE, null)],
@@ -36,7 +35,6 @@ function searchRead(search: string): (typeof READS)[number] {
   return [`search: ${search}`, 60, (queries) => queries.search({ ...SEARCH, search })];
 }
 
-/** Cursor in the middle of the list. */
 function middle(sort: "recent" | "price-low") {
   const id = "00000000-0000-7000-8000-000000000000";
   return sort === "recent" ? { key: new Date("2026-08-15"), id } : { key: 30_000, id };

@@ -26,7 +26,6 @@ const FAULTS: ((postgres: FaultyPostgres) => Promise<FaultResult | FaultResult[]
   promoteReplica,
 ];
 
-/** Injects faults into the server and its dependencies, and compares what clients observe with a budget. */
 export async function benchFaults(): Promise<void> {
   const haproxy = await haproxyVersion();
   const postgres = await startFaultyPostgres();

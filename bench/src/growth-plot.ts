@@ -7,7 +7,6 @@ const WIDTH = 960;
 const HEIGHT = 540;
 const PLOT = { left: 70, right: 560, top: 70, bottom: 480 };
 const LABEL_HEIGHT = 22;
-/** Dashes and labels distinguish the lines without colour. */
 const DASHES = ["", "8 4", "2 4", "12 4 2 4"];
 const COLOURS = 9;
 
@@ -54,7 +53,6 @@ const STYLE = `
   }
 `;
 
-/** Equally spaced hues. */
 function colours(saturation: number, lightness: number): string {
   const hues = Array.from({ length: COLOURS }, (_, at) => Math.round((at * 360) / COLOURS));
   const rule = (hue: number, at: number) =>
@@ -72,7 +70,6 @@ function axis(values: number[], [from, to]: [number, number]): [Scale, number[]]
   return [scale, Array.from({ length: last - first + 1 }, (_, at) => Number(`1e${first + at}`))];
 }
 
-/** Moves labels apart so that they do not overlap. */
 function spread(wanted: number[]): number[] {
   const order = wanted.map((_, at) => at).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const places = [...wanted];

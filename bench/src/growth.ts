@@ -16,7 +16,6 @@ const REQUEST = "HTTP request for a first page (CPU time)";
 const REQUEST_SECONDS = 2;
 const REQUEST_RUNS = 5;
 
-/** Measures each read with 1,000 to 1,000,000 listings and writes a table and a plot. */
 export async function benchGrowth({ rows }: Options): Promise<void> {
   const sizes = SIZES.filter((size) => size <= rows);
   const costs = new Map<string, number[]>();
@@ -78,7 +77,6 @@ async function cpuOfRequest(database: BenchDatabase): Promise<number> {
   }
 }
 
-/** Replaces the searches by one line with the slowest at each size. */
 function withSlowestSearch(lines: Line[]): Line[] {
   const searches = lines.filter(({ label }) => label.startsWith(SEARCH));
   const slowest = (searches[0]?.points ?? []).map(({ x }, at) => ({

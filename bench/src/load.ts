@@ -13,7 +13,6 @@ export interface LoadTarget {
   url: string;
   /** Body of a POST request; without it the request is a GET. */
   json?: object;
-  /** Returns the URL of the nth request, for unique URLs. */
   urlOf?: (request: number) => string;
 }
 

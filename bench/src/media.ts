@@ -9,7 +9,6 @@ import { startServer, type BenchServer } from "./server.ts";
 
 const PHOTOS = 7;
 const BUDGET_MS = 1500;
-/** The number of listings does not matter here. */
 const ROWS = 1000;
 const PROBE_INTERVAL_MS = 5;
 
@@ -20,7 +19,6 @@ interface Measurement {
   stalled: number;
 }
 
-/** Measures the processing of 12-megapixel photos and the delay of concurrent requests. */
 export async function benchMedia(): Promise<void> {
   const database = await openBenchDatabase(ROWS);
   const server = await startServer(database.url, { OTP_DELIVERY: "demo", BOT_CHECK: "off" });

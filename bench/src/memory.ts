@@ -13,7 +13,6 @@ const PATHS = [
 ];
 const GROWTH_BUDGET = 1.1;
 
-/** Compares resident memory after the last minute of load with the first one. */
 export async function benchMemory({ rows, minutes }: Options): Promise<void> {
   const database = await openBenchDatabase(rows);
   const server = await startServer(database.url);

@@ -8,12 +8,10 @@ export interface Visit {
   /** First and largest contentful paint, milliseconds. */
   fcp: number;
   lcp: number;
-  /** Cumulative layout shift. */
   cls: number;
   /** Interaction to next paint of the slowest tap, milliseconds. */
   inp: number;
   requests: number;
-  /** Transfer size of all responses. */
   bytes: number;
   /** Transfer size of the HTML without headers. */
   htmlBytes: number;
@@ -22,7 +20,6 @@ export interface Visit {
 interface Network {
   kbps: number;
   latencyMs: number;
-  /** CPU slowdown factor. */
   cpu: number;
 }
 
@@ -69,7 +66,6 @@ async function openDialog(page: Page, { opensContact }: Target): Promise<void> {
   await page.getByRole("dialog").waitFor({ timeout: 120_000 });
 }
 
-/** Throttles network and CPU, and counts requests and bytes. */
 async function throttle(page: Page, { kbps, latencyMs, cpu }: Network) {
   const traffic = { requests: 0, bytes: 0, htmlBytes: 0 };
   const devtools = await page.context().newCDPSession(page);
@@ -87,7 +83,6 @@ async function throttle(page: Page, { kbps, latencyMs, cpu }: Network) {
     if (type === "Document") documents.add(requestId);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    // From the cache.
     if (encodedDataLength === 0) return;
     traffic.requests += 1;
     traffic.bytes += encodedDataLength;

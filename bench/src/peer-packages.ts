@@ -8,7 +8,6 @@ import { promisify } from "node:util";
 import type { BenchDatabase } from "./database.ts";
 import type { LoadTarget } from "./load.ts";
 
-/** A product that serves the same tables, for comparison. */
 export interface Peer {
   name: string;
   pid: number;
@@ -54,7 +53,6 @@ interface PeerCommand {
   command: string[];
   cwd: string;
   env: Record<string, string>;
-  /** Created for the peer in our database and dropped when it stops. */
   schema: string;
   target: LoadTarget;
   /** Text that its response contains once per listing. */

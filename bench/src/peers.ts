@@ -13,7 +13,6 @@ const REST = "/api/animals?category=cattle";
 /** Required speed-up over each peer, in requests per second. */
 const BUDGETS: Record<string, number> = { PostGraphile: 3, Directus: 15 };
 
-/** Compares our uncached list of the 10 newest of a category with peers on the same tables. */
 export async function benchPeers({ rows, seconds, runs }: Options): Promise<void> {
   const database = await openBenchDatabase(rows);
   const running: Peer[] = [];

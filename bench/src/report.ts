@@ -11,7 +11,6 @@ export interface Report {
   name: string;
   title: string;
   postgres?: string;
-  /** Conditions of the measurement. */
   notes: string[];
   /** File name of a plot beside the report. */
   plot?: string;
@@ -19,7 +18,6 @@ export interface Report {
   rows: string[][];
 }
 
-/** Prints a report and writes it to bench/results, with the command and the machine. */
 export async function writeReport({ name, title, postgres, notes, plot, head, rows }: Report): Promise<void> {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;

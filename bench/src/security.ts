@@ -7,7 +7,6 @@ import { testAccountDeletion, testLockout, testRateLimits } from "./security/rat
 import { testUploadQuota } from "./security/upload-quota.ts";
 import { startServer } from "./server.ts";
 
-/** The number of listings does not matter here. */
 const ROWS = 1000;
 
 /** Attacks the built server at a scale too slow for `npm test`. Sets exit code 1 if an expectation fails. */
@@ -20,7 +19,6 @@ export async function benchSecurity(): Promise<void> {
     WRITES_PER_HOUR: "1000000",
     CODES_PER_HOUR: "1000000",
     GEOCODER_URL: "off",
-    // Lets attackers choose their addresses by X-Forwarded-For.
     TRUSTED_PROXIES: "127.0.0.1",
   });
   try {

@@ -18,7 +18,6 @@ export async function signUp(url: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** @throws for a status that is not 2xx */
 export async function requestJson<Body>(...request: Parameters<typeof send>): Promise<Body> {
   return (await send(...request)).json();
 }

@@ -19,7 +19,6 @@ const PAGES = [
   { name: "marketplace, contact tapped", path: "/marketplace", opensContact: true },
 ] as const;
 
-/** Measures size and speed of first and second visits in Chromium on three throttled networks. */
 export async function benchWeb({ runs }: Options): Promise<void> {
   const server = await startServer("", { SEED_DEMO: "on" });
   const executablePath = findChromium();

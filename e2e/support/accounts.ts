@@ -20,7 +20,6 @@ export function uniqueTitle(title: string): string {
   return `${title} ${randomUUID().slice(0, 8)}`;
 }
 
-/** The marketplace with only the listing that has this unique title. */
 export function searchPath(title: string): string {
   return `/marketplace?search=${encodeURIComponent(title)}`;
 }
@@ -63,7 +62,6 @@ export async function signUpByApi(page: Page, user?: NewUser): Promise<Account> 
   return account;
 }
 
-/** Signs up a new user by the REST API, opens a page and waits until it shows the user. */
 export async function openSignedIn(page: Page, t: Translate, path: string, user?: NewUser): Promise<Account> {
   const account = await signUpByApi(page, user);
   await page.goto(path);
@@ -71,10 +69,6 @@ export async function openSignedIn(page: Page, t: Translate, path: string, user?
   return account;
 }
 
-/**
- * Creates a listing for the user of this session.
- * @returns the listing's id
- */
 export async function createListing(request: APIRequestContext, listing: Record<string, unknown>): Promise<string> {
   const { id } = await post<{ id: string }>(request, "/api/animals", {
     description: "Calm, easy to milk.",

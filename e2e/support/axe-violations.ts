@@ -5,7 +5,6 @@ import { expect } from "./test.ts";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Rules {
-  /** The only rule to apply. */
   only?: string;
   disabled?: string[];
 }

@@ -15,7 +15,6 @@ export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
   fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
 ) as [string, string];
 
-/** The server encodes each photo in three sizes. */
 export const UPLOAD_TIMEOUT = { timeout: 30_000 };
 
 /** Writes a sparse file with the given magic bytes and size, and returns its path. */

@@ -27,7 +27,6 @@ export function firebaseRequests(page: Page): string[] {
   return urls;
 }
 
-/** Returns the number of signed-in users in Firebase's IndexedDB. */
 export async function countFirebaseUsers(page: Page): Promise<number> {
   return page.evaluate(
     () =>

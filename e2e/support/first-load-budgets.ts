@@ -6,7 +6,6 @@ export const FIRST_LOAD = {
   scripts: { "/": 118 * KB, "/marketplace": 126 * KB },
   /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,
-  /** Bytes of all responses. */
   all: 200 * KB,
   requests: 12,
   /** A slow browser may paint a button before its icon and its label are both laid out. */

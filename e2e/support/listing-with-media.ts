@@ -4,7 +4,6 @@ import { expect, type Page } from "@playwright/test";
 import { COW, HENS, VIDEO } from "./files.ts";
 import { createListing } from "./accounts.ts";
 
-/** Creates a listing with two photos and a video for the user signed in on this page. */
 export async function createListingWithMedia(page: Page, listing: Record<string, unknown> = {}): Promise<string> {
   const images = [await upload(page, "image", COW), await upload(page, "image", HENS)];
   const videos = [await upload(page, "video", VIDEO)];

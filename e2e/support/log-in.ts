@@ -13,7 +13,6 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Logs in through the open login dialog, which may be above another dialog. */
 export async function logIn(page: Page, t: Translate, phone: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: t("auth.loginTitle") });
   await dialog.getByLabel(t("auth.phone")).fill(phone);

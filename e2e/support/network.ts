@@ -30,7 +30,6 @@ export function countRequests(page: Page, url: RegExp): () => number {
   return () => count;
 }
 
-/** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Translate } from "./sign-up.ts";
 
-/** Options of tests that work offline. */
 export const WITH_SERVICE_WORKER = {
   serviceWorkers: "allow" as const,
   // While offline the service worker cannot fetch files that it has not cached, nor its own script.
@@ -20,7 +19,6 @@ export function cachedShell(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await caches.match("/offline"))?.text()) ?? "");
 }
 
-/** Fills in the required fields of the Sell form. */
 export async function fillListing(page: Page, t: Translate, title: string): Promise<void> {
   await page.getByLabel(t("sell.fieldTitle")).fill(title);
   await page.getByLabel(t("sell.fieldDescription")).fill("शांत");

@@ -62,7 +62,6 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("article").first()).toBeVisible();
 
   await page.route(LIST, (route) => route.fulfill({ status: 429, json: {} }));
-  // By keyboard: a second tap nearby could count as a double tap.
   await chip("sheep").press("Enter");
   await expect(page.getByText(t("error.fetchAnimals"))).toBeVisible();
   await onScreen("marketplace-error");

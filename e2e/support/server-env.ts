@@ -10,7 +10,6 @@ const GEOCODER_PORT = "E2E_GEOCODER_PORT";
 export interface ServerEnv {
   url: string;
   env: Record<string, string>;
-  /** Port of the geocoder stub. */
   geocoderPort: string;
 }
 
@@ -38,7 +37,6 @@ const UNSET = [
   ...["STORAGE", "STORAGE_DIR", "IDENTITY", "ALLOW_DEMO_LOGIN", "GOOGLE_APPLICATION_CREDENTIALS"],
 ];
 
-/** Settings of every test server; port and data folder differ. */
 export const ISOLATED_ENV = {
   HOST: "127.0.0.1",
   OTP_DELIVERY: "demo",
@@ -58,7 +56,6 @@ function sharedDataFolder(): string {
   return folder;
 }
 
-/** Removed when this process exits. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "pashu-bazaar-e2e-"));
   // PostgreSQL runs as its own user, who needs access to the folder.

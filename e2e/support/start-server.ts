@@ -9,12 +9,8 @@ const POLL_MS = 100;
 
 export interface TestServer {
   url: string;
-  /** Standard output so far. */
   lines(): string[];
-  /**
-   * Shuts the server down.
-   * @returns its exit code
-   */
+  /** Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 

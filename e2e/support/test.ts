@@ -91,14 +91,12 @@ function collectBrowserErrors(context: BrowserContext): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Leaving a page aborts its requests.
     if (![ABORTED, OFFLINE].includes(reason)) errors.push(`${reason} ${request.method()} ${request.url()}`);
   });
   return errors;
 }
 
 const ABORTED = "net::ERR_ABORTED";
-/** Only tests go offline. */
 const OFFLINE = "net::ERR_INTERNET_DISCONNECTED";
 
 /** Chromium logs every 4xx response. Tests assert on what the page shows instead. */

@@ -7,7 +7,6 @@ interface Point {
 
 const STEPS = 12;
 
-/** Returns a point near the upper left corner of a visible element. */
 export async function pointIn(element: Locator): Promise<Point> {
   // Waits until the element has stopped moving.
   await element.scrollIntoViewIfNeeded();

@@ -19,7 +19,6 @@ const REQUEST_STARTS = {
 
 export async function slowClients(postgres: FaultyPostgres, part: keyof typeof REQUEST_STARTS): Promise<FaultResult> {
   const server = await startServer(postgres.url);
-  // Warm-up: V8 has optimized the code after some thousand requests.
   await measureRate(`${server.url}/api/animals?offset=20`);
   const port = Number(new URL(server.url).port);
   const slow: Socket[] = [];
@@ -47,7 +46,6 @@ function openSlowClient(port: number, start: string): Socket {
   return socket.resume();
 }
 
-/** Requests uncached pages at a multiple of the measured capacity. */
 export async function overload(postgres: FaultyPostgres): Promise<FaultResult> {
   const server = await startServer(postgres.url, { VISITOR_CACHE: "off" });
   const page = `${server.url}/marketplace`;

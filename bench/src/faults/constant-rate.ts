@@ -4,7 +4,6 @@ import { Agent, get, type IncomingMessage } from "node:http";
 export interface LoadResult {
   /** Responses by status; 0 counts failed requests. */
   statuses: Map<number, number>;
-  /** Failed requests by error message. */
   errors: Map<string, number>;
   requests: number;
   p99Ms: number;
@@ -44,7 +43,6 @@ export async function loadAtConstantRate(
   return { statuses, errors, requests: requests.length, p99Ms };
 }
 
-/** Returns the status once the whole response has arrived. */
 export async function getStatus(url: string, agent?: Agent): Promise<number> {
   const request = get(url, { agent, timeout: 20_000 });
   request.once("timeout", () => request.destroy(new Error("no response in 20 seconds")));

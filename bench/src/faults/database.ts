@@ -14,7 +14,6 @@ const TIMEOUT_MS = 60_000;
 const LIST = "/api/animals?offset=20";
 const UNLIMITED = { WRITES_PER_HOUR: "1000000" };
 
-/** Kills all PostgreSQL processes while clients write and retry. */
 export async function killDatabase(postgres: FaultyPostgres): Promise<FaultResult> {
   const server = await startServer(postgres.url, UNLIMITED);
   const writers = startWriters(server.url, await signUpSellers(server.url, WRITERS));

@@ -59,7 +59,6 @@ export async function fillDisk(postgres: FaultyPostgres): Promise<FaultResult> {
   }
 }
 
-/** Writes until not even one byte fits. */
 async function fill(path: string): Promise<string> {
   const file = await open(path, "w");
   for (const size of [1024 * 1024, 4096, 1]) {

@@ -1,4 +1,3 @@
-/** One line of the report. */
 export interface FaultResult {
   fault: string;
   observed: string;
@@ -6,7 +5,6 @@ export interface FaultResult {
   met: boolean;
 }
 
-/** Requests per second while a fault is injected. */
 export const REQUEST_RATE = 300;
 
 export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -15,7 +15,6 @@ export interface FaultyProxy {
 
 const BYTE_INTERVAL_MS = 1000;
 
-/** Starts a TCP proxy to a local port with switchable faults. */
 export async function startFaultyProxy(firstTarget: number): Promise<FaultyProxy> {
   let target = firstTarget;
   let fault: ProxyFault | null = null;

@@ -7,7 +7,6 @@ import { findFreePort } from "@pashu/db/embedded/free-port";
 import { getStatus } from "./constant-rate.ts";
 import { waitUntil } from "./fault-result.ts";
 
-/** Checks /readyz and retries GET requests whose process died. */
 const configuration = (port: number, servers: number[]) => `
 global
   maxconn 4000

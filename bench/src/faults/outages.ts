@@ -26,7 +26,6 @@ const s3Settings = (proxy: FaultyProxy) => ({
 interface Outage {
   name: string;
   proxy: FaultyProxy;
-  /** Sends a request that needs the dependency and returns its status. */
   probe(): Promise<number>;
   /** URL that must work without the dependency; null if everything needs it. */
   independentUrl: string | null;

@@ -30,7 +30,6 @@ interface Replica {
 
 const TIMEOUT_MS = 30_000;
 
-/** Starts a PostgreSQL with fsync that tests can stop, kill and replicate. */
 export async function startFaultyPostgres(): Promise<FaultyPostgres> {
   const dataDir = await makeFolder();
   const cluster = await openCluster(dataDir, true);
@@ -118,7 +117,6 @@ async function childrenOf(parent: number): Promise<number[]> {
   return parents.filter(([, parentPid]) => parentPid === parent).map(([pid]) => pid);
 }
 
-/** True for exited processes, including zombies. */
 async function hasExited(pid: number): Promise<boolean> {
   const stat = await statOf(pid);
   return stat === null || stat.state === "Z";

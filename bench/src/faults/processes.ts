@@ -8,7 +8,6 @@ import { REQUEST_RATE, type FaultResult } from "./fault-result.ts";
 /** Not cached, so that requests are in flight. */
 const LIST = "/api/animals?offset=20";
 
-/** Stops one of two processes behind haproxy. */
 export async function stopProcess(postgres: FaultyPostgres, signal: "SIGKILL" | "SIGTERM"): Promise<FaultResult> {
   const settings = { DRAIN_SECONDS: "3" };
   const [one, other] = [await startServer(postgres.url, settings), await startServer(postgres.url, settings)];

@@ -5,7 +5,6 @@ import { signUp } from "../sign-up.ts";
 export interface Writers {
   /** Titles of listings whose response was 201. */
   acknowledged: Set<string>;
-  /** Titles of all requests. */
   sent: Set<string>;
   stop(): Promise<void>;
 }
@@ -54,7 +53,6 @@ async function createListing(url: string, cookie: string, title: string): Promis
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Compares acknowledged listings with the database. */
 export async function audit({ acknowledged, sent }: Writers, sql: postgres.Sql) {
   const rows = await sql<{ title: string }[]>`select title from animals`;
   const stored = rows.map(({ title }) => title).filter((title) => sent.has(title));

@@ -37,7 +37,6 @@ export async function testHostileFiles(url: string): Promise<Finding[]> {
   ];
 }
 
-/** Signs up a new user with an own IP address. */
 export async function signUpSender(url: string, index: number): Promise<TestClient> {
   const sender = Object.assign(new TestClient(overHttp(url)), { address: `203.0.113.${(index % 250) + 1}` });
   const idToken = await sender.provePhone(newPhone());

@@ -8,7 +8,6 @@ const GUESSES = 10_000;
 const CONCURRENCY = 100;
 const SENDS = 100;
 const CONTACT_REQUESTS = 1000;
-/** Random: the database keeps the users of earlier runs. */
 export const newPhone = () => `98${String(randomInt(100_000_000)).padStart(8, "0")}`;
 
 /** Requests codes, guesses a code and collects contacts, over 100 connections and from many addresses. */
@@ -27,7 +26,6 @@ export async function testRateLimits(url: string, sql: Sql): Promise<Finding[]> 
   const { challengeId = "", demoCode = "" } = sent[0] ?? {};
 
   const guesses = await inParallel(GUESSES, async (index) => {
-    // Never the right code.
     const guess = String((Number(demoCode) + 1 + index) % 1_000_000).padStart(6, "0");
     const answer = await attacker().send("POST", "/api/auth/otp/verify", { challengeId, code: guess });
     return { status: answer.status, ...((await answer.json()) as { code: string }) };
@@ -121,7 +119,6 @@ function expectEqual(check: string, observed: number, expected: number): Finding
   return { check, observed: `${observed}`, expected: `${expected}`, met: observed === expected };
 }
 
-/** Runs `count` calls, at most `CONCURRENCY` at a time. */
 async function inParallel<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;

@@ -4,7 +4,6 @@ import { signUpSender } from "./hostile-files.ts";
 import type { Finding } from "./finding.ts";
 
 const CONCURRENCY = 10;
-/** A different user from those who send hostile files. */
 const SENDER_INDEX = 249;
 
 /** Uploads as much as one account can, without finishing an upload. */
@@ -34,7 +33,6 @@ export async function testUploadQuota(url: string): Promise<Finding[]> {
   ];
 }
 
-/** Returns the status of the upload, or of the upload link if it was rejected. */
 async function send(sender: TestClient, bytes: number): Promise<number> {
   const link = await sender.send("POST", "/api/objects/upload");
   if (link.status !== 200) return link.status;

@@ -11,7 +11,6 @@ export interface FirebaseEmulator {
   projectId: string;
   /** Value of FIREBASE_AUTH_EMULATOR_HOST: address and port. */
   host: string;
-  /** Returns the last code sent to a phone. */
   codeFor(phone: string): Promise<string>;
   signIn(phone: string): Promise<FirebaseSignIn>;
   signInAnonymously(): Promise<FirebaseSignIn>;
