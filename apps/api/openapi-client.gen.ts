@@ -373,9 +373,9 @@ export type UserExport = {
 };
 export type Readiness = {
     status: "ok" | "unavailable" | "stopping";
-    database: "ok" | "unavailable";
-    storage: "ok" | "unavailable";
-    replicas?: ("ok" | "lagging" | "unavailable")[];
+    database: "ok" | "away";
+    storage: "ok" | "away";
+    replicas?: ("ok" | "behind" | "away")[];
 };
 /**
  * Browse and search active listings

@@ -1,3 +1,4 @@
+import { readPage } from "@pashu/api/animals.queries";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -168,8 +169,8 @@ async function warmUp(target: LoadTarget): Promise<void> {
 
 /** Returns the transactions per second of pgbench, or null if it is not installed. */
 async function pgbenchPerSecond(database: BenchDatabase, seconds: number): Promise<number | null> {
-  const { sql } = await statementOf(database, ({ page }) =>
-    page({ category: "cattle", limit: 10, offset: 0, sort: "recent" }, null),
+  const { sql } = await statementOf(database, (reads) =>
+    readPage(reads, { category: "cattle", limit: 10, offset: 0, sort: "recent" }, null),
   );
   const folder = await mkdtemp(join(tmpdir(), "pashu-pgbench-"));
   const script = join(folder, "list.sql");

@@ -1,10 +1,13 @@
+import { readPage, readPageAsJson, readSellersAnimals } from "@pashu/api/animals.queries";
+import { readCategoryCounts } from "@pashu/api/categories.queries";
+import { readNearest } from "@pashu/api/nearest.queries";
+import { searchAnimals } from "@pashu/api/search.queries";
+import type { Reads } from "@pashu/db/reads";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import type { Options } from "./options.ts";
 import { median } from "./median.ts";
 import { writeReport } from "./report.ts";
 import { statementOf, type Statement } from "./statements.ts";
-
-type Queries = Parameters<Parameters<typeof statementOf>[1]>[0];
 
 const RUNS = 25;
 /** Until the plan and the system catalogue are cached. */
@@ -14,25 +17,25 @@ const CATTLE = { ...FIRST, category: "cattle" } as const;
 const LATUR = { latitude: 18.4, longitude: 76.56 };
 const SEARCH = { ...FIRST, limit: 50 };
 
-export const READS: [label: string, budget: number | null, read: (queries: Queries) => Promise<unknown>][] = [
-  ["first page of a category", 0.1, ({ page }) => page(CATTLE, null)],
-  ["first page of a category, serialized as JSON", null, ({ pageAsJson }) => pageAsJson(CATTLE, null)],
-  ["page in the middle of the listings (keyset)", 0.1, ({ page }) => page(CATTLE, middle("recent"))],
+export const READS: [label: string, budget: number | null, read: (reads: Reads) => Promise<unknown>][] = [
+  ["first page of a category", 0.1, (reads) => readPage(reads, CATTLE, null)],
+  ["first page of a category, serialized as JSON", null, (reads) => readPageAsJson(reads, CATTLE, null)],
+  ["page in the middle of the listings (keyset)", 0.1, (reads) => readPage(reads, CATTLE, middle("recent"))],
   [
     "page in the middle of the prices (keyset)",
     0.1,
-    ({ page }) => page({ ...FIRST, sort: "price-low" }, middle("price-low")),
+    (reads) => readPage(reads, { ...FIRST, sort: "price-low" }, middle("price-low")),
   ],
-  ["page at offset 10,000", null, ({ page }) => page({ ...CATTLE, offset: 10_000 }, null)],
-  ["category counts", null, ({ counts }) => counts()],
-  ["nearest 10 of a category", 0.5, ({ nearest }) => nearest(CATTLE, LATUR)],
-  ["a seller's listings", null, ({ ofSeller }) => ofSeller("seller-40", { withInactive: false })],
+  ["page at offset 10,000", null, (reads) => readPage(reads, { ...CATTLE, offset: 10_000 }, null)],
+  ["category counts", null, readCategoryCounts],
+  ["nearest 10 of a category", 0.5, (reads) => readNearest(reads, CATTLE, LATUR)],
+  ["a seller's listings", null, (reads) => readSellersAnimals(reads, "seller-40", { withInactive: false })],
   ...["milk", "zzyzx", "kadaknath", "ramkespimjam", "hisar", "gir goat", "hf"].map(searchRead),
   ...["गाय", "क्षत्रियकुण्ड", "कड़कनाथ", "शिवकेसवाडीमान", "गिर बकरी", "गा"].map(searchRead),
 ];
 
 function searchRead(search: string): (typeof READS)[number] {
-  return [`search: ${search}`, 60, (queries) => queries.search({ ...SEARCH, search })];
+  return [`search: ${search}`, 60, (reads) => searchAnimals(reads, { ...SEARCH, search })];
 }
 
 function middle(sort: "recent" | "price-low") {

@@ -1,6 +1,5 @@
-import { prepareAnimalQueries } from "@pashu/api/animals.queries";
-import { prepareCategoryCounts } from "@pashu/api/categories.queries";
 import type { Database, Db } from "@pashu/db/client";
+import { readsFrom, type Reads } from "@pashu/db/reads";
 
 export interface Statement {
   sql: string;
@@ -10,7 +9,7 @@ export interface Statement {
 /** Records the statement that the server sends to the driver for a read. */
 export async function statementOf(
   { pipelinedDb }: Database,
-  read: (queries: ReturnType<typeof prepareAnimalQueries> & { counts(): Promise<unknown> }) => Promise<unknown>,
+  read: (reads: Reads) => Promise<unknown>,
 ): Promise<Statement> {
   const sent: Statement[] = [];
   const client = {
@@ -21,7 +20,7 @@ export async function statementOf(
   };
   const recording: Db = Object.assign(Object.create(pipelinedDb), { $client: client });
   const databases = { db: recording, pipelinedDb: recording, searchDb: recording };
-  await read({ ...prepareAnimalQueries(databases), counts: prepareCategoryCounts(recording) });
+  await read(readsFrom(databases));
   const [first] = sent;
   if (first === undefined) throw new Error("The read sent no statement.");
   return first;

@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "./deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
-import { cacheableCounts, cacheableList, cacheableProcedures } from "./transports/rest/cacheable-reads.ts";
+import { cacheableCounts, cacheableList, cacheableProcedures } from "./transports/cacheable-reads.ts";
 import { API_CALLS, OTHER_CALLS } from "./transports/rest/routes.ts";
 import { withContext } from "./transports/http/request-context.ts";
 import { docsRoutes } from "./transports/rest/docs-page.ts";
@@ -24,6 +24,7 @@ import { cutSlowBodies } from "./transports/http/slow-bodies.ts";
 import type { AppEnv } from "./transports/http/types.ts";
 import { closeUnreadBodies } from "./transports/http/unread-bodies.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
+import { PROCEDURES, routeOf } from "./transports/route-of.ts";
 import { handleTrpc, TRPC_PATH } from "./transports/trpc/handler.ts";
 
 const limitSize = bodyLimit({
@@ -47,7 +48,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.onError(answerError);
   app.notFound(notFound);
   app.use(
-    requestLog(deps),
+    requestLog(deps, { routeOf, procedures: PROCEDURES }),
     endConnections(deps),
     closeUnreadBodies,
     securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),

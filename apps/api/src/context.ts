@@ -1,15 +1,19 @@
+import type { Db } from "@pashu/db/client";
+import type { Reads } from "@pashu/db/reads";
 import type { User } from "@pashu/db/schema/users";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
 import type { LimitState } from "./platform/rate-limits.ts";
 import type { Logger } from "./platform/log.ts";
-import type { Reads } from "./reads.ts";
 
-/** Who calls and from where: all that a verb knows of a request. */
+/** Everything that a verb knows of a request: its caller and the server's dependencies. */
 export interface Context {
-  deps: Deps;
-  /** What to read listings with; it knows the caller's own writes. */
+  /** Without the databases, so that there is one way to read and one to write. */
+  deps: Omit<Deps, "db" | "primaryReads" | "replicas">;
+  /** For prepared queries: a replica, or the primary after the caller's own writes. */
   reads: Reads;
+  /** The primary: for writes, and for reads that must see the latest state. */
+  db: Db;
   user: User | null;
   /** The caller's session, to end or renew. */
   sessionId: string | null;

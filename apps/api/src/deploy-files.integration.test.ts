@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainPicture } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
-import { JOB_NAMES, tidyUp } from "./jobs.ts";
+import { tidyUp } from "./jobs.ts";
+import { JOB_NAMES } from "./platform/job-names.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 import { watchProcess } from "./platform/observe/metrics.ts";
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type { Database, Db, ReadDatabase } from "@pashu/db/client";
+import { readsFrom, type Reads } from "@pashu/db/reads";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
 import type { StatementObserver } from "@pashu/db/pool";
 import { MEGABYTE } from "@pashu/validators/limits";
@@ -11,7 +12,6 @@ import { createS3Storage } from "./adapters/s3-storage.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import { deriveKey, s3Options, type Env } from "./env.ts";
 import { createSessions, type Sessions } from "./platform/sessions.ts";
-import type { CachedResponse } from "./transports/http/public-cache.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
 import { watchEventLoop, watchLoad, type EventLoopWatch, type IsOverloaded } from "./platform/load.ts";
 import type { Logger } from "./platform/log.ts";
@@ -24,9 +24,8 @@ import { watchStorageState, type StorageState } from "./platform/observe/storage
 import type { Tracing } from "./platform/observe/tracing.ts";
 import { watchedStorage } from "./platform/observe/instrumented-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
-import { prepareReads, prepareReplicaReads, type Reads } from "./reads.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
-import { createVisitorCache, type VisitorCache } from "./platform/public-response-cache.ts";
+import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
 /** Everything a verb may need, made once and passed down; tests make their own. */
 export interface Deps {
@@ -34,18 +33,18 @@ export interface Deps {
   log: Logger;
   clock: Clock;
   /** Aborted when the server is told to stop. */
-  leaving: AbortController;
+  shutdownController: AbortController;
   timeouts: Timeouts;
   /** Whether new requests are refused. */
   isOverloaded: IsOverloaded;
   eventLoop: EventLoopWatch;
   db: Db;
-  /** The primary's hot reads; a request's own are in its context. */
-  reads: Reads;
+  /** Verbs use `ctx.reads` instead, which may be a replica. */
+  primaryReads: Reads;
   /** Null where there are none. */
-  replicas: Replicas<Reads> | null;
+  replicas: Replicas | null;
   /** Lists, counts and pages as visitors are answered. */
-  visitorAnswers: VisitorCache<CachedResponse>;
+  publicResponseCache: PublicResponseCache;
   storage: ObjectStorage;
   storageState: StorageState;
   identity: IdentityProvider;
@@ -90,21 +89,21 @@ export function createDeps(parts: {
   const outside = createOutsideWatch(metrics, tracing);
   const observer = createStatementObserver(metrics, tracing);
   observeStatements(observer);
-  const reads = prepareReads(parts.database);
+  const primaryReads = readsFrom(parts.database);
   const limitKey = deriveKey(secret, "limits");
   const storage = watchedStorage(createStorage(env, { secret, clock, timeouts }), outside);
   const deps: Deps = {
     env,
     log,
     clock,
-    leaving: new AbortController(),
+    shutdownController: new AbortController(),
     timeouts,
     isOverloaded: watchLoad(pools, eventLoop.lateMs),
     eventLoop,
     db,
-    reads,
-    replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, reads, observer),
-    visitorAnswers: createVisitorCache<CachedResponse>(clock),
+    primaryReads,
+    replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
+    publicResponseCache: createPublicResponseCache(clock),
     storage,
     storageState: watchStorageState(storage),
     identity: createIdentity(env, db, { clock, outside, timeouts }),
@@ -129,18 +128,16 @@ function openReplicas(
   env: Env,
   log: Logger,
   primaryUrl: string,
-  reads: Reads,
+  primaryReads: Reads,
   observer: StatementObserver,
-): Replicas<Reads> | null {
+): Replicas | null {
   if (env.DATABASE_REPLICA_URLS.length === 0) return null;
   return watchReplicas({
     primaryUrl,
     urls: env.DATABASE_REPLICA_URLS,
     connection: { max: env.DATABASE_POOL },
-    prepare: (replica, orPrimary) => {
-      replica.observeStatements(observer);
-      return prepareReplicaReads(replica, reads, orPrimary);
-    },
+    primaryReads,
+    onConnect: (replica) => replica.observeStatements(observer),
     log,
   });
 }

@@ -6,7 +6,8 @@ import { taskRuns } from "@pashu/db/schema/task-runs";
 import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { JOB_NAMES, runDueJobs, tidyUp } from "./jobs.ts";
+import { runDueJobs, tidyUp } from "./jobs.ts";
+import { JOB_NAMES } from "./platform/job-names.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
 
 interface Page {

@@ -2,6 +2,7 @@ import { taskRuns } from "@pashu/db/schema/task-runs";
 import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { Deps } from "./deps.ts";
+import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
 import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
 import { dateBack } from "./features/animals/date-back.ts";
 import { forgetOldKeys } from "./features/animals/idempotency.ts";
@@ -14,8 +15,7 @@ import { forgetOldEvents } from "./platform/sliding-limits.ts";
 /** @param signal ends a long run early; the next one continues */
 type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
 
-/** By the name under which their runs are counted. */
-const JOBS: Record<string, Job> = {
+const JOBS: Record<JobName, Job> = {
   sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
   limits: ({ limits }) => limits.forgetExpired(),
   events: forgetOldEvents,
@@ -27,8 +27,6 @@ const JOBS: Record<string, Job> = {
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
 };
-
-export const JOB_NAMES = Object.keys(JOBS);
 
 const EVERY_S = JOB_INTERVAL_MS / SECOND;
 /** Unfinished uploads fill the disk, so every look sweeps them. */

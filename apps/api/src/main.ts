@@ -88,9 +88,9 @@ async function orElse<Done>(undo: () => Promise<void>, step: Promise<Done>): Pro
 }
 
 async function serveSite(deps: Deps): Promise<Serving> {
-  const { env, leaving } = deps;
+  const { env, shutdownController } = deps;
   const app = buildApp(deps, await builtSite(deps, WEB_DIST));
-  return serveApp(app, { hostname: env.HOST, port: env.PORT, leaving, drainMs: env.drainMs });
+  return serveApp(app, { hostname: env.HOST, port: env.PORT, shutdownController, drainMs: env.drainMs });
 }
 
 function announce(env: Env, address: AddressInfo): void {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const settings = { VISITOR_CACHE: "on", DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl.href };
   server = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
   other = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
-  await onListingChanges(other.database.sql, () => other.deps.visitorAnswers.forget());
+  await onListingChanges(other.database.sql, () => other.deps.publicResponseCache.invalidate());
   seller = await server.signUp();
 }, 120_000);
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     }
     expect(await titles("/api/animals?search=sold", sellersTool())).toEqual([]);
 
-    await stateBecomes("lagging");
+    await stateBecomes("behind");
     await onStandby`select pg_wal_replay_resume()`;
   });
 
@@ -182,7 +182,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     proxy.hold();
     const reads = await Promise.all(Array.from({ length: 20 }, () => titles("/api/animals?search=cow")));
     expect(new Set(reads.map(String))).toEqual(new Set(["New cow"]));
-    await stateBecomes("unavailable");
+    await stateBecomes("away");
     proxy.release();
     await stateBecomes("ok");
     await expect.poll(() => askedForSearch("cow")).toContain("first_found");
@@ -194,7 +194,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
       while (!over.signal.aborted) expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);
     });
     await standby.stop();
-    await stateBecomes("unavailable");
+    await stateBecomes("away");
     await standby.start();
     await stateBecomes("ok");
     over.abort();

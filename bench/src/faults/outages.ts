@@ -78,7 +78,7 @@ export async function storageOutageBehindBalancer(postgres: FaultyPostgres): Pro
       await delay(HEALTH_CHECKS_MS);
     }
     const ready = (await (await fetch(`${balancer.url}/readyz`)).json()) as { storage: string };
-    isReported = ready.storage === "unavailable";
+    isReported = ready.storage === "away";
   };
   const outageOver = outage();
   const results = await Promise.all(

@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "./client.ts";
 import { type PrivateCluster, type PrivateServer, startPrivateCluster } from "./embedded/private-cluster.fixture.ts";
+import { defineRead, type Reads, readsFrom } from "./reads.ts";
 import { type Replicas, watchReplicas } from "./replicas.ts";
 import { users } from "./schema/users.ts";
 
@@ -21,30 +22,33 @@ afterAll(async () => {
   await primary.remove();
 });
 
-interface Reads {
-  countUsers(): Promise<number>;
-  fail(): Promise<unknown>;
+const countUsers = defineRead(
+  ({ db }) =>
+    () =>
+      db.$count(users),
+);
+const divideByZero = defineRead(
+  ({ db }) =>
+    () =>
+      db.execute(sql`select 1 / 0`),
+);
+
+/** Reads from the chosen replica; fails without one. */
+function onReplica<Result>(read: (reads: Reads) => Promise<Result>): Promise<Result> {
+  const reads = replicas.choose();
+  if (reads === null) throw new Error("no replica is in use");
+  return read(reads);
 }
 
-function readsOf({ db }: Database): Reads {
-  return {
-    countUsers: () => db.$count(users),
-    fail: () => db.execute(sql`select 1 / 0`),
-  };
-}
-
-let replicas: Replicas<Reads>;
+let replicas: Replicas;
 let told: object[];
 beforeEach(async () => {
   told = [];
-  replicas = watchReplicas<Reads>({
+  replicas = watchReplicas({
     primaryUrl: primary.url,
     urls: [standby.url],
     connection: { max: 2 },
-    prepare: (replica, orPrimary) => {
-      const [here, there] = [readsOf(replica), readsOf(database)];
-      return { countUsers: orPrimary(here.countUsers, there.countUsers), fail: orPrimary(here.fail, there.fail) };
-    },
+    primaryReads: readsFrom(database),
     log: { info: (details) => told.push(details), warn: (details) => told.push(details) },
   });
   await expect.poll(() => replicas.states()).toEqual(["ok"]);
@@ -64,7 +68,7 @@ const addUser = () =>
 describe("a replica", { timeout: 60_000 }, () => {
   it("is read from, and has what the primary was given", async () => {
     await addUser();
-    await expect.poll(() => replicas.choose()?.countUsers()).toBe(people);
+    await expect.poll(() => onReplica(countUsers)).toBe(people);
     const [at] = await database.sql`select count(*)::int as walsenders from pg_stat_replication`;
     expect(at?.walsenders).toBe(1);
   });
@@ -72,28 +76,29 @@ describe("a replica", { timeout: 60_000 }, () => {
   it("is left out when it falls behind, and comes back by itself", async () => {
     await onStandby("select pg_wal_replay_pause()");
     await addUser();
-    await expect.poll(() => replicas.states()).toEqual(["lagging"]);
+    await expect.poll(() => replicas.states()).toEqual(["behind"]);
     expect(replicas.choose()).toBeNull();
-    await expect.poll(() => told.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "lagging" });
+    await expect.poll(() => told.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "behind" });
     await onStandby("select pg_wal_replay_resume()");
     await expect.poll(() => replicas.states()).toEqual(["ok"]);
-    expect(await replicas.choose()?.countUsers()).toBe(people);
+    expect(await onReplica(countUsers)).toBe(people);
   });
 
   it("that goes while it is read from costs nobody the answer, and is read from again when it is back", async () => {
     const reads = replicas.choose();
-    expect(await reads?.countUsers()).toBe(people);
+    if (reads === null) throw new Error("no replica is in use");
+    expect(await countUsers(reads)).toBe(people);
     await standby.stop();
-    expect(await reads?.countUsers()).toBe(people);
-    expect(replicas.states()).toEqual(["unavailable"]);
+    expect(await countUsers(reads)).toBe(people);
+    expect(replicas.states()).toEqual(["away"]);
     expect(replicas.choose()).toBeNull();
     await standby.start();
     await expect.poll(() => replicas.states()).toEqual(["ok"]);
-    expect(await replicas.choose()?.countUsers()).toBe(people);
+    expect(await onReplica(countUsers)).toBe(people);
   });
 
   it("says itself what is wrong with a statement", async () => {
-    await expect(replicas.choose()?.fail()).rejects.toMatchObject({ cause: { code: "22012" } });
+    await expect(onReplica(divideByZero)).rejects.toMatchObject({ cause: { code: "22012" } });
     expect(replicas.states()).toEqual(["ok"]);
   });
 
@@ -102,10 +107,10 @@ describe("a replica", { timeout: 60_000 }, () => {
       primaryUrl: primary.url,
       urls: [primary.url],
       connection: {},
-      prepare: readsOf,
+      primaryReads: readsFrom(database),
       log: { info: () => {}, warn: (details) => told.push(details) },
     });
-    await expect.poll(() => told).toContainEqual({ replica: new URL(primary.url).host, state: "unavailable" });
+    await expect.poll(() => told).toContainEqual({ replica: new URL(primary.url).host, state: "away" });
     expect(none.choose()).toBeNull();
     await none.close();
   });

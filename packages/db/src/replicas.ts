@@ -3,32 +3,29 @@ import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import { type ConnectOptions, connect, type Database } from "./client.ts";
 import { errorCode } from "./errors.ts";
 import { poll } from "./poll.ts";
+import { type Reads, readsFrom } from "./reads.ts";
 import { openProbe } from "./replica-probe.ts";
 
 /** In use; too far behind the primary; or away, hanging, or no replica at all. */
-export const REPLICA_STATES = ["ok", "lagging", "unavailable"] as const;
+export const REPLICA_STATES = ["ok", "behind", "away"] as const;
 export type ReplicaState = (typeof REPLICA_STATES)[number];
 
-/** A read that the replica does, and the primary when the replica turns out to be gone. */
-export type OrPrimary = <Args extends unknown[], Answer>(
-  onReplica: (...args: Args) => Promise<Answer>,
-  onPrimary: (...args: Args) => Promise<Answer>,
-) => (...args: Args) => Promise<Answer>;
-
-export interface Replicas<Reads> {
-  /** The reads of one that is in use, each in turn; null where the primary must be asked. */
+export interface Replicas {
+  /** Returns the reads of the next replica in use; null when reads must go to the primary. */
   choose(): Reads | null;
   /** In the order of their addresses. */
   states(): ReplicaState[];
   close(): Promise<void>;
 }
 
-export interface ReplicaOptions<Reads> {
+export interface ReplicaOptions {
   primaryUrl: string;
   urls: readonly string[];
   connection: ConnectOptions;
-  /** Makes what is read from a replica; again when it gets new connections. */
-  prepare(database: Database, orPrimary: OrPrimary): Reads;
+  /** The fallback when a replica fails during a read. */
+  primaryReads: Reads;
+  /** Called for each pool that is opened on a replica. */
+  onConnect?(database: Database): void;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
@@ -46,7 +43,7 @@ interface Sample {
  * Keeps an eye on the replicas of a primary. One is in use while it has replayed all that the primary had written two
  * seconds ago, which places in the log tell exactly, also when nothing is written; otherwise it is left out until it has.
  */
-export function watchReplicas<Reads>(options: ReplicaOptions<Reads>): Replicas<Reads> {
+export function watchReplicas(options: ReplicaOptions): Replicas {
   let samples: Sample[] = [];
   const primary = openProbe(options.primaryUrl, "select pg_current_wal_lsn() - '0/0' as position");
   const stopSampling = poll(CHECK_INTERVAL_MS, async () => {
@@ -77,9 +74,9 @@ function isRecent(at: number): boolean {
   return performance.now() - at <= REPLICA_LAG_MAX_MS;
 }
 
-function watchReplica<Reads>(
+function watchReplica(
   url: string,
-  { connection, prepare, log }: ReplicaOptions<Reads>,
+  { connection, primaryReads, onConnect, log }: ReplicaOptions,
   samples: () => readonly Sample[],
 ) {
   const name = new URL(url).host;
@@ -88,29 +85,30 @@ function watchReplica<Reads>(
   let answers = false;
   let told: ReplicaState | null = null;
 
-  const state = (): ReplicaState => (!answers ? "unavailable" : isRecent(heldAt) ? "ok" : "lagging");
+  const state = (): ReplicaState => (!answers ? "away" : isRecent(heldAt) ? "ok" : "behind");
   const tell = () => {
     const now = state();
     if (now !== told) log[now === "ok" ? "info" : "warn"]({ replica: name, state: now }, "replica state changed");
     told = now;
   };
 
-  const orPrimary: OrPrimary =
-    (onReplica, onPrimary) =>
-    async (...args) => {
-      if (!answers) return onPrimary(...args);
+  const withFallback = (replica: Reads): Reads => ({
+    async run(queryOn, args) {
+      if (!answers) return primaryReads.run(queryOn, args);
       try {
-        return await withTimeout(onReplica(...args), READ_TIMEOUT_MS);
+        return await withTimeout(replica.run(queryOn, args), READ_TIMEOUT_MS);
       } catch (error) {
         if (!isOfReplica(error)) throw error;
-        // Whether one that is late is away too, or only has much to do, its next check will tell.
+        // A late replica may only be busy; its next check decides.
         if (!(error instanceof TimeoutError) && !isConflict(error)) answers = false;
-        return onPrimary(...args);
+        return primaryReads.run(queryOn, args);
       }
-    };
+    },
+  });
   const open = () => {
     const database = connect(url, connection);
-    return { database, reads: prepare(database, orPrimary) };
+    onConnect?.(database);
+    return { database, reads: withFallback(readsFrom(database)) };
   };
   let current = open();
   const renew = () => {
@@ -125,7 +123,7 @@ function watchReplica<Reads>(
   const stopChecking = poll(CHECK_INTERVAL_MS, async () => {
     const replayed = await probe.ask();
     // Connections that hang stay so for many minutes after the other end is back.
-    if (told === "unavailable" && replayed !== null) renew();
+    if (told === "away" && replayed !== null) renew();
     answers = replayed !== null;
     if (replayed !== null) heldAt = samples().findLast(({ written }) => written <= replayed)?.at ?? heldAt;
     tell();

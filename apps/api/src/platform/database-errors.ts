@@ -19,7 +19,7 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Maps an error of the database to the one that the caller sees; null for other errors. */
-export function meaningOfDatabaseError(error: unknown): AppError | null {
+export function mapDatabaseError(error: unknown): AppError | null {
   const code = FOREIGN_KEY_ERRORS[violatedForeignKey(error) ?? ""];
   if (code !== undefined) return new AppError(code);
   return isDataException(error) ? new AppError("INVALID_INPUT") : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TestClock } from "../testing/clock.ts";
-import { createVisitorCache } from "./public-response-cache.ts";
+import { createPublicResponseCache } from "./public-response-cache.ts";
 
 interface Answer {
   bytes: number;
@@ -9,7 +9,7 @@ interface Answer {
 
 function start() {
   const clock = new TestClock();
-  const cache = createVisitorCache<Answer>(clock);
+  const cache = createPublicResponseCache<Answer>(clock);
   let loads = 0;
   const load = (bytes = 1) => Promise.resolve({ bytes, text: `load ${(loads += 1)}` });
   return { clock, cache, load };
@@ -39,7 +39,7 @@ describe("the visitors' cache", () => {
     let finish: (answer: Answer) => void = () => undefined;
     const reading = new Promise<Answer>((resolve) => (finish = resolve));
     const early = cache.getOrLoad("list", () => reading);
-    cache.forget();
+    cache.invalidate();
     const late = cache.getOrLoad("list", () => Promise.resolve({ bytes: 1, text: "new" }));
     expect((await late)?.text).toBe("new");
     finish({ bytes: 1, text: "old" });
@@ -52,7 +52,7 @@ describe("the visitors' cache", () => {
     const read = async () => (await cache.getOrLoad("list", load))?.text;
     const isHeeded = async () => {
       const before = await read();
-      cache.forget();
+      cache.invalidate();
       return (await read()) !== before;
     };
     const twentyOne = async () => {
@@ -80,11 +80,11 @@ describe("the visitors' cache", () => {
     const { clock, cache, load } = start();
     for (let n = 0; n < 20; n += 1) {
       await cache.getOrLoad("list", load);
-      cache.forget();
+      cache.invalidate();
     }
     let finish: (answer: Answer) => void = () => undefined;
     const early = cache.getOrLoad("list", () => new Promise<Answer>((resolve) => (finish = resolve)));
-    cache.forget();
+    cache.invalidate();
     clock.advance(1000);
     finish({ bytes: 1, text: "old" });
     await early;
@@ -93,10 +93,10 @@ describe("the visitors' cache", () => {
 
   it("counts only the changes for which there was something to forget", async () => {
     const { cache, load } = start();
-    for (let n = 0; n < 50; n += 1) cache.forget();
+    for (let n = 0; n < 50; n += 1) cache.invalidate();
     expect(cache.counts.invalidations).toBe(0);
     await cache.getOrLoad("list", load);
-    cache.forget();
+    cache.invalidate();
     expect([cache.entries, cache.counts.invalidations]).toEqual([0, 1]);
   });
 

@@ -2,102 +2,103 @@ import { PUBLIC_CACHE_MAX_BYTES, PUBLIC_CACHE_TTL_MS, SECOND } from "@pashu/vali
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
 
-/**
- * So many changes in a row are heeded at once. After them one a second: where several listings change every second,
- * nothing would ever be kept, and making everything anew would take a process all its time.
- */
-const HEEDED_AT_ONCE = 20;
-const HEEDED_EVERY_MS = SECOND;
+/** Token bucket for invalidations. Without it, steady writes would keep the cache empty. */
+const INVALIDATION_BURST = 20;
+const INVALIDATION_INTERVAL_MS = SECOND;
 
-interface Sized {
+/** A finished response, in every content encoding. */
+export interface CachedResponse {
   bytes: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: { identity: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer> };
+  /** The route of a page, for metrics. */
+  pageRoute: string | undefined;
 }
 
-export type VisitorCache<Kept extends Sized> = ReturnType<typeof createVisitorCache<Kept>>;
+export type PublicResponseCache = ReturnType<typeof createPublicResponseCache<CachedResponse>>;
 
 /**
- * Answers that are the same for every visitor, for seconds. They are forgotten as soon as anybody changes what visitors
- * are shown: at once by the process that wrote, and as the database tells it by the others; where changes come thick and
- * fast, within a second. Where that telling is lost, their age ends them.
+ * Caches responses that are the same for all visitors. Each write invalidates everything: at once in its own process,
+ * through LISTEN/NOTIFY in the others. The TTL covers lost notifications.
  */
-export function createVisitorCache<Kept extends Sized>(clock: Clock) {
+export function createPublicResponseCache<Value extends { bytes: number }>(clock: Clock) {
   const now = () => clock.now().getTime();
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, Value>({
     maxSize: PUBLIC_CACHE_MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
     ttl: PUBLIC_CACHE_TTL_MS,
     ttlResolution: 0,
     perf: { now },
   });
-  let loading = new Map<string, Promise<Kept | null>>();
+  let loading = new Map<string, Promise<Value | null>>();
   const counts = { hits: 0, misses: 0, invalidations: 0 };
-  /** When as many can be heeded at once again as ever. */
-  let rested = 0;
-  /** When the changes are heeded that came too fast. */
-  let due = Infinity;
+  /** The token bucket as GCRA: the time at which the bucket is full again. */
+  let bucketFullAt = 0;
+  /** The time of an invalidation that waits for a token. */
+  let invalidateAt = Infinity;
 
-  function forgetAll(): void {
+  function clear(): void {
     counts.invalidations += 1;
-    rested = Math.max(rested, now()) + HEEDED_EVERY_MS;
-    due = Infinity;
-    kept.clear();
+    bucketFullAt = Math.max(bucketFullAt, now()) + INVALIDATION_INTERVAL_MS;
+    invalidateAt = Infinity;
+    cache.clear();
     loading = new Map();
   }
 
-  function keptFor(key: string): Kept | undefined {
-    if (now() >= due) forgetAll();
-    return kept.get(key);
+  function lookUp(key: string): Value | undefined {
+    if (now() >= invalidateAt) clear();
+    return cache.get(key);
   }
 
   return {
-    /** Since the process began. */
     counts: counts as Readonly<typeof counts>,
 
-    get(key: string): Kept | undefined {
-      const present = keptFor(key);
-      if (present !== undefined) counts.hits += 1;
-      return present;
+    get(key: string): Value | undefined {
+      const cached = lookUp(key);
+      if (cached !== undefined) counts.hits += 1;
+      return cached;
     },
 
     /**
-     * What is kept for a key, or what `load` makes of it: once for all who ask meanwhile.
-     * @param load gives null for what must not be kept
+     * Returns the cached value, or loads it once for all concurrent callers.
+     * @param load returns null for what must not be stored
      */
-    async getOrLoad(key: string, load: () => Promise<Kept | null>): Promise<Kept | null> {
-      const present = keptFor(key) ?? loading.get(key);
-      if (present !== undefined) {
+    async getOrLoad(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
+      const cached = lookUp(key) ?? loading.get(key);
+      if (cached !== undefined) {
         counts.hits += 1;
-        return present;
+        return cached;
       }
       counts.misses += 1;
       const start = now();
-      const ours = loading;
+      const loadsAtStart = loading;
       const loaded = load();
-      ours.set(key, loaded);
+      loadsAtStart.set(key, loaded);
       try {
         const value = await loaded;
-        // Read before something was forgotten, it may be what should be.
-        if (value !== null && ours === loading) kept.set(key, value, { start });
+        // Loaded before an invalidation, so it may be stale: don't store it.
+        if (value !== null && loadsAtStart === loading) cache.set(key, value, { start });
         return value;
       } finally {
-        ours.delete(key);
+        loadsAtStart.delete(key);
       }
     },
 
-    /** From here on, or from within a second, nothing is answered that was read before; who asked before may still get it. */
-    forget(): void {
-      if (kept.size === 0 && loading.size === 0) return;
-      const at = rested - (HEEDED_AT_ONCE - 1) * HEEDED_EVERY_MS;
-      if (at <= now()) forgetAll();
-      else due = at;
+    /** Empties the cache: at once while tokens are left, otherwise when the next token arrives. */
+    invalidate(): void {
+      if (cache.size === 0 && loading.size === 0) return;
+      const nextTokenAt = bucketFullAt - (INVALIDATION_BURST - 1) * INVALIDATION_INTERVAL_MS;
+      if (nextTokenAt <= now()) clear();
+      else invalidateAt = nextTokenAt;
     },
 
     get entries(): number {
-      return kept.size;
+      return cache.size;
     },
 
     get bytes(): number {
-      return kept.calculatedSize;
+      return cache.calculatedSize;
     },
   };
 }

@@ -3,10 +3,16 @@ import type { Db } from "@pashu/db/client";
 import { sessions } from "@pashu/db/schema/auth";
 import { users, type User } from "@pashu/db/schema/users";
 import { DAY, READ_PRIMARY_AFTER_WRITE_MS, SESSION_TOUCH_INTERVAL_MS, SESSION_TTL_MS } from "@pashu/validators/limits";
+import type { DeviceKind } from "@pashu/validators/enums";
 import { eq, lt, notExists, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "./clock.ts";
-import type { describeDevice } from "../features/auth/describe-device.ts";
+
+/** The device on which a session was opened, as shown to its owner. */
+export interface DeviceDescription {
+  device: DeviceKind;
+  browser?: string;
+}
 
 interface Caller {
   row: User;
@@ -15,13 +21,13 @@ interface Caller {
   /** False when its last use is due to be written again. */
   isSeen: boolean;
   /** So lately, by this session, that a replica may not know of it yet. */
-  hasJustWritten: boolean;
+  hasRecentWrite: boolean;
 }
 
 declare module "lucia" {
   interface Register {
     Lucia: Lucia<Record<never, never>, Caller>;
-    DatabaseSessionAttributes: Partial<ReturnType<typeof describeDevice>>;
+    DatabaseSessionAttributes: Partial<DeviceDescription>;
     DatabaseUserAttributes: Caller;
   }
 }
@@ -52,7 +58,7 @@ export function sessionsOf(userId: string) {
 }
 
 /** By the database's own clock, so that it does not matter whose process asks. */
-const hasJustWritten = sql<boolean>`
+const hasRecentWrite = sql<boolean>`
   coalesce((${sessions.sess} ->> 'wroteAt')::timestamptz > clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS} ms`}::interval, false)`;
 
 /** Writes when a session was last used. */
@@ -65,7 +71,7 @@ export async function rememberUse(db: Db, token: string, now: Date): Promise<voi
 }
 
 /** Lets all processes know, before it happens, that something is changed by this session. */
-export async function rememberWrite(db: Db, token: string): Promise<void> {
+export async function markWrite(db: Db, token: string): Promise<void> {
   const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('wroteAt', clock_timestamp()))::json`;
   await db
     .update(sessions)
@@ -91,7 +97,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
   const toTable = (moment: Date) => new Date(moment.getTime() + ahead());
   const fromTable = (moment: Date) => new Date(moment.getTime() - ahead());
   const select = db
-    .select({ expire: sessions.expire, sess: sessions.sess, hasJustWritten, user: users })
+    .select({ expire: sessions.expire, sess: sessions.sess, hasRecentWrite, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, userOf))
     .where(eq(sessions.sid, sql.placeholder("sid")))
@@ -108,7 +114,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
           id: found.user.id,
           attributes: {
             row: found.user,
-            hasJustWritten: found.hasJustWritten,
+            hasRecentWrite: found.hasRecentWrite,
             signedInAt: signedInAt === undefined ? null : new Date(signedInAt),
             isSeen: Math.abs(clock.now().getTime() - seenAt) < SESSION_TOUCH_INTERVAL_MS,
           },

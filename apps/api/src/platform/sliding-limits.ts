@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { DbOrTransaction, Transaction } from "@pashu/db/client";
+import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
 import { limitEvents } from "@pashu/db/schema/rate-limits";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
 import { and, count, eq, gt, lte, min, or } from "drizzle-orm";
-import type { Deps } from "../deps.ts";
+import type { Clock } from "./clock.ts";
 
 /** The longest window of a sliding limit. */
 const EVENTS_KEPT_MS = DAY;
@@ -15,7 +15,7 @@ export interface SlidingLimit extends Limit {
 }
 
 /** HMAC with a key of the server, so a stolen table cannot be searched by hashing all phones or addresses. */
-export function keyedHash({ limitKey }: Pick<Deps, "limitKey">, ...parts: string[]): string {
+export function keyedHash({ limitKey }: { limitKey: Buffer }, ...parts: string[]): string {
   return createHmac("sha256", limitKey).update(parts.join("\0")).digest("base64url");
 }
 
@@ -49,7 +49,7 @@ export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Da
 }
 
 /** Removes what has left every window, and what a clock that was ahead wrote. */
-export async function forgetOldEvents({ db, clock }: Deps): Promise<void> {
+export async function forgetOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   const [from, until] = [new Date(now - EVENTS_KEPT_MS), new Date(now + CLOCK_SKEW_MS)];
   await db.delete(limitEvents).where(or(lte(limitEvents.at, from), gt(limitEvents.at, until)));

@@ -35,13 +35,13 @@ interface Waits {
 }
 
 async function serve({ drain = async () => {}, hold = async () => {} }: Waits = {}): Promise<void> {
-  const leaving = new AbortController();
-  const app = buildApp({ ...server.deps, leaving });
+  const shutdownController = new AbortController();
+  const app = buildApp({ ...server.deps, shutdownController });
   const fetch: typeof app.fetch = async (request, ...rest) => {
     if (request.url.endsWith(HELD_PATH)) await hold();
     return app.fetch(request, ...rest);
   };
-  serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, leaving, drainMs: 0, wait: drain });
+  serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, shutdownController, drainMs: 0, wait: drain });
 }
 
 /** Sends a little every now and then, and never all. */
@@ -80,7 +80,11 @@ describe("a server whose callers are slow", () => {
     "cuts off whoever drips %s, finds no fault of its own in that, and answers the others meanwhile",
     async (_, start) => {
       const app = new Hono<AppEnv>().use(cutSlowBodies(TOO_SLOW_MS)).route("/", server.app);
-      serving = await serveApp(app, { ...listening, leaving: new AbortController(), headersWithinMs: TOO_SLOW_MS });
+      serving = await serveApp(app, {
+        ...listening,
+        shutdownController: new AbortController(),
+        headersWithinMs: TOO_SLOW_MS,
+      });
       const slow = Promise.all(MANY.map(() => drip(start)));
       expect((await ask("/api/animals", new Agent())).status).toBe(200);
       for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -32,7 +32,7 @@ interface Options {
   hostname: string;
   port: number;
   /** Aborted when closing begins; from then on the app answers `Connection: close`, and is not ready. */
-  leaving: AbortController;
+  shutdownController: AbortController;
   /** For how long proxies may go on sending requests. */
   drainMs: number;
   headersWithinMs?: number;
@@ -43,7 +43,7 @@ interface Options {
 /** Listens, and cuts connections off whose other end is too slow to be a person. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
-  { hostname, port, leaving, drainMs, headersWithinMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
+  { hostname, port, shutdownController, drainMs, headersWithinMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
 ): Promise<Serving> {
   const server = createAdaptorServer({
     fetch,
@@ -63,7 +63,7 @@ export async function serveApp(
   return {
     address: server.address() as AddressInfo,
     async close() {
-      leaving.abort();
+      shutdownController.abort();
       await wait(drainMs);
       await lastQuestions(server);
       await acceptWaiting(server);

@@ -119,10 +119,10 @@ async function connectServing(env: Env, log: Logger, reached: OpenDatabase): Pro
     primaryUrl: reached.url,
     tracing: await startTracing(env),
   });
-  const { db, limits, visitorAnswers } = running.deps;
+  const { db, limits, publicResponseCache } = running.deps;
   return orStop(running, async () => {
     await limits.settled();
-    await onListingChanges(db.$client, () => visitorAnswers.forget());
+    await onListingChanges(db.$client, () => publicResponseCache.invalidate());
     return running;
   });
 }

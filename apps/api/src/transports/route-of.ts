@@ -3,13 +3,8 @@ import { routePath } from "hono/route";
 import { OBJECTS_PATH } from "../features/media/media-paths.ts";
 import { TRPC_PATH } from "./trpc/handler.ts";
 import { appRouter } from "./trpc/router.ts";
+import type { Route } from "./http/request-log.ts";
 import type { AppEnv } from "./http/types.ts";
-
-export interface Route {
-  transport: "rest" | "trpc" | "page" | "objects";
-  /** The pattern that answered, never the path: of these there are few. */
-  route: string;
-}
 
 const OPERATION = new Set(["/healthz", "/readyz", "/metrics"]);
 const UPLOADS_PATH = "/uploads/";
@@ -30,10 +25,4 @@ function procedureOf(path: string): string {
   const name = path.slice(TRPC_PATH.length + 1);
   if (PROCEDURES.has(name)) return name;
   return name.includes(",") ? "batch" : "unknown";
-}
-
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-export function methodOf({ req }: HonoContext): string {
-  return METHODS.has(req.method) ? req.method : "other";
 }

@@ -1,12 +1,11 @@
-import type { Db, ReadDatabase } from "@pashu/db/client";
+import type { Db } from "@pashu/db/client";
+import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { prepareJson, prepareStatement, type Prepare } from "@pashu/db/statements";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
-import { prepareNearest } from "./nearest.queries.ts";
-import { prepareSearch } from "./search.queries.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 export interface PageStart {
@@ -15,27 +14,21 @@ export interface PageStart {
   id: string;
 }
 
-/** The reads of listings, each where its like are: on the one hot connection none may wait for a slow one. */
-export function prepareAnimalQueries({ db, pipelinedDb, searchDb }: ReadDatabase) {
-  return {
-    one: prepareOne(pipelinedDb),
-    page: preparePages(pipelinedDb, db, prepareStatement),
-    pageAsJson: preparePages(pipelinedDb, db, prepareJson),
-    ofSeller: prepareOfSeller(db),
-    savedBy: prepareSavedBy(db),
-    nearest: prepareNearest(db),
-    search: prepareSearch(searchDb),
-  };
-}
-
-export type AnimalQueries = ReturnType<typeof prepareAnimalQueries>;
+/** One listing, also an inactive one. */
+export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
+/** One page of active listings, from a place in the order or from an offset, which costs more the deeper it is. */
+export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareStatement));
+export const readPageAsJson = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareJson));
+/** A seller's listings, newest first; inactive ones only for the owner. */
+export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
+/** Active listings that a user saved, last saved first. */
+export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
 
 function prepareOne(db: Db) {
   const statement = prepareStatement(db, animalView, selectAnimals(db).where(eq(animals.id, sql.placeholder("id"))));
   return async (id: string): Promise<AnimalView | undefined> => (await statement({ id }))[0];
 }
 
-/** One page of active listings, from a place in the order or from an offset, which costs more the deeper it is. */
 function preparePages<Page>(pipelinedDb: Db, db: Db, prepare: Prepare<AnimalView, Page>) {
   const statementFor = memoize((shape: PageShape) => {
     const database = shape.fixedLimit === null ? db : pipelinedDb;
@@ -78,7 +71,6 @@ function selectPage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageS
     .orderBy(...by);
 }
 
-/** A seller's newest listings; inactive ones only for the owner. */
 function prepareOfSeller(db: Db) {
   const prepare = (withInactive: boolean) =>
     prepareStatement(
@@ -93,7 +85,6 @@ function prepareOfSeller(db: Db) {
     (withInactive ? all : active)({ sellerId });
 }
 
-/** Active listings that a person saved, last saved first. */
 function prepareSavedBy(db: Db) {
   const statement = prepareStatement(
     db,

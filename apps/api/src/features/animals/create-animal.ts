@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { createdOnce } from "./idempotency.ts";
+import { readAnimal } from "./animals.queries.ts";
 
 /** A new listing of the signed-in person, whatever seller the caller names; a request that comes again makes no other. */
 export async function createAnimal({
@@ -16,7 +17,8 @@ export async function createAnimal({
   ctx: SignedInContext;
   input: CreateAnimalRequest;
 }): Promise<AnimalView> {
-  const { db, clock } = ctx.deps;
+  const { db } = ctx;
+  const { clock } = ctx.deps;
   const animalId = uuidv7();
   const now = clock.now();
   const userId = ctx.user.id;
@@ -28,7 +30,7 @@ export async function createAnimal({
     await tx.insert(animals).values({ ...listing, ...place, id, sellerId: userId, createdAt: now });
     return id;
   });
-  const row = await ctx.reads.animals.one(id);
+  const row = await readAnimal(ctx.reads, id);
   // It was created before and has been deleted since.
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   return row;

@@ -9,7 +9,7 @@ import { assertOwner } from "./animals.policy.ts";
 
 /** Deletes one's own listing with its files. */
 export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: AnimalVersion }): Promise<void> {
-  const removed = await ctx.deps.db.transaction(async (tx) => {
+  const removed = await ctx.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, input.id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     assertOwner(animal, ctx.user);
@@ -18,5 +18,5 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });
-  await removeFiles(ctx.deps, [...removed.images, ...removed.videos]);
+  await removeFiles(ctx.db, ctx.deps, [...removed.images, ...removed.videos]);
 }

@@ -2,9 +2,10 @@ import { AppError } from "@pashu/validators/errors";
 import type { Context } from "../../context.ts";
 import { mayRead } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { readAnimal } from "./animals.queries.ts";
 
 export async function getAnimal({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<AnimalView> {
-  const animal = await ctx.reads.animals.one(input.id);
+  const animal = await readAnimal(ctx.reads, input.id);
   if (animal === undefined || !mayRead(animal, ctx.user)) throw new AppError("ANIMAL_NOT_FOUND");
   return animal;
 }

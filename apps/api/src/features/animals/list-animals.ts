@@ -7,9 +7,10 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { readCursor, writeCursor } from "../../platform/keyset-cursor.ts";
 import type { AnimalView } from "./animals.present.ts";
-import type { PageStart } from "./animals.queries.ts";
+import { readPage, readPageAsJson, type PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
-import type { Coordinates } from "./nearest.queries.ts";
+import { readNearest, type Coordinates } from "./nearest.queries.ts";
+import { searchAnimals } from "./search.queries.ts";
 
 export interface AnimalsPage {
   items: AnimalView[];
@@ -34,7 +35,7 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
     // A search is not ranked by distance: its best order is the newest.
     const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
-    return { items: await ctx.reads.animals.search(page), nextCursor: null };
+    return { items: await searchAnimals(ctx.reads, page), nextCursor: null };
   }
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
@@ -46,19 +47,19 @@ export async function listAnimalsAsJson({ ctx, input }: ListRequest): Promise<An
     const { items, nextCursor } = await listAnimals({ ctx, input });
     return { items: Buffer.from(JSON.stringify(items)), nextCursor };
   }
-  const items = await ctx.reads.animals.pageAsJson({ ...input, sort }, null);
+  const items = await readPageAsJson(ctx.reads, { ...input, sort }, null);
   return { items, nextCursor: cursorAfter(endOf(items), { ...input, sort }) };
 }
 
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
-  const items = await ctx.reads.animals.page(input, startOf(input, input.sort));
+  const items = await readPage(ctx.reads, input, startOf(input, input.sort));
   return { items, nextCursor: cursorAfter({ count: items.length, last: items.at(-1) }, input) };
 }
 
 /** Distances have no index to go on from, so here a cursor is the number of items before. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
-  const items = await ctx.reads.animals.nearest({ ...input, offset }, await whereabouts(ctx, input));
+  const items = await readNearest(ctx.reads, { ...input, offset }, await whereabouts(ctx, input));
   const next = offset + input.limit;
   const full = items.length === input.limit && next <= OFFSET_MAX;
   return { items, nextCursor: full ? String(next) : null };
@@ -66,7 +67,7 @@ async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<Anima
 
 async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput): Promise<Coordinates> {
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
-  const { latitude, longitude } = await placeOf(ctx.deps.db, pincode ?? "");
+  const { latitude, longitude } = await placeOf(ctx.db, pincode ?? "");
   if (latitude === null || longitude === null) throw new AppError("PINCODE_UNKNOWN");
   return { latitude, longitude };
 }

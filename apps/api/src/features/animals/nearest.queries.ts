@@ -1,5 +1,6 @@
 import type { Db } from "@pashu/db/client";
 import { projectPlace } from "@pashu/db/places";
+import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
@@ -23,10 +24,12 @@ const SPARE_CANDIDATES = 40;
 const EARTH_RADIUS_KM = 6371;
 
 /**
- * Active listings from the nearest on; those whose place is not known come last, newest first.
- * One round trip, but for the tail: only there must the listings with a place be counted.
+ * Active listings by distance; those without coordinates come last, newest first. One round trip, except for the last
+ * pages, which count the listings with coordinates.
  */
-export function prepareNearest(db: Db) {
+export const readNearest = defineRead(({ db }) => prepareNearest(db));
+
+function prepareNearest(db: Db) {
   const placed = memoize((shape: NearestShape) => preparePlaced(db, shape));
   const placeless = memoize((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
   return async (

@@ -1,4 +1,5 @@
 import type { Db } from "@pashu/db/client";
+import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { prepareStatement } from "@pashu/db/statements";
 import { SEARCH_TRIGRAM_MIN_LETTERS } from "@pashu/validators/limits";
@@ -22,8 +23,10 @@ interface SearchShape extends Limited {
   indexedWords: number;
 }
 
-/** Active listings whose title or place holds every word, in the order asked for. */
-export function prepareSearch(db: Db) {
+/** Active listings whose title or place contains every word, in the requested order. */
+export const searchAnimals = defineRead(({ searchDb }) => prepareSearch(searchDb));
+
+function prepareSearch(db: Db) {
   const statementFor = memoize((shape: SearchShape) => {
     const found = selectAnimals(db).where(sql`${animals.id} in (${foundIds(shape)})`);
     return prepareStatement(

@@ -9,6 +9,7 @@ import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
 import { assertOwner } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { readAnimal } from "./animals.queries.ts";
 
 /** Changes what is named of one's own listing; files that it no longer shows are removed. */
 export async function updateAnimal({
@@ -18,7 +19,7 @@ export async function updateAnimal({
   ctx: SignedInContext;
   input: UpdateAnimalInput & AnimalVersion;
 }): Promise<AnimalView> {
-  const before = await ctx.deps.db.transaction(async (tx) => {
+  const before = await ctx.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
     assertOwner(animal, ctx.user);
@@ -33,9 +34,9 @@ export async function updateAnimal({
     if (Object.keys(set).length > 0) await tx.update(animals).set(set).where(eq(animals.id, id));
     return animal;
   });
-  const row = await ctx.reads.animals.one(id);
+  const row = await readAnimal(ctx.reads, id);
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
-  await removeFiles(ctx.deps, dropped(before, row));
+  await removeFiles(ctx.db, ctx.deps, dropped(before, row));
   return row;
 }
 

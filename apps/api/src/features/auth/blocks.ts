@@ -64,7 +64,11 @@ export async function block(tx: Transaction, source: Source, scope: "pair" | "ph
 }
 
 /** Blocks of a deleted account last until they end, under the keyed hash of its phone. */
-export async function keepBlocks(tx: Transaction, deps: Deps, phone: string): Promise<void> {
+export async function keepBlocks(
+  tx: Transaction,
+  deps: Pick<Deps, "clock" | "limitKey">,
+  phone: string,
+): Promise<void> {
   const [ofPhone] = await tx.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
   if (ofPhone !== undefined && ofPhone.blockedUntil > deps.clock.now()) {
     const kept = { ...ofPhone, phone: keyedHash(deps, phone) };

@@ -1,4 +1,5 @@
 import type { DeviceKind } from "@pashu/validators/enums";
+import type { DeviceDescription } from "../../platform/sessions.ts";
 
 /** Searched in this order, because the user agent of an Android phone contains Linux too. */
 const KINDS: [RegExp, DeviceKind][] = [
@@ -22,7 +23,7 @@ const BROWSERS: [RegExp, string][] = [
 ];
 
 /** Enough of the user agent for its owner to recognize a device, and no more. */
-export function describeDevice(userAgent: string | null): { device: DeviceKind; browser?: string } {
+export function describeDevice(userAgent: string | null): DeviceDescription {
   const matches = ([pattern]: [RegExp, string]) => pattern.test(userAgent ?? "");
   const browser = BROWSERS.find(matches)?.[1];
   return { device: KINDS.find(matches)?.[1] ?? "other", ...(browser !== undefined && { browser }) };

@@ -8,7 +8,7 @@ import { hashOf, sessionsOf } from "../../platform/sessions.ts";
 
 /** Signs the user out of one session, at once. @throws AppError NOT_FOUND when it is none of theirs, or has ended */
 export async function endSession({ ctx, input }: { ctx: SignedInContext; input: { sessionId: string } }) {
-  const { db } = ctx.deps;
+  const { db } = ctx;
   const open = await db.select({ sid: sessions.sid }).from(sessions).where(sessionsOf(ctx.user.id));
   const ended = open.find(({ sid }) => publicIdOf(sid) === input.sessionId);
   if (ended === undefined) throw new AppError("NOT_FOUND");
@@ -19,5 +19,5 @@ export async function endSession({ ctx, input }: { ctx: SignedInContext; input: 
 /** Signs the user out everywhere but here. */
 export async function endOtherSessions({ ctx }: { ctx: SignedInContext }): Promise<void> {
   const others = ctx.sessionId === null ? undefined : ne(sessions.sid, hashOf(ctx.sessionId));
-  await ctx.deps.db.delete(sessions).where(and(sessionsOf(ctx.user.id), others));
+  await ctx.db.delete(sessions).where(and(sessionsOf(ctx.user.id), others));
 }

@@ -31,6 +31,6 @@ export async function forgetDevice(ctx: Context, phone: string): Promise<void> {
 }
 
 /** Different on each device, so that nothing shows which devices a phone has. */
-function markOf({ deviceMarkKey }: Deps, id: string, phone: string): string {
+function markOf({ deviceMarkKey }: Pick<Deps, "deviceMarkKey">, id: string, phone: string): string {
   return createHmac("sha256", deviceMarkKey).update(`${id}\0${phone}`).digest("base64url");
 }

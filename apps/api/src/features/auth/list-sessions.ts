@@ -17,7 +17,8 @@ export interface SessionView {
 
 /** The user's own open sessions: this one first, then the last used. */
 export async function listSessions({ ctx }: { ctx: SignedInContext }): Promise<SessionView[]> {
-  const { db, clock } = ctx.deps;
+  const { db } = ctx;
+  const { clock } = ctx.deps;
   const rows = await db
     .select()
     .from(sessions)

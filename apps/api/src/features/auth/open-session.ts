@@ -31,7 +31,7 @@ async function open(ctx: Context, input: OpenSessionInput): Promise<User> {
   const verified = await ctx.deps.identity.verify(input.idToken);
   const now = ctx.deps.clock.now();
   const source = sourceOf(ctx, verified.phone, await knownDevice(ctx, verified.phone));
-  const until = await blockedUntil(ctx.deps.db, source, now);
+  const until = await blockedUntil(ctx.db, source, now);
   if (until !== null) throw phoneBlocked(until, now);
 
   const user = input.mode === "login" ? await logIn(ctx, verified) : await signUp(ctx, verified, input);
@@ -43,7 +43,7 @@ async function open(ctx: Context, input: OpenSessionInput): Promise<User> {
 }
 
 async function logIn(ctx: Context, verified: VerifiedPhone): Promise<User> {
-  return ctx.deps.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.phone, verified.phone));
     if (user === undefined) throw new AppError("USER_NOT_FOUND");
     await spend(ctx, verified, tx);
@@ -58,7 +58,7 @@ async function signUp(
 ): Promise<User> {
   const now = ctx.deps.clock.now();
   try {
-    return await ctx.deps.db.transaction(async (tx) => {
+    return await ctx.db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
         .values({
@@ -90,7 +90,7 @@ async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transact
 /** Returns the refusal itself or, after too many failures, the block. */
 async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
   const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
-  return ctx.deps.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, `otp-phone:${refusal.phone}`);
     const now = ctx.deps.clock.now();
     const until = await blockedUntil(tx, source, now);

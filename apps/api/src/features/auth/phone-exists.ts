@@ -13,6 +13,6 @@ export async function phoneExists({
 }): Promise<{ exists: boolean }> {
   await ctx.deps.limits.phoneLookup(ctx, ctx.ipAddress);
   const phone = phoneOrRefuse(input.phone);
-  const found = await ctx.deps.db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1);
+  const found = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1);
   return { exists: found.length > 0 };
 }

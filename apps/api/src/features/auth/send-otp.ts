@@ -52,7 +52,7 @@ export async function sendOtp({
   const challengeId = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now.getTime() + OTP_TTL_MS);
 
-  const refusal = await ctx.deps.db.transaction(async (tx) => {
+  const refusal = await ctx.db.transaction(async (tx) => {
     const limits = device === null ? await limitsOfStrangers(tx, ctx, source, now) : limitsOfDevice(source, device);
     const keys = [...new Set(limits.map(({ key }) => key))];
     await lockLimits(tx, keys);

@@ -29,14 +29,14 @@ export async function verifyOtp({
 }): Promise<{ idToken: string }> {
   // Looked at before anybody waits: a thousand guesses at a code that is used up must hold up nobody else's.
   const byId = eq(otpChallenges.challengeId, input.challengeId);
-  const [known] = await ctx.deps.db.select().from(otpChallenges).where(byId);
+  const [known] = await ctx.db.select().from(otpChallenges).where(byId);
   if (known === undefined) throw new AppError("CODE_EXPIRED");
   const source = sourceOf(ctx, known.phone, await knownDevice(ctx, known.phone));
-  const hopeless = await refusalWithoutComparing(ctx.deps.db, source, known, ctx.deps.clock.now());
+  const hopeless = await refusalWithoutComparing(ctx.db, source, known, ctx.deps.clock.now());
   if (hopeless !== null) throw hopeless;
 
   const idToken = randomBytes(32).toString("base64url");
-  const refusal = await ctx.deps.db.transaction(async (tx) => {
+  const refusal = await ctx.db.transaction(async (tx) => {
     // Locked, so that parallel guesses are compared one after another and counted.
     const [challenge] = await tx.select().from(otpChallenges).where(byId).for("update");
     if (challenge === undefined) return new AppError("CODE_EXPIRED");

@@ -1,15 +1,13 @@
-import type { Db } from "@pashu/db/client";
+import { defineRead } from "@pashu/db/reads";
 import { categoryCounts } from "@pashu/db/schema/category-counts";
 import { prepareStatement } from "@pashu/db/statements";
 import { sql } from "drizzle-orm";
 
-/** The slots of each category, summed: the cost does not grow with the number of listings. */
-export function prepareCategoryCounts(db: Db) {
-  const fields = { category: categoryCounts.category, count: sql<number>`sum(${categoryCounts.count})::int` };
-  const statement = prepareStatement(
-    db,
-    fields,
-    db.select(fields).from(categoryCounts).groupBy(categoryCounts.category),
-  );
+const fields = { category: categoryCounts.category, count: sql<number>`sum(${categoryCounts.count})::int` };
+
+/** Sums the slots of each category: the cost does not grow with the number of listings. */
+export const readCategoryCounts = defineRead(({ pipelinedDb: db }) => {
+  const query = db.select(fields).from(categoryCounts).groupBy(categoryCounts.category);
+  const statement = prepareStatement(db, fields, query);
   return () => statement({});
-}
+});

@@ -57,7 +57,7 @@ async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number
     await tx.update(animals).set({ videos }).where(eq(animals.id, id));
     return { gone, missing };
   });
-  await removeFiles(deps, gone);
+  await removeFiles(deps.db, deps, gone);
   return { replaced: gone.length, missing };
 }
 

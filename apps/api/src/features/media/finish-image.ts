@@ -3,7 +3,8 @@ import { IMAGE_MAX_BYTES, IMAGE_QUEUE_MAX } from "@pashu/validators/limits";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { imageKey } from "./media-paths.ts";
-import { processImage, waitingImages } from "./process-image.ts";
+import { imageQueue } from "../../platform/image-queue.ts";
+import { processImage } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
 
 /**
@@ -14,8 +15,8 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
   return finishUpload(ctx, input.imageURL, {
     type: "image",
     readsAtMost: IMAGE_MAX_BYTES,
-    isBusy: () => waitingImages() >= IMAGE_QUEUE_MAX,
-    async keep({ storage }, id, { size, bytes }) {
+    isBusy: () => imageQueue.pendingCount >= IMAGE_QUEUE_MAX,
+    async keep(storage, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       return putImage(storage, imageKey(id), await processImage(bytes));
     },

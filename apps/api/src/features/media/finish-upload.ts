@@ -1,8 +1,7 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { AppError } from "@pashu/validators/errors";
 import type { SignedInContext } from "../../context.ts";
-import type { Deps } from "../../deps.ts";
-import type { ArrivedUpload } from "../../ports/object-storage.ts";
+import type { ArrivedUpload, ObjectStorage } from "../../ports/object-storage.ts";
 import { uploadIdOf } from "./media-paths.ts";
 import { finishedPath, markFinished, withdrawUnfinished } from "./media.queries.ts";
 
@@ -17,7 +16,7 @@ export interface Keeper {
    * Puts what is to be kept in its place; its path.
    * @throws AppError when the file is refused
    */
-  keep(deps: Deps, uploadId: string, arrived: ArrivedUpload): Promise<string>;
+  keep(storage: ObjectStorage, uploadId: string, arrived: ArrivedUpload): Promise<string>;
 }
 
 /**
@@ -30,7 +29,8 @@ export async function finishUpload(
   link: string,
   { type, readsAtMost, isBusy, keep }: Keeper,
 ): Promise<{ objectPath: string }> {
-  const { db, storage, limits } = ctx.deps;
+  const { db } = ctx;
+  const { storage, limits } = ctx.deps;
   const id = uploadIdOf(link);
   if (id === null) throw new AppError("UPLOAD_NOT_FOUND");
   const upload = { id, ownerId: ctx.user.id, type };
@@ -41,7 +41,7 @@ export async function finishUpload(
     if (arrived !== null) {
       // Files that were PUT to a bucket have not been counted yet.
       if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user.id, arrived.size);
-      const path = await keep(ctx.deps, id, arrived).catch((reason: unknown) => refuse(ctx.deps, id, reason));
+      const path = await keep(storage, id, arrived).catch((reason: unknown) => refuse(ctx, id, reason));
       await markFinished(db, { id, type, objectPath: path });
       await storage.discardUpload(id);
     }
@@ -52,7 +52,7 @@ export async function finishUpload(
   return { objectPath };
 }
 
-async function refuse({ db, storage }: Deps, id: string, reason: unknown): Promise<never> {
+async function refuse({ db, deps: { storage } }: SignedInContext, id: string, reason: unknown): Promise<never> {
   if (reason instanceof AppError) {
     await withdrawUnfinished(db, id);
     await storage.discardUpload(id);

@@ -15,7 +15,7 @@ export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { vid
   return finishUpload(ctx, input.videoURL, {
     type: "video",
     readsAtMost: VIDEO_MAX_BYTES,
-    async keep({ storage }, id, { size, bytes }) {
+    async keep(storage, id, { size, bytes }) {
       if (size > VIDEO_MAX_BYTES) throw new AppError("VIDEO_TOO_LARGE");
       const type = await fileTypeFromBuffer(bytes);
       if (type === undefined || !isVideoType(type.mime)) throw new AppError("VIDEO_INVALID");

@@ -1,9 +1,9 @@
 import { AppError } from "@pashu/validators/errors";
 import type { ImageWidth } from "@pashu/validators/image-paths";
-import { IMAGE_CONCURRENCY, IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
+import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import { fileTypeFromBuffer } from "file-type";
-import pLimit from "p-limit";
 import sharp, { type OutputInfo } from "sharp";
+import { imageQueue } from "../../platform/image-queue.ts";
 
 /** One picture, ready to be kept. */
 export interface ProcessedImage {
@@ -37,8 +37,6 @@ const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[
 const HEIGHT_PER_WIDTH = 2.5;
 const DECODE_SECONDS = 20;
 
-// Decoding runs on libuv's four threads. Two are left for files and name look-ups.
-const limit = pLimit(IMAGE_CONCURRENCY);
 sharp.concurrency(1);
 sharp.cache(false);
 // Only these ever touch a stranger's bytes, whatever else sharp could read (SVG, TIFF, PDF).
@@ -47,17 +45,12 @@ sharp.unblock({
   operation: ["Jpeg", "Uhdr", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`),
 });
 
-/** How many pictures wait for others to be done. */
-export function waitingImages(): number {
-  return limit.pendingCount;
-}
-
 /**
  * Turns a photo upright, drops everything but its pixels, and encodes it anew in every width.
  * @throws AppError IMAGE_INVALID when it is no picture of a known kind, is broken, or has too many pixels
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  return limit(async () => {
+  return imageQueue(async () => {
     const pixels = await decode(bytes);
     return { widths: await encodeAll(pixels), color: await averageColor(pixels) };
   });

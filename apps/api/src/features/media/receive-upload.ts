@@ -2,7 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import { UPLOAD_MAX_BYTES } from "@pashu/validators/limits";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { withRequestTimeout } from "../../in-time.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
 import { assertRoom } from "./assert-room.ts";
 import { ownerOfUnfinished } from "./media.queries.ts";

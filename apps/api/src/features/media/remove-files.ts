@@ -1,8 +1,10 @@
-import type { Transaction } from "@pashu/db/client";
+import type { Db, Transaction } from "@pashu/db/client";
 import { uploads } from "@pashu/db/schema/uploads";
 import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { uploadedFileOf } from "./media-paths.ts";
+
+type StorageDeps = Pick<Deps, "storage" | "log">;
 
 /** Long ago, so that the next sweep finds what could not be removed at once. */
 const OVERDUE = new Date(0);
@@ -44,7 +46,7 @@ export async function releaseUploads(tx: Transaction, ownerId: string): Promise<
 }
 
 /** Removes released files, in all their widths. What can't be removed now is left to the sweep. */
-export async function removeFiles({ db, storage, log }: Deps, paths: readonly string[]): Promise<void> {
+export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: readonly string[]): Promise<void> {
   try {
     for (const some of batches(paths)) {
       await storage.remove(some.flatMap((path) => uploadedFileOf(path)?.keys ?? []));
@@ -56,7 +58,7 @@ export async function removeFiles({ db, storage, log }: Deps, paths: readonly st
 }
 
 /** Removes what arrived of unfinished uploads. Their rows are the sweep's: something may be being made of them now. */
-export async function discardArrived({ storage, log }: Deps, ids: readonly string[]): Promise<void> {
+export async function discardArrived({ storage, log }: StorageDeps, ids: readonly string[]): Promise<void> {
   try {
     for (const id of ids) await storage.discardUpload(id);
   } catch (err) {

@@ -8,7 +8,8 @@ import { assertRoom } from "./assert-room.ts";
  * @throws AppError RATE_LIMITED or STORAGE_FULL
  */
 export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<{ uploadURL: string }> {
-  const { db, storage, clock, limits } = ctx.deps;
+  const { db } = ctx;
+  const { storage, clock, limits } = ctx.deps;
   await limits.upload(ctx, ctx.user.id);
   await assertRoom(storage);
   const id = uuidv7();

@@ -104,7 +104,7 @@ describe("files taken out of a listing", () => {
     const [gone, kept] = [await finished(), await finished()];
     await claim([gone, kept]);
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [gone]));
-    await removeFiles(server.deps, [gone]);
+    await removeFiles(server.deps.db, server.deps, [gone]);
     for (const path of [gone, ...smaller(gone)]) expect(await isServed(path), path).toBe(false);
     for (const path of [kept, ...smaller(kept)]) expect(await isServed(path), path).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(0);
@@ -115,7 +115,7 @@ describe("files taken out of a listing", () => {
     await claim([photo], [video]);
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [photo, video]));
     const away = { ...server.deps.storage, remove: () => Promise.reject(new Error("away")) };
-    await removeFiles({ ...server.deps, storage: away }, [photo, video]);
+    await removeFiles(server.deps.db, { ...server.deps, storage: away }, [photo, video]);
     expect(await isServed(photo)).toBe(true);
     await sweepUnusedUploads(server.deps);
     for (const path of [photo, ...smaller(photo), video]) expect(await isServed(path), path).toBe(false);
@@ -125,7 +125,7 @@ describe("files taken out of a listing", () => {
   it("stay when they are the demonstration's, which several listings show", async () => {
     const path = await storeImage(server.deps, await plainPicture("png"));
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [path]));
-    await removeFiles(server.deps, [path]);
+    await removeFiles(server.deps.db, server.deps, [path]);
     for (const each of [path, ...smaller(path)]) expect(await isServed(each)).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });

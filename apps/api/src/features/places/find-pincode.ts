@@ -20,7 +20,7 @@ export async function findPincode({
   ctx: Context;
   input: { pincode: string };
 }): Promise<KnownPincode | null> {
-  const [row] = await ctx.deps.db
+  const [row] = await ctx.db
     .select({ district: pincodes.district, state: pincodes.state })
     .from(pincodes)
     .where(eq(pincodes.pincode, input.pincode));

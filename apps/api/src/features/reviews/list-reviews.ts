@@ -14,7 +14,7 @@ export interface ReviewsPage {
 /** A page of what was said of a seller, latest first. */
 export async function listReviews({ ctx, input }: { ctx: Context; input: ListReviewsInput }): Promise<ReviewsPage> {
   const { sellerId, limit, cursor } = input;
-  const rows = await ctx.deps.db
+  const rows = await ctx.db
     .select({ review: reviews, author: { name: users.name } })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))

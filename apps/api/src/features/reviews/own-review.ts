@@ -17,7 +17,7 @@ export async function ownReview({
   ctx: SignedInContext;
   input: { sellerId: string };
 }): Promise<OwnReview> {
-  const written = ctx.deps.db
+  const written = ctx.db
     .select()
     .from(reviews)
     .where(and(eq(reviews.sellerId, sellerId), eq(reviews.authorId, ctx.user.id)));

@@ -8,7 +8,7 @@ import type { SignedInContext } from "../../context.ts";
  */
 export async function mayReview(ctx: SignedInContext, sellerId: string): Promise<boolean> {
   if (sellerId === ctx.user.id) return false;
-  const { db } = ctx.deps;
+  const { db } = ctx;
   const [opened, rated] = await Promise.all([
     db.$count(contactLog, and(eq(contactLog.sellerId, sellerId), eq(contactLog.viewerId, ctx.user.id))),
     db.$count(reviews, and(eq(reviews.sellerId, sellerId), eq(reviews.authorId, ctx.user.id))),

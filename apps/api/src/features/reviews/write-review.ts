@@ -10,7 +10,8 @@ import { mayReview } from "./reviews.policy.ts";
 
 /** Rates a seller whose contact one has opened: once, and again to change it. Nobody rates himself. */
 export async function writeReview({ ctx, input }: { ctx: SignedInContext; input: ReviewInput }): Promise<Review> {
-  const { db, clock } = ctx.deps;
+  const { db } = ctx;
+  const { clock } = ctx.deps;
   const { sellerId, rating, text } = input;
   if (!(await mayReview(ctx, sellerId))) throw new AppError("REVIEW_NOT_ALLOWED");
   const now = clock.now();

@@ -12,7 +12,7 @@ export async function saveAnimal({
   input: { animalId: string };
 }): Promise<{ userId: string; animalId: string }> {
   const animal = await getAnimal({ ctx, input: { id: input.animalId } });
-  await ctx.deps.db
+  await ctx.db
     .insert(savedAnimals)
     .values({ id: uuidv7(), userId: ctx.user.id, animalId: animal.id, createdAt: ctx.deps.clock.now() })
     .onConflictDoNothing();

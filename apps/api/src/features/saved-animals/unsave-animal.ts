@@ -10,7 +10,7 @@ export async function unsaveAnimal({
   ctx: SignedInContext;
   input: { animalId: string };
 }): Promise<void> {
-  await ctx.deps.db
+  await ctx.db
     .delete(savedAnimals)
     .where(and(eq(savedAnimals.userId, ctx.user.id), eq(savedAnimals.animalId, input.animalId)));
 }

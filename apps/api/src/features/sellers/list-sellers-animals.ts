@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
+import { readSellersAnimals } from "../animals/animals.queries.ts";
 
 /** All of one's own listings, or the active ones of somebody else. */
 export function listSellersAnimals({
@@ -9,5 +10,5 @@ export function listSellersAnimals({
   ctx: Context;
   input: { sellerId: string };
 }): Promise<AnimalView[]> {
-  return ctx.reads.animals.ofSeller(input.sellerId, { withInactive: ctx.user?.id === input.sellerId });
+  return readSellersAnimals(ctx.reads, input.sellerId, { withInactive: ctx.user?.id === input.sellerId });
 }

@@ -12,7 +12,7 @@ import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding
 /** A seller's number and address, for a signed-in person within the limits; each showing is written down, with what was agreed to. */
 export async function showContact({ ctx, input }: { ctx: SignedInContext; input: SellerContactInput }): Promise<User> {
   const now = ctx.deps.clock.now();
-  return ctx.deps.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     // By the phone, so that a new account does not begin anew.
     const key = `contacts:${keyedHash(ctx.deps, ctx.user.phone)}`;
     await lockLimits(tx, [key]);

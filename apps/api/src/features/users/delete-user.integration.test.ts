@@ -178,7 +178,8 @@ describe("deleting one's account when something goes wrong", () => {
     const { deps } = server;
     const late = createCaller({
       deps,
-      reads: deps.reads,
+      reads: deps.primaryReads,
+      db: deps.db,
       ...{
         user: user ?? null,
         sessionId: null,

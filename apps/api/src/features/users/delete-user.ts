@@ -25,7 +25,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.forget(user.phone);
-  const { paths, unfinished } = await deps.db.transaction(async (tx) => {
+  const { paths, unfinished } = await ctx.db.transaction(async (tx) => {
     const left = await deleteRows(tx, user);
     await keepBlocks(tx, deps, user.phone);
     await deps.limits.forgetUser(tx, user.id);
@@ -33,7 +33,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   });
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
   await forgetDevice(ctx, user.phone);
-  await removeFiles(deps, paths);
+  await removeFiles(ctx.db, deps, paths);
   await discardArrived(deps, unfinished);
 }
 

@@ -7,15 +7,17 @@ import { desc, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
 import { presentExport, type UserExport } from "./export.present.ts";
+import { readSellersAnimals } from "../animals/animals.queries.ts";
 
 /** All that is kept of the signed-in person, and of others nothing but the ids that everybody sees. */
 export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<UserExport> {
   const { user } = ctx;
-  const { db, reads, clock, limits } = ctx.deps;
+  const { db } = ctx;
+  const { clock, limits } = ctx.deps;
   await limits.export(ctx, user.id);
   const [listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, phones, pairs] =
     await Promise.all([
-      reads.animals.ofSeller(user.id, { withInactive: true }),
+      readSellersAnimals(ctx.reads, user.id, { withInactive: true }),
       db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
       db.select().from(reviews).where(eq(reviews.authorId, user.id)).orderBy(desc(reviews.createdAt)),
       db.select().from(reviews).where(eq(reviews.sellerId, user.id)).orderBy(desc(reviews.createdAt)),

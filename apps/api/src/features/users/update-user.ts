@@ -12,7 +12,7 @@ export async function updateUser({
   ctx: SignedInContext;
   input: UpdateUserInput;
 }): Promise<User> {
-  const [user] = await ctx.deps.db
+  const [user] = await ctx.db
     .update(users)
     .set({ ...changes, ...(phone !== undefined && { contactPhone: phone }), updatedAt: ctx.deps.clock.now() })
     .where(eq(users.id, ctx.user.id))

@@ -1,22 +1,40 @@
 import type { Pool } from "@pashu/db/pool";
-import { REPLICA_STATES } from "@pashu/db/replicas";
+import type { Db } from "@pashu/db/client";
+import { REPLICA_STATES, type Replicas } from "@pashu/db/replicas";
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { SECOND } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { Counter, Gauge } from "prom-client";
-import type { Deps } from "../../deps.ts";
-import { waitingImages } from "../../features/media/process-image.ts";
-import { JOB_NAMES } from "../../jobs.ts";
+import type { ObjectStorage } from "../../ports/object-storage.ts";
+import { imageQueue } from "../image-queue.ts";
+import { JOB_NAMES } from "../job-names.ts";
+import type { PublicResponseCache } from "../public-response-cache.ts";
+import type { RateLimits } from "../rate-limits.ts";
+import type { Metrics } from "./metrics.ts";
+import type { StorageState } from "./storage-health.ts";
 
 /** Less than other processes of this machine wait for our metrics. */
 const SCRAPE_TIMEOUT_MS = SECOND;
 
 type Values = Record<string, number>;
 
+/** The parts of the server that the gauges read. */
+interface Sources {
+  db: Db;
+  metrics: Metrics;
+  publicResponseCache: PublicResponseCache;
+  requestsInFlight: { count: number };
+  limits: RateLimits;
+  storage: ObjectStorage;
+  storageState: StorageState;
+  replicas: Replicas | null;
+  geocoder: { waiting(): number } | null;
+}
+
 /** What is looked up only when somebody asks, and so costs a request nothing. */
-export function addGauges(deps: Deps, pools: readonly Pool[]): void {
+export function addGauges(deps: Sources, pools: readonly Pool[]): void {
   const registers = [deps.metrics.registry];
-  const { visitorAnswers, requestsInFlight } = deps;
+  const { publicResponseCache, requestsInFlight } = deps;
 
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -67,18 +85,18 @@ export function addGauges(deps: Deps, pools: readonly Pool[]): void {
   counter(
     "pashu_visitor_cache_hits_total",
     "Responses served from the public response cache.",
-    () => visitorAnswers.counts.hits,
+    () => publicResponseCache.counts.hits,
   );
   counter(
     "pashu_visitor_cache_misses_total",
     "Responses rendered and stored in the public response cache.",
-    () => visitorAnswers.counts.misses,
+    () => publicResponseCache.counts.misses,
   );
   counter("pashu_visitor_cache_invalidations_total", "Invalidations of the public response cache.", () => {
-    return visitorAnswers.counts.invalidations;
+    return publicResponseCache.counts.invalidations;
   });
-  gauge("pashu_visitor_cache_entries", "Responses in the public response cache.", () => visitorAnswers.entries);
-  gauge("pashu_visitor_cache_bytes", "Size of the public response cache in bytes.", () => visitorAnswers.bytes);
+  gauge("pashu_visitor_cache_entries", "Responses in the public response cache.", () => publicResponseCache.entries);
+  gauge("pashu_visitor_cache_bytes", "Size of the public response cache in bytes.", () => publicResponseCache.bytes);
 
   gauges(
     "pashu_dependency_up",
@@ -109,13 +127,13 @@ export function addGauges(deps: Deps, pools: readonly Pool[]): void {
   );
 
   gauges("pashu_queue_length", "Queue lengths: images to process, geocoding requests.", "queue", () => ({
-    images: waitingImages(),
+    images: imageQueue.pendingCount,
     map: deps.geocoder?.waiting() ?? 0,
   }));
 }
 
 /** Nothing while the database does not answer: the last values stay. */
-async function lastSuccesses({ db }: Deps): Promise<Values> {
+async function lastSuccesses({ db }: Sources): Promise<Values> {
   const runs = await withTimeout(db.select().from(taskRuns), SCRAPE_TIMEOUT_MS).catch(() => null);
   if (runs === null) return {};
   const succeeded = new Map(runs.map(({ task, succeededAt }) => [task, succeededAt]));

@@ -1,5 +1,3 @@
-import type { Env } from "../../env.ts";
-
 export type Attributes = Record<string, string | number>;
 
 /** Something that takes its time, and is part of something larger. */
@@ -28,8 +26,13 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Loads what traces only where traces are wanted. */
-export async function startTracing(env: Env): Promise<Tracing | null> {
+interface TracingSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_SERVICE_NAME: string;
+}
+
+/** Loads the OpenTelemetry SDK only when an endpoint is set; returns null otherwise. */
+export async function startTracing(env: TracingSettings): Promise<Tracing | null> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const { createOtlpTracing } = await import("./otlp-tracing.ts");
   return createOtlpTracing({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME });

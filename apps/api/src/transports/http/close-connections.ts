@@ -3,10 +3,10 @@ import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "./types.ts";
 
 /** Once the server is told to stop, each connection ends with its answer, so that the next request goes to another. */
-export function endConnections({ leaving }: Deps) {
+export function endConnections({ shutdownController }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     // Not by c.header, which would make a finished answer anew.
-    if (leaving.signal.aborted) c.res.headers.set("Connection", "close");
+    if (shutdownController.signal.aborted) c.res.headers.set("Connection", "close");
   });
 }

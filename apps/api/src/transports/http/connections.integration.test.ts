@@ -15,7 +15,12 @@ let isOverloaded = false;
 beforeAll(async () => {
   server = await startTestServer({ VISITOR_CACHE: "on" });
   const app = buildApp({ ...server.deps, isOverloaded: () => isOverloaded });
-  serving = await serveApp(app, { hostname: "127.0.0.1", port: 0, leaving: new AbortController(), drainMs: 0 });
+  serving = await serveApp(app, {
+    hostname: "127.0.0.1",
+    port: 0,
+    shutdownController: new AbortController(),
+    drainMs: 0,
+  });
 });
 afterAll(async () => {
   await serving.close();

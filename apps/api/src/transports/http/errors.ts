@@ -5,7 +5,7 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { TRPCError } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { failureOf, logFailure, type Failure } from "../trpc/init.ts";
+import { failureOf, logFailure, type Failure } from "./failure.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import type { AppEnv } from "./types.ts";
 

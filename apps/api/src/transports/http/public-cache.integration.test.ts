@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({ VISITOR_CACHE: "on" });
   const url = server.databaseUrl;
   other = await startTestServer({ VISITOR_CACHE: "on" }, { ...connect(url, { max: 5 }), url });
-  await onListingChanges(other.database.sql, () => other.deps.visitorAnswers.forget());
+  await onListingChanges(other.database.sql, () => other.deps.publicResponseCache.invalidate());
   seller = await server.signUp("Sunita");
 });
 afterAll(async () => {
@@ -32,8 +32,8 @@ afterAll(async () => {
 beforeEach(() => {
   // Fills the token bucket of invalidations again.
   server.clock.advance(20_000);
-  server.deps.visitorAnswers.forget();
-  other.deps.visitorAnswers.forget();
+  server.deps.publicResponseCache.invalidate();
+  other.deps.publicResponseCache.invalidate();
 });
 
 const listing = { title: "Gir cow", description: "Calm", category: "cattle", price: 50_000, location: "Latur" };
@@ -159,7 +159,7 @@ describe("the public response cache", () => {
 
   it("compresses by Accept-Encoding, also the first time", async () => {
     const plain = await (await server.visitor().send("GET", FIRST_PAGE)).text();
-    server.deps.visitorAnswers.forget();
+    server.deps.publicResponseCache.invalidate();
     for (const asked of ["first", "again"]) {
       const zipped = await server.visitor().send("GET", FIRST_PAGE, undefined, { "Accept-Encoding": "gzip" });
       expect([asked, zipped.headers.get("Content-Encoding")]).toEqual([asked, "gzip"]);
@@ -211,13 +211,13 @@ describe("the public response cache", () => {
     ],
   ])("shares one response between %s and %j", async (path, others) => {
     const first = await (await server.visitor().send("GET", path)).text();
-    const { misses } = server.deps.visitorAnswers.counts;
+    const { misses } = server.deps.publicResponseCache.counts;
     for (const other of others) expect(await (await server.visitor().send("GET", other)).text()).toBe(first);
     for (const other of others) {
       const Host = "evil.example";
       expect((await server.visitor().send("GET", other, undefined, { Host })).status).toBe(200);
     }
-    expect(server.deps.visitorAnswers.counts.misses).toBe(misses);
+    expect(server.deps.publicResponseCache.counts.misses).toBe(misses);
   });
 
   it.each([FIRST_PAGE, `/trpc/animals.list?input=${inputOf({ json: { category: "cattle" } })}`])(
@@ -225,17 +225,17 @@ describe("the public response cache", () => {
     async (path) => {
       const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== "x-request-id");
       const head = await server.visitor().send("HEAD", path);
-      const { misses } = server.deps.visitorAnswers.counts;
+      const { misses } = server.deps.publicResponseCache.counts;
       const get = await server.visitor().send("GET", path);
       expect([head.status, await head.text(), headersOf(head)]).toEqual([200, "", headersOf(get)]);
-      expect(server.deps.visitorAnswers.counts.misses).toBe(misses);
+      expect(server.deps.publicResponseCache.counts.misses).toBe(misses);
     },
   );
 
   it("answers a request with an invalid session cookie like a visitor's, and removes the cookie", async () => {
     const lookUps = vi.spyOn(server.deps.sessions, "validateSession");
     const visitors = await (await server.visitor().send("GET", FIRST_PAGE)).text();
-    const { misses } = server.deps.visitorAnswers.counts;
+    const { misses } = server.deps.publicResponseCache.counts;
     for (const [token, count] of [
       ["", 0],
       ["x", 0],
@@ -248,7 +248,7 @@ describe("the public response cache", () => {
       expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; .*Max-Age=0/)]);
       expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     }
-    expect(server.deps.visitorAnswers.counts.misses).toBe(misses);
+    expect(server.deps.publicResponseCache.counts.misses).toBe(misses);
     lookUps.mockRestore();
   });
 
@@ -267,7 +267,7 @@ describe("the public response cache", () => {
       const response = await server.visitor().send("GET", path);
       expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
     }
-    expect(server.deps.visitorAnswers.bytes).toBe(0);
+    expect(server.deps.publicResponseCache.bytes).toBe(0);
   });
 });
 
@@ -276,7 +276,7 @@ describe("a signed-in user", () => {
     const { id } = await create("fresh");
     expect(await titles(server)).toContain("fresh");
     await changeInSilence(id, "fresher");
-    const before = server.deps.visitorAnswers.bytes;
+    const before = server.deps.publicResponseCache.bytes;
     const input = encodeURIComponent(JSON.stringify({ json: { category: "cattle" } }));
     for (const path of [FIRST_PAGE, `/trpc/animals.list?input=${input}`, "/trpc/auth.me", "/api/auth/user"]) {
       const response = await seller.send("GET", path);
@@ -284,7 +284,7 @@ describe("a signed-in user", () => {
       expect(text).toContain(path.includes("auth") ? seller.userId : "fresher");
       expect(response.headers.get("Cache-Control") ?? "no-store").toContain("no-store");
     }
-    expect(server.deps.visitorAnswers.bytes).toBe(before);
+    expect(server.deps.publicResponseCache.bytes).toBe(before);
   });
 });
 
@@ -351,10 +351,10 @@ describe("pages", () => {
   });
 
   it("are rendered to the end when the visitor who requested them first hangs up", async () => {
-    const leaving = new AbortController();
-    leaving.abort();
+    const aborted = new AbortController();
+    aborted.abort();
     const [ask] = [pageVisitor().ask];
-    const response = await ask("/marketplace?category=poultry", { signal: leaving.signal }, "192.0.2.1");
+    const response = await ask("/marketplace?category=poultry", { signal: aborted.signal }, "192.0.2.1");
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"isAborted":false')]);
   });
 });

@@ -6,20 +6,23 @@ import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
-import type { CacheableReads } from "../rest/cacheable-reads.ts";
+import type { CachedResponse } from "../../platform/public-response-cache.ts";
 import { sessionOf } from "./request-context.ts";
 import { namesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
 
-/** A finished response, in every content encoding. */
-export interface CachedResponse {
-  bytes: number;
-  headers: Record<string, string>;
-  etag: string;
-  bodies: { identity: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer> };
-  /** The route of a page, for metrics. */
-  pageRoute: string | undefined;
+/** Reads whose response is the same for all visitors. */
+export interface CacheableReads {
+  /**
+   * The canonical address: path and query of validated input alone, in a fixed order. Requests with the same canonical
+   * address share a response. Null for what is not cached: searches, places and further pages.
+   */
+  addressOf(c: HonoContext<AppEnv>): string | null;
+  /** The Accept header of the request that fills the cache. */
+  accept: string;
+  /** True where the response depends on the visitor's language. */
+  byLanguage?: boolean;
 }
 
 /** Browsers revalidate each time; a CDN may answer from its own copy for a second. */
@@ -37,7 +40,7 @@ const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
  * is never answered from it, so users see their own writes at once, and nothing personal is stored.
  */
 export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false }: CacheableReads) {
-  const { visitorAnswers, sessions, env } = deps;
+  const { publicResponseCache, sessions, env } = deps;
   const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
   return createMiddleware<AppEnv>(async (c, next) => {
     const answerUncached = (cacheControl: string) => {
@@ -55,11 +58,11 @@ export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false 
     const own = { ...(hasCookie && withoutSession(deps)) };
     const locale = byLanguage ? requestLocale(c) : "";
     const key = `${locale} ${address}`;
-    const known = visitorAnswers.get(key);
+    const known = publicResponseCache.get(key);
     if (known !== undefined) return answerWith(c, known, own);
 
     let ranOurselves = false;
-    const cached = await visitorAnswers.getOrLoad(key, async () => {
+    const cached = await publicResponseCache.getOrLoad(key, async () => {
       ranOurselves = true;
       const headers = { Accept: accept, ...(byLanguage && { "Accept-Language": locale }) };
       await answerAs(c, new Request(new URL(address, env.publicUrl), { headers }), next);
@@ -84,7 +87,7 @@ function withoutSession({ sessions }: Deps): Record<string, string> {
 async function answerAs(c: HonoContext<AppEnv>, request: Request, next: () => Promise<void>): Promise<void> {
   const original = c.req.raw;
   c.req.raw = request;
-  c.set("isKept", true);
+  c.set("isCacheable", true);
   try {
     await next();
   } finally {

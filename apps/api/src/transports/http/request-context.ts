@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Reads } from "@pashu/db/reads";
 import { WRITTEN_BY_HEADER } from "@pashu/validators/protocol";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
@@ -7,9 +8,9 @@ import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { isSessionToken, rememberUse } from "../../platform/sessions.ts";
 import { clientAddress, networkOf } from "../../platform/client-address.ts";
-import { withRequestTimeout } from "../../in-time.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { requestLocale } from "./locale.ts";
-import { readsFor } from "./choose-reads.ts";
+import { isRead } from "./same-origin.ts";
 import { tellLimit } from "./rate-limit-headers.ts";
 import type { AppEnv, FoundSession } from "./types.ts";
 
@@ -23,10 +24,11 @@ export function withContext(deps: Deps) {
 /** Finds out who calls. */
 export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-  const { user, sessionId, signedInAt, hasJustWritten } = await findCaller(deps, c, setCookie);
+  const { user, sessionId, signedInAt, hasRecentWrite } = await findCaller(deps, c, setCookie);
   return {
     deps,
-    reads: readsFor(deps, c, hasJustWritten),
+    db: deps.db,
+    reads: chooseReads(deps, c, hasRecentWrite),
     user,
     sessionId,
     signedInAt,
@@ -42,7 +44,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
   };
 }
 
-const VISITOR = { user: null, sessionId: null, signedInAt: null, hasJustWritten: false };
+const VISITOR = { user: null, sessionId: null, signedInAt: null, hasRecentWrite: false };
 
 /** The valid session that the request's cookie names. Looked up once per request; renews a session that slides. */
 export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
@@ -66,7 +68,7 @@ async function findCaller(
   deps: Deps,
   c: HonoContext<AppEnv>,
   setCookie: (cookie: string) => void,
-): Promise<Pick<Context, "user" | "sessionId" | "signedInAt"> & { hasJustWritten: boolean }> {
+): Promise<Pick<Context, "user" | "sessionId" | "signedInAt"> & { hasRecentWrite: boolean }> {
   const { sessions } = deps;
   if (getCookie(c, sessions.sessionCookieName) === undefined) return VISITOR;
   const found = await sessionOf(deps, c);
@@ -84,8 +86,8 @@ async function findCaller(
       c.get("log").debug({ err }, "last use of a session not written"),
     );
   }
-  const { row, signedInAt, hasJustWritten } = user;
-  return { user: row, sessionId: session.id, signedInAt, hasJustWritten };
+  const { row, signedInAt, hasRecentWrite } = user;
+  return { user: row, sessionId: session.id, signedInAt, hasRecentWrite };
 }
 
 /**
@@ -96,7 +98,8 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
   const mayHaveWritten = getCookie(c, deps.sessions.sessionCookieName) !== undefined;
   return {
     deps,
-    reads: readsFor(deps, c, mayHaveWritten),
+    db: deps.db,
+    reads: chooseReads(deps, c, mayHaveWritten),
     user: null,
     sessionId: null,
     signedInAt: null,
@@ -110,6 +113,15 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     setCookie: () => undefined,
     tellLimit: () => undefined,
   };
+}
+
+/**
+ * Reads go to a replica, except after a recent write of the session (read-your-writes), in writes, and for responses of
+ * the public cache, which would keep showing what a lagging replica has not deleted yet.
+ */
+function chooseReads({ primaryReads, replicas }: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean): Reads {
+  if (hasRecentWrite || !isRead(c.req.method) || c.get("isCacheable") === true) return primaryReads;
+  return replicas?.choose() ?? primaryReads;
 }
 
 function originOf({ env }: Deps, c: HonoContext): string {

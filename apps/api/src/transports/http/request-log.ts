@@ -3,20 +3,34 @@ import type { HttpBindings } from "@hono/node-server";
 import { ERROR_CODES } from "@pashu/validators/errors";
 import { SECOND } from "@pashu/validators/limits";
 import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
+import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { Span } from "../../platform/observe/tracing.ts";
 import { isForwardedByStranger } from "../../platform/client-address.ts";
-import { methodOf, PROCEDURES, routeOf, type Route } from "../route-of.ts";
 import type { AppEnv } from "./types.ts";
+
+export interface Route {
+  transport: "rest" | "trpc" | "page" | "objects";
+  /** The pattern that matched, never the path, because metrics need few distinct values. */
+  route: string;
+}
+
+interface Routes {
+  /** Returns the route of a request that was answered. */
+  routeOf(c: HonoContext<AppEnv>): Route;
+  /** The names of all tRPC procedures. */
+  procedures: Iterable<string>;
+}
 
 /**
  * Gives a request its id and answers with it; when it is done, counts it, ends its span and writes one line: never the
  * query, which may hold a phone.
  */
-export function requestLog({ env, log, metrics, tracing, requestsInFlight }: Deps) {
+export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
+  const { env, log, metrics, tracing, requestsInFlight } = deps;
   // An alert sees growth, and a series that begins at one has not grown.
-  for (const procedure of PROCEDURES) {
+  for (const procedure of procedures) {
     for (const outcome of ["ok", ...Object.keys(ERROR_CODES)]) metrics.procedures.inc({ procedure, outcome }, 0);
   }
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -56,4 +70,10 @@ function endSpan(span: Span, { transport, route }: Route, method: string, status
     "pashu.transport": transport,
   });
   span.end(status >= 500 ? new Error(String(status)) : undefined);
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+function methodOf({ req }: HonoContext): string {
+  return METHODS.has(req.method) ? req.method : "other";
 }

@@ -19,7 +19,7 @@ export interface AppEnv {
     /** The limits that the request was counted against, by name. */
     limits?: Map<string, LimitState>;
     /** Whether the answer is going to be given to others too. */
-    isKept?: boolean;
+    isCacheable?: boolean;
     /** The pattern of the page that answered, as the web names it. */
     pageRoute?: string;
   };

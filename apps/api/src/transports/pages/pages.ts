@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import type { Deps } from "../../deps.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../../settings/firebase.ts";
 import type { Operator } from "../../settings/operator.ts";
-import { failureOf } from "../trpc/init.ts";
+import { failureOf } from "../http/failure.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "../http/request-context.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { REPLICA_STATES } from "@pashu/db/replicas";
-import { withRequestTimeout } from "../../in-time.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import { restCall } from "./rest.ts";
 
-const state = z.enum(["ok", "unavailable"]);
+const state = z.enum(["ok", "away"]);
 const readiness = z
   .object({
     status: z.enum(["ok", "unavailable", "stopping"]),
@@ -61,7 +61,7 @@ export const healthRest = [
             content: {
               "application/json": {
                 schema: readiness,
-                example: { status: "unavailable", database: "unavailable", storage: "ok" },
+                example: { status: "unavailable", database: "away", storage: "ok" },
               },
             },
           },
@@ -74,7 +74,7 @@ export const healthRest = [
         deps.storageState.latest(),
       ]);
       const working = database === "ok" ? "ok" : "unavailable";
-      const status = deps.leaving.signal.aborted ? "stopping" : working;
+      const status = deps.shutdownController.signal.aborted ? "stopping" : working;
       if (status !== "ok") c.header("Retry-After", retryAfterOf());
       const replicas = deps.replicas?.states();
       return c.json({ status, database, storage, replicas }, status === "ok" ? 200 : 503);
@@ -85,6 +85,6 @@ export const healthRest = [
 function stateOf(check: Promise<unknown>, timeouts: Timeouts): Promise<z.output<typeof state>> {
   return withRequestTimeout(check, timeouts).then(
     () => "ok",
-    () => "unavailable",
+    () => "away",
   );
 }

@@ -202,7 +202,7 @@ describe("the machinery", () => {
     expect(await growth("pashu_visitor_cache_misses_total", {}, ask)).toBe(1);
     expect(await growth("pashu_visitor_cache_hits_total", {}, ask)).toBe(1);
     expect(await value("pashu_visitor_cache_entries")).toBeGreaterThan(0);
-    const forget = async () => server.deps.visitorAnswers.forget();
+    const forget = async () => server.deps.publicResponseCache.invalidate();
     expect(await growth("pashu_visitor_cache_invalidations_total", {}, forget)).toBe(1);
     expect(await value("pashu_visitor_cache_entries")).toBe(0);
   });

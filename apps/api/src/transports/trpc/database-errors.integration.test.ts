@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { FOREIGN_KEY_ERRORS } from "../../platform/database-errors.ts";
-import { failureOf, logFailure, toTrpcError } from "./init.ts";
+import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 
 type Person = Awaited<ReturnType<TestServer["signUp"]>>;
 

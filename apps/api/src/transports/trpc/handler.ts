@@ -6,7 +6,8 @@ import type { Deps } from "../../deps.ts";
 import { callerContext } from "../http/request-context.ts";
 import { assertJson } from "../http/read-request.ts";
 import type { AppEnv } from "../http/types.ts";
-import { logFailure, retryAfter, toTrpcError } from "./init.ts";
+import { logFailure, toTrpcError } from "../http/failure.ts";
+import { retryAfter } from "./init.ts";
 import { answerJsonList, LIST } from "./json-lists.ts";
 import { appRouter } from "./router.ts";
 

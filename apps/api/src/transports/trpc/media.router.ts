@@ -5,10 +5,10 @@ import { finishVideo } from "../../features/media/finish-video.ts";
 import { requestUpload } from "../../features/media/request-upload.ts";
 
 /** Photos wait for each other; each is some work. */
-const takesItsTime = signedIn.meta({ takesItsTime: true });
+const longRunning = signedIn.meta({ longRunning: true });
 
 export const mediaRouter = router({
   requestUpload: signedIn.mutation(requestUpload),
-  finishImage: takesItsTime.input(finishImageInput).mutation(finishImage),
-  finishVideo: takesItsTime.input(finishVideoInput).mutation(finishVideo),
+  finishImage: longRunning.input(finishImageInput).mutation(finishImage),
+  finishVideo: longRunning.input(finishVideoInput).mutation(finishVideo),
 });

@@ -10,5 +10,5 @@ export const usersRouter = router({
   update: publishing.input(updateUserInput).mutation(async (request) => presentProfile(await updateUser(request))),
   export: signedIn.query(exportUser),
   /** It may have many files to remove. */
-  delete: publishing.meta({ takesItsTime: true }).mutation(deleteUser),
+  delete: publishing.meta({ longRunning: true }).mutation(deleteUser),
 });

@@ -1,22 +1,8 @@
 import { listAnimalsInput } from "@pashu/validators/animals";
-import type { Context as HonoContext } from "hono";
-import { LIST } from "../trpc/json-lists.ts";
-import { transformer } from "../trpc/transformer.ts";
-import { readQuery } from "../http/read-request.ts";
-import type { AppEnv } from "../http/types.ts";
-
-/** Reads whose response is the same for all visitors. */
-export interface CacheableReads {
-  /**
-   * The canonical address: path and query of validated input alone, in a fixed order. Requests with the same canonical
-   * address share a response. Null for what is not cached: searches, places and further pages.
-   */
-  addressOf(c: HonoContext<AppEnv>): string | null;
-  /** The Accept header of the request that fills the cache. */
-  accept: string;
-  /** True where the response depends on the visitor's language. */
-  byLanguage?: boolean;
-}
+import { LIST } from "./trpc/json-lists.ts";
+import { transformer } from "./trpc/transformer.ts";
+import type { CacheableReads } from "./http/public-cache.ts";
+import { readQuery } from "./http/read-request.ts";
 
 const COUNTS = "categories.counts";
 const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;

@@ -1,6 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 import { withTimeout } from "@pashu/validators/timeout";
-import type { Timeouts } from "./platform/timeouts.ts";
+import type { Timeouts } from "./timeouts.ts";
 
 /**
  * Waits for work until the timeout of a request.

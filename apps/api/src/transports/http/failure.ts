@@ -1,0 +1,75 @@
+import { isDataException } from "@pashu/db/errors";
+import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
+import { parseRuleMessage } from "@pashu/validators/rules";
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { mapDatabaseError } from "../../platform/database-errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import { isUnavailable } from "../../platform/unavailable.ts";
+
+/** What went wrong, as data: the client has the words. */
+export interface Failure {
+  code: ErrorCode;
+  params: Record<string, string | number>;
+  fields?: Record<string, ReturnType<typeof parseRuleMessage>>;
+}
+
+/** Converts any error to the code and parameters that a caller may see; nothing else does. */
+export function failureOf(error: unknown): Failure {
+  const cause = causeOf(error);
+  if (cause instanceof AppError) return { code: cause.code, params: cause.params };
+  if (cause instanceof ZodError) return { code: "INVALID_INPUT", params: {}, fields: fieldsOf(cause) };
+  if (isUnavailable(cause)) return { code: "UNAVAILABLE", params: {} };
+  if (error instanceof TRPCError) return { code: codeOfTrpc(error), params: {} };
+  return { code: "INTERNAL", params: {} };
+}
+
+/** The error without tRPC's wrapping; a refusal by the database as the error that it means for the caller. */
+function causeOf(error: unknown): unknown {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  return mapDatabaseError(cause) ?? cause;
+}
+
+function codeOfTrpc(error: TRPCError): ErrorCode {
+  switch (error.code) {
+    case "PARSE_ERROR":
+      return "MALFORMED_JSON";
+    case "BAD_REQUEST":
+      return "INVALID_INPUT";
+    case "NOT_FOUND":
+      return "NOT_FOUND";
+    case "METHOD_NOT_SUPPORTED":
+      return "METHOD_NOT_ALLOWED";
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return "WRONG_CONTENT_TYPE";
+    case "PAYLOAD_TOO_LARGE":
+      return "BODY_TOO_LARGE";
+    default:
+      return "INTERNAL";
+  }
+}
+
+function fieldsOf(error: ZodError): Record<string, ReturnType<typeof parseRuleMessage>> {
+  const fields: Record<string, ReturnType<typeof parseRuleMessage>> = {};
+  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= parseRuleMessage(issue);
+  return fields;
+}
+
+/** Gives what was thrown its tRPC code, from which the HTTP status follows. */
+export function toTrpcError(error: unknown): TRPCError {
+  const cause = causeOf(error);
+  if (cause instanceof AppError) return new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause });
+  if (isUnavailable(cause)) {
+    return new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "UNAVAILABLE", cause });
+  }
+  return error instanceof TRPCError ? error : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
+}
+
+/** Logs faults, unavailable services, and values that the database refused because a rule is missing. */
+export function logFailure(log: Logger, error: unknown, path: string): void {
+  const { code } = failureOf(error);
+  const err = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (code === "UNAVAILABLE") log.warn({ err, path }, "dependency unavailable");
+  if (isDataException(err)) log.warn({ err, path }, "database rejected input");
+  if (code === "INTERNAL") log.error({ err, path }, "unexpected error");
+}
