@@ -33,14 +33,14 @@ const EDITS: Record<string, Edit> = {
     expected: "\n[]",
   },
   route: {
-    file: `${API}/http/health.ts`,
+    file: `${API}/transports/rest/health.rest.ts`,
     from: `path: "/healthz"`,
     to: `path: "/edited-route"`,
     path: "/edited-route",
     expected: `{"status":"ok"}`,
   },
   session: {
-    file: `${API}/features/auth/sessions.ts`,
+    file: `${API}/platform/sessions.ts`,
     from: `: "session",`,
     to: `: "edited-session",`,
     path: LIST,
@@ -48,7 +48,7 @@ const EDITS: Record<string, Edit> = {
     expected: "cache-control: private, no-store",
   },
   limit: {
-    file: `${API}/http/rate-limits.ts`,
+    file: `${API}/platform/rate-limits.ts`,
     from: `addressLimiter("writes",`,
     to: `addressLimiter("edited-limit",`,
     path: "/api/auth/otp/send",
@@ -135,7 +135,7 @@ it.each(Object.entries(EDITS))("serves a changed %s without a restart", { timeou
 });
 
 it("explains an error in the sources and recovers with the next edit", { timeout: 60_000 }, async () => {
-  const file = `${API}/http/rest.ts`;
+  const file = `${API}/transports/rest/rest.ts`;
   const original = await server.read(file);
   await server.write(file, `${original}\nconst broken = ;\n`);
   await expectAnswer("/readyz", "const broken = ;", SEEN_WITHIN_MS);
