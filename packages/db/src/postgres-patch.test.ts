@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const REPRODUCTION = fileURLToPath(new URL("postgres-patch.fixture.ts", import.meta.url));
+const INSTALLED = resolve(dirname(createRequire(import.meta.url).resolve("postgres")), "../..");
+
+let original: string;
+let patch: string;
+beforeAll(async () => {
+  const { version } = JSON.parse(await readFile(join(INSTALLED, "package.json"), "utf8")) as { version: string };
+  patch = fileURLToPath(new URL(`../../../patches/postgres@${version}.patch`, import.meta.url));
+  original = await mkdtemp(join(tmpdir(), "pashu-postgres-"));
+  await cp(INSTALLED, original, { recursive: true });
+  // Outside of a repository; inside of one git would skip the files without a word.
+  await run("git", ["apply", "--reverse", patch], {
+    cwd: original,
+    env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(original) },
+  });
+});
+afterAll(() => rm(original, { recursive: true, force: true }));
+
+async function reproduce(driver: string, scenario: string): Promise<string> {
+  const child = run(process.execPath, ["--import", "tsx", REPRODUCTION, join(driver, "src/index.js"), scenario]);
+  return child.then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr }: { stderr: string }) => /TypeError: .*/.exec(stderr)?.[0] ?? stderr,
+  );
+}
+
+describe("postgres.js with a connection that closes", () => {
+  it.each([
+    ["in a transaction", "transaction", "CONNECTION_CLOSED, reconnected"],
+    ["while the password is read", "password", "CONNECTION_CLOSED"],
+  ])("%s rejects the statement, and needs our patch for it", async (_, scenario, result) => {
+    const advice = `postgres.js no longer needs ${patch}: remove the patch, this test and docs/upstream`;
+    expect(await reproduce(original, scenario), advice).toBe(
+      "TypeError: Cannot read properties of null (reading 'write')",
+    );
+    expect(await reproduce(INSTALLED, scenario)).toBe(result);
+  });
+});
