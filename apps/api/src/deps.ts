@@ -4,7 +4,7 @@ import { readsFrom, type Reads } from "@pashu/db/reads";
 import { watchReplicas, type Replicas } from "@pashu/db/replicas";
 import type { StatementObserver } from "@pashu/db/pool";
 import { MEGABYTE } from "@pashu/validators/limits";
-import { createBuiltinIdentity } from "./adapters/builtin-identity.ts";
+import { createBuiltinIdentity } from "./adapters/builtin-identity/identity.ts";
 import { createDiskStorage } from "./adapters/disk-storage.ts";
 import { createFirebaseIdentity } from "./adapters/firebase-identity.ts";
 import { createNominatim, type Geocoder } from "./adapters/nominatim.ts";

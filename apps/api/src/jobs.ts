@@ -1,16 +1,15 @@
 import { taskRuns } from "@pashu/db/schema/task-runs";
 import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
+import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
+import { clampFutureDates, deleteOldIdempotencyKeys } from "./features/animals/animals.jobs.ts";
+import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
-import { forgetOldAttempts } from "./features/auth/forget-old-attempts.ts";
-import { dateBack } from "./features/animals/date-back.ts";
-import { forgetOldKeys } from "./features/animals/idempotency.ts";
-import { forgetOldChallenges } from "./features/auth/forget-old-challenges.ts";
-import { forgetOldContacts } from "./features/sellers/forget-old-contacts.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
-import { forgetOldEvents } from "./platform/sliding-limits.ts";
+import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
+import { deleteOldEvents } from "./platform/sliding-limits.ts";
 
 /** @param signal ends a long run early; the next one continues */
 type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
@@ -18,12 +17,12 @@ type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
 const JOBS: Record<JobName, Job> = {
   sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
   limits: ({ limits }) => limits.forgetExpired(),
-  events: forgetOldEvents,
-  dates: dateBack,
-  challenges: forgetOldChallenges,
-  attempts: forgetOldAttempts,
-  contacts: forgetOldContacts,
-  keys: forgetOldKeys,
+  events: deleteOldEvents,
+  dates: clampFutureDates,
+  challenges: deleteOldChallenges,
+  attempts: deleteOldAttempts,
+  contacts: deleteOldContacts,
+  keys: deleteOldIdempotencyKeys,
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
 };

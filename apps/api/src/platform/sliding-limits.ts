@@ -49,7 +49,7 @@ export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Da
 }
 
 /** Removes what has left every window, and what a clock that was ahead wrote. */
-export async function forgetOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function deleteOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   const [from, until] = [new Date(now - EVENTS_KEPT_MS), new Date(now + CLOCK_SKEW_MS)];
   await db.delete(limitEvents).where(or(lte(limitEvents.at, from), gt(limitEvents.at, until)));

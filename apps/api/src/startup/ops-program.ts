@@ -6,7 +6,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { endSessions } from "../features/auth/end-sessions.ts";
 import { listAttempts } from "../features/auth/list-attempts.ts";
 import { listBlockedPhones } from "../features/auth/list-blocked-phones.ts";
-import { phoneOrRefuse } from "../features/auth/send-otp.ts";
+import { parsePhone } from "../features/auth/otp.ts";
 import { unblockPhone } from "../features/auth/unblock-phone.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
@@ -83,7 +83,7 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .description("unblock a phone for all networks and devices")
     .argument("<phone...>", "in any common format", joined)
     .action(async (typed: string) => {
-      const phone = phoneOrRefuse(typed);
+      const phone = parsePhone(typed);
       const unblocked = await withDeps((deps) => unblockPhone(deps, phone));
       if (!unblocked) throw new Refusal(`${phone} is not blocked.`);
       say(`${phone} is unblocked.`);
@@ -95,7 +95,7 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .argument("<phone...>", "in any common format", joined)
     .option("-n, --limit <count>", "maximum number of attempts", wholeNumber, 50)
     .action(async (typed: string, { limit }: { limit: number }) => {
-      const phone = phoneOrRefuse(typed);
+      const phone = parsePhone(typed);
       const attempts = await withDeps((deps) => listAttempts(deps, { phone, limit }));
       if (attempts.length === 0) throw new Refusal(`${phone} has no login attempts.`);
       const rows = attempts.map((row) => [moment(row.createdAt), row.event, row.ipAddress ?? "unknown"]);

@@ -3,9 +3,7 @@ import type { Transaction } from "@pashu/db/client";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { CreateAnimalInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
-import { and, eq, lt } from "drizzle-orm";
-import type { Deps } from "../../deps.ts";
+import { and, eq } from "drizzle-orm";
 
 interface Request {
   userId: string;
@@ -37,10 +35,4 @@ export async function createdOnce(tx: Transaction, request: Request): Promise<st
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (before?.fingerprint !== fingerprint) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return before.animalId;
-}
-
-/** Removes the keys that nobody will send again. */
-export async function forgetOldKeys({ db, clock }: Deps): Promise<void> {
-  const before = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

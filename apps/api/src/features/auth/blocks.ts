@@ -95,13 +95,6 @@ export async function liftBlocks(tx: Transaction, deps: Deps, phone: string): Pr
   return liftedPairs.length + liftedPhones.length > 0;
 }
 
-/** Removes pairs whose block is over, and blocked phones of deleted accounts. */
-export async function forgetEndedBlocks({ db, clock }: Deps): Promise<void> {
-  const now = clock.now();
-  await db.delete(blockedPairs).where(lte(blockedPairs.blockedUntil, now));
-  await db.delete(blockedPhones).where(and(lte(blockedPhones.blockedUntil, now), notLike(blockedPhones.phone, "+%")));
-}
-
 function isPair({ phoneHash, name }: Source) {
   return and(eq(blockedPairs.phoneHash, phoneHash), eq(blockedPairs.source, name));
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { countEvent, keyedHash, usage } from "../../platform/sliding-limits.ts";
 import { block, lastBlockAt, type Source } from "./blocks.ts";
 import { recordAttempt } from "./otp.queries.ts";
-import { phoneBlocked } from "./send-otp.ts";
+import { phoneBlocked } from "./otp.ts";
 
 /**
  * Records that a phone was not verified, and blocks the source, or the phone, when that happens too often. A known

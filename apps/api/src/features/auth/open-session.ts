@@ -13,7 +13,7 @@ import { blockedUntil, sourceOf } from "./blocks.ts";
 import { describeDevice } from "./describe-device.ts";
 import { knownDevice, rememberDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
-import { phoneBlocked } from "./send-otp.ts";
+import { phoneBlocked } from "./otp.ts";
 
 /**
  * Logs in the person whose phone the token stands for, or signs them up.

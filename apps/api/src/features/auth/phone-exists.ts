@@ -1,7 +1,7 @@
 import { users } from "@pashu/db/schema/users";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { phoneOrRefuse } from "./send-otp.ts";
+import { parsePhone } from "./otp.ts";
 
 /** Whether a phone has an account, so that the dialog can point to login or signup before a code is sent. */
 export async function phoneExists({
@@ -12,7 +12,7 @@ export async function phoneExists({
   input: { phone: string };
 }): Promise<{ exists: boolean }> {
   await ctx.deps.limits.phoneLookup(ctx, ctx.ipAddress);
-  const phone = phoneOrRefuse(input.phone);
+  const phone = parsePhone(input.phone);
   const found = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1);
   return { exists: found.length > 0 };
 }

@@ -1,5 +1,5 @@
-import { identityProviderContract } from "../ports/identity-provider.contract.ts";
-import { startTestServer } from "../testing/server.ts";
+import { identityProviderContract } from "../../ports/identity-provider.contract.ts";
+import { startTestServer } from "../../testing/server.ts";
 
 identityProviderContract("our own one-time codes", async () => {
   const server = await startTestServer();

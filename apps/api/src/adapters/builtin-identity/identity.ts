@@ -1,18 +1,13 @@
-import { createHash } from "node:crypto";
 import type { Db } from "@pashu/db/client";
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { AppError } from "@pashu/validators/errors";
 import { ID_TOKEN_TTL_MS } from "@pashu/validators/limits";
 import { and, eq, gt } from "drizzle-orm";
-import type { Clock } from "../platform/clock.ts";
-import type { IdentityProvider } from "../ports/identity-provider.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { IdentityProvider } from "../../ports/identity-provider.ts";
+import { hashToken } from "./challenges.ts";
 
-/** The token that a right code earns; the table knows only its hash. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-/** One-time codes of our own: a token is a verified challenge's, good once and for ten minutes. */
+/** One-time codes by SMS. An ID token belongs to a verified challenge, is valid for ten minutes and works once. */
 export function createBuiltinIdentity({ db, clock }: { db: Db; clock: Clock }): IdentityProvider {
   return {
     kind: "builtin",
@@ -36,7 +31,7 @@ export function createBuiltinIdentity({ db, clock }: { db: Db; clock: Clock }): 
         },
       };
     },
-    // All it knows are the challenges, which are our own tables'.
+    // Challenges are deleted with the account.
     async forget() {},
   };
 }

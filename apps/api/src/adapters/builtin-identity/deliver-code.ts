@@ -4,15 +4,24 @@ import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
-import type { Context } from "../../context.ts";
-import { settingsOfOwnCodes } from "../../env.ts";
+import { settingsOfOwnCodes, type Env } from "../../env.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { WatchOutside } from "../../platform/observe/external-calls.ts";
+import type { Timeouts } from "../../platform/timeouts.ts";
 
 const ATTEMPTS = 3;
-/** Request timeout, too early, too many requests, and trouble of the gateway's own. */
-const PASSING_STATUS = /^(408|425|429|5..)$/;
+/** Request timeout, too early, too many requests, and server errors. */
+const RETRYABLE_STATUS = /^(408|425|429|5..)$/;
 const TEMPLATES = { en: "OTP_TEMPLATE_ID_EN", hi: "OTP_TEMPLATE_ID_HI", mr: "OTP_TEMPLATE_ID_MR" } as const;
 
 type Gateway = Extract<ReturnType<typeof settingsOfOwnCodes>, { OTP_DELIVERY: "webhook" }>;
+
+interface DeliveryContext {
+  deps: { env: Env; timeouts: Timeouts; outside: WatchOutside };
+  log: Logger;
+  /** The language of the message. */
+  locale: Locale;
+}
 
 export interface CodeToDeliver {
   challengeId: string;
@@ -21,11 +30,11 @@ export interface CodeToDeliver {
 }
 
 /**
- * Brings a code to its phone, by the way that the environment names.
- * @returns the code where it is shown to the caller instead of sent
+ * Delivers a code as OTP_DELIVERY configures.
+ * @returns the code in demonstration mode, where the page shows it; null otherwise
  * @throws AppError CODE_NOT_DELIVERED
  */
-export async function deliverCode(ctx: Context, message: CodeToDeliver): Promise<string | null> {
+export async function deliverCode(ctx: DeliveryContext, message: CodeToDeliver): Promise<string | null> {
   const env = settingsOfOwnCodes(ctx.deps.env);
   switch (env.OTP_DELIVERY) {
     case "demo":
@@ -53,7 +62,11 @@ class GatewayRefusal extends Error {
  * Tries again with backoff when the gateway is unreachable, overloaded or broken, until the deadline; the idempotency
  * key lets it send one message only. docs/sms-gateway.md is the contract.
  */
-async function postCode(ctx: Context, { challengeId, phone, code }: CodeToDeliver, gateway: Gateway): Promise<void> {
+async function postCode(
+  ctx: DeliveryContext,
+  { challengeId, phone, code }: CodeToDeliver,
+  gateway: Gateway,
+): Promise<void> {
   const { smsMs, smsPauseMs } = ctx.deps.timeouts;
   const signal = AbortSignal.timeout(smsMs);
   const deadline = performance.now() + smsMs;
@@ -80,7 +93,7 @@ async function postCode(ctx: Context, { challengeId, phone, code }: CodeToDelive
     if (failure instanceof GatewayRefusal) {
       const { status, retryAfterMs } = failure;
       ctx.log.warn({ challengeId, attempt, status, retryAfterMs }, "sms gateway rejected code");
-      if (!PASSING_STATUS.test(String(status))) break;
+      if (!RETRYABLE_STATUS.test(String(status))) break;
       wait = Math.max(wait, retryAfterMs);
     } else {
       const reason = failure instanceof Error ? failure.name : "unknown";

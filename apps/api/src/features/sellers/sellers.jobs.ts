@@ -3,8 +3,8 @@ import { CONTACT_LOG_RETENTION_MS } from "@pashu/validators/limits";
 import { lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-/** Removes from the log whose number was shown to whom a year ago and before. */
-export async function forgetOldContacts({ db, clock }: Deps): Promise<void> {
+/** Deletes entries of the contact log after their retention time. */
+export async function deleteOldContacts({ db, clock }: Deps): Promise<void> {
   await db
     .delete(contactLog)
     .where(lt(contactLog.createdAt, new Date(clock.now().getTime() - CONTACT_LOG_RETENTION_MS)));
