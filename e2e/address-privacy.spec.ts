@@ -23,15 +23,15 @@ test("the site publishes a listing's street only in its card, the REST API and t
   });
 
   await test.step("nothing else that the pages link to contains the street", async () => {
-    const linked = await linksOf(page, request, ["/", market, "/sell", `/edit/${id}`, "/profile"]);
+    const linked = await collectUrls(page, request, ["/", market, "/sell", `/edit/${id}`, "/profile"]);
     const wellKnown = ["/robots.txt", "/offline", "/api/openapi.json"];
     for (const path of wellKnown) expect((await request.get(path)).status(), path).toBe(200);
     const paths = [...new Set([...linked, ...wellKnown])];
-    for (const path of paths) expect(await publishedIn(page, request, path), path).not.toContain(street);
+    for (const path of paths) expect(await publishedText(page, request, path), path).not.toContain(street);
   });
 });
 
-async function linksOf(page: Page, request: APIRequestContext, pages: string[]): Promise<string[]> {
+async function collectUrls(page: Page, request: APIRequestContext, pages: string[]): Promise<string[]> {
   const found = new Set(pages);
   for (const path of pages) {
     const html = await (await request.get(path)).text();
@@ -48,7 +48,7 @@ async function linksOf(page: Page, request: APIRequestContext, pages: string[]):
 }
 
 /** Returns a URL's response body without the text of cards and without the data that cards are hydrated from. */
-async function publishedIn(page: Page, request: APIRequestContext, path: string): Promise<string> {
+async function publishedText(page: Page, request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path);
   const body = await response.text();
   if (!response.headers()["content-type"]?.startsWith("text/html")) return body;

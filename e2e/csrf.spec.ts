@@ -75,8 +75,8 @@ async function exportedData(page: Page): Promise<string> {
 
 for (const [origin, host] of [
   ["another site", "127.0.0.1"],
-  ["a sibling domain, whose requests carry the cookie", `shop.${HOST}`],
-  ["another port of the same host, which shares the cookie", HOST],
+  ["a sibling domain", `shop.${HOST}`],
+  ["another port of the same host", HOST],
 ] as const) {
   test(`a page of ${origin} can neither change nor read data`, async ({ browser, baseURL, otherPage }) => {
     const site = siteOf(baseURL);

@@ -86,7 +86,7 @@ for (const path of ["/", "/marketplace"] as const) {
       return performance
         .getEntriesByType("mark")
         .filter(({ name, startTime }) => name.startsWith("shifted") && startTime >= Math.max(...parsed))
-        .map((mark) => ({ what: mark.name, value: "detail" in mark ? Number(mark.detail) : Number.NaN }));
+        .map((mark) => ({ name: mark.name, value: "detail" in mark ? Number(mark.detail) : Number.NaN }));
     });
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts)).toBeLessThan(FIRST_LOAD.layoutShift);

@@ -3,20 +3,20 @@ import { expect, test } from "./support/test.ts";
 
 const PAYLOAD = `"'><script>planted()</script><img src=x onerror=planted()>`;
 const HOSTILE = {
-  html: encodeURIComponent(PAYLOAD),
-  "the end of a script": encodeURIComponent("</script><script>planted()</script>"),
+  HTML: encodeURIComponent(PAYLOAD),
+  "a closing script tag": encodeURIComponent("</script><script>planted()</script>"),
   "a null byte": "%00",
   "invalid UTF-8": "%ff%fe",
   "a lone surrogate": "%ed%a0%80",
   "an incomplete escape sequence": "%",
-  json: encodeURIComponent('{"a":[1,{"__proto__":{"polluted":true}}]}'),
-  number: "1e309",
-  list: encodeURIComponent('["cattle","goats"]'),
+  JSON: encodeURIComponent('{"a":[1,{"__proto__":{"polluted":true}}]}'),
+  "an infinite number": "1e309",
+  "an array": encodeURIComponent('["cattle","goats"]'),
   "bidirectional control characters": encodeURIComponent("\u202ecow\u2066"),
-  sql: encodeURIComponent("'; drop table animals; --%_\\"),
-  path: encodeURIComponent("../../../etc/passwd"),
-  blank: "",
-  long: "x".repeat(6000),
+  SQL: encodeURIComponent("'; drop table animals; --%_\\"),
+  "a path traversal": encodeURIComponent("../../../etc/passwd"),
+  "an empty value": "",
+  "a long value": "x".repeat(6000),
 } as const;
 
 const URLS = [
@@ -100,10 +100,10 @@ test("the server rejects oversized URLs and headers and answers the next request
 });
 
 test("a page with a hostile URL renders and runs none of it", async ({ page, t }) => {
-  await page.goto(`/marketplace?category=${HOSTILE.html}&sort=${HOSTILE.json}`);
+  await page.goto(`/marketplace?category=${HOSTILE.HTML}&sort=${HOSTILE.JSON}`);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.locator("img[src=x]")).toHaveCount(0);
-  await page.goto(`/marketplace?search=${HOSTILE.html}`);
+  await page.goto(`/marketplace?search=${HOSTILE.HTML}`);
   await expect(page.getByText(t("market.emptyTitle"), { exact: true })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue(PAYLOAD);
   await expect(page.locator("img[src=x]")).toHaveCount(0);

@@ -40,7 +40,7 @@ test.describe("with forced colors", () => {
       page
         .getByRole("link", { name, exact: true })
         .first()
-        .evaluate((link, wanted) => getComputedStyle(link).getPropertyValue(wanted), property);
+        .evaluate((link, cssProperty) => getComputedStyle(link).getPropertyValue(cssProperty), property);
     const sell = t("market.sellBannerButton");
     expect(await styleOf(sell, "border-top-color")).not.toBe(await styleOf(sell, "background-color"));
     const [selected, unselected] = [

@@ -10,7 +10,7 @@ test("a seller reorders photos by touch, and a buyer plays a phone's video", asy
   const title = uniqueTitle("बोटाने लावलेली गाय");
   const id = await openEditPage(page, t, { title });
   const input = page.locator('input[type="file"]');
-  const shown = (n: string) => page.getByRole("img", { name: t("upload.thumbAlt", { n }) });
+  const photo = (n: string) => page.getByRole("img", { name: t("upload.thumbAlt", { n }) });
   const update = page.getByRole("button", { name: t("edit.update") });
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
 
@@ -24,11 +24,11 @@ test("a seller reorders photos by touch, and a buyer plays a phone's video", asy
   await test.step("a long press picks up a photo, and a drag moves it", async () => {
     await page.goto(`/edit/${id}`);
     await expect(page.locator(".cursor-grab")).toHaveCount(3);
-    await expect(shown("1")).toBeVisible();
-    const from = await pointIn(shown("2"));
-    const to = await pointIn(shown("1"));
-    const held = () => expect(page.locator("li.shadow-xl")).toBeVisible();
-    await swipe(page, from, { x: to.x - from.x, y: to.y - from.y }, held);
+    await expect(photo("1")).toBeVisible();
+    const from = await pointIn(photo("2"));
+    const to = await pointIn(photo("1"));
+    const expectLifted = () => expect(page.locator("li.shadow-xl")).toBeVisible();
+    await swipe(page, from, { x: to.x - from.x, y: to.y - from.y }, expectLifted);
     await expect(
       page.getByText(t("upload.moved", { name: t("upload.thumbAlt", { n: "2" }), n: "1", max: "2" })),
     ).toBeAttached();

@@ -18,11 +18,11 @@ function editPage(page: Page, t: Translate) {
   return {
     input: page.locator('input[type="file"]'),
     photo,
-    shown: (n: string) => page.getByRole("img", { name: photo(n) }),
+    image: (n: string) => page.getByRole("img", { name: photo(n) }),
     earlier: (n: string) => page.getByRole("button", { name: t("upload.earlier", { name: photo(n) }) }),
     remove: (name: string) => page.getByRole("button", { name: t("upload.remove", { name }) }),
     update: page.getByRole("button", { name: t("edit.update") }),
-    arrived: (n: string) => expect(page.getByText(t("upload.counter", { n, max: "7" }))).toBeVisible(),
+    expectCount: (n: string) => expect(page.getByText(t("upload.counter", { n, max: "7" }))).toBeVisible(),
     secondIsFirst: () =>
       expect(page.getByText(t("upload.moved", { name: photo("2"), n: "1", max: "2" }))).toBeAttached(),
   };
@@ -36,12 +36,12 @@ async function boxOf(image: Locator) {
 
 test("photos and a video are uploaded, large photos are resized, and a reload keeps them", async ({ page, t }) => {
   const id = await openEditPage(page, t, { title: "वीडियो वाली गाय" });
-  const { input, photo, shown, remove, update, arrived } = editPage(page, t);
+  const { input, photo, image, remove, update, expectCount } = editPage(page, t);
 
   await test.step("several files are uploaded one after another", async () => {
     await input.setInputFiles([COW, VIDEO, HENS]);
-    await arrived("3");
-    await expect(shown("1")).toBeVisible();
+    await expectCount("3");
+    await expect(image("1")).toBeVisible();
     await expect(page.getByLabel(t("upload.videoAlt", { n: "1" }), { exact: true })).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ test("photos and a video are uploaded, large photos are resized, and a reload ke
     const sent = page.waitForRequest((request) => request.method() === "PUT");
     await input.setInputFiles({ name: "field.png", mimeType: "image/png", buffer: whitePng(9000, 7000) });
     expect((await sent).headers()["content-type"]).toBe("image/jpeg");
-    await arrived("4");
+    await expectCount("4");
   });
 
   await test.step("unsaved changes survive a reload", async () => {
@@ -57,12 +57,12 @@ test("photos and a video are uploaded, large photos are resized, and a reload ke
     await page.reload();
     await expect(page.getByText(t("edit.restored"))).toBeVisible();
     await expect(page.getByLabel(t("sell.fieldPrice"))).toHaveValue("47000");
-    await arrived("4");
+    await expectCount("4");
   });
 
   await test.step("a double click saves once", async () => {
     await remove(photo("3")).click();
-    await arrived("3");
+    await expectCount("3");
     const updates = countRequests(page, trpcUrl("animals.update"));
     await update.dblclick();
     await expect(message(page, t("edit.updated"))).toBeVisible();
@@ -78,9 +78,9 @@ test("photos are reordered by keyboard and mouse", async ({ page, t }) => {
   const id = await createListingWithMedia(page);
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
   const { images } = await saved();
-  const { shown, earlier, update, secondIsFirst } = editPage(page, t);
+  const { image, earlier, update, secondIsFirst } = editPage(page, t);
   const order = (photos: string[]) =>
-    Promise.all(photos.map((path, at) => expect(shown(`${at + 1}`)).toHaveAttribute("src", imagePathAt(path, 320))));
+    Promise.all(photos.map((path, at) => expect(image(`${at + 1}`)).toHaveAttribute("src", imagePathAt(path, 320))));
 
   await test.step("by keyboard, while the sortable list loads", async () => {
     let load = () => {};
@@ -105,12 +105,12 @@ test("photos are reordered by keyboard and mouse", async ({ page, t }) => {
     await page.goto(`/edit/${id}`);
     await order(images.toReversed());
     await expect(page.locator(".cursor-grab")).toHaveCount(3);
-    await shown("2").hover();
+    await image("2").hover();
     await page.mouse.down();
-    const first = await boxOf(shown("1"));
+    const first = await boxOf(image("1"));
     await page.mouse.move(first.x + 40, first.y + 20);
     await page.mouse.move(first.x + 20, first.y + 20);
-    await expect.poll(async () => (await boxOf(shown("1"))).x, "the first photo makes room").toBeGreaterThan(first.x);
+    await expect.poll(async () => (await boxOf(image("1"))).x, "the first photo makes room").toBeGreaterThan(first.x);
     await page.mouse.up();
     await secondIsFirst();
     await update.click();
@@ -153,7 +153,7 @@ test("the Edit form keeps its changes when the session expires", async ({ page, 
   const { phone } = newUser();
   await page.clock.install();
   const id = await openEditPage(page, t, { phone, title: "बिना सत्र की गाय" });
-  const { input, update, arrived } = editPage(page, t);
+  const { input, update, expectCount } = editPage(page, t);
   const title = page.getByLabel(t("sell.fieldTitle"));
   await title.fill("नया नाम");
 
@@ -161,7 +161,7 @@ test("the Edit form keeps its changes when the session expires", async ({ page, 
     await endSession(page);
     await input.setInputFiles(SMALL_PHOTO);
     await logIn(page, t, phone);
-    await arrived("1");
+    await expectCount("1");
     await expect(title).toHaveValue("नया नाम");
     await expect(page).toHaveURL(`/edit/${id}`);
   });

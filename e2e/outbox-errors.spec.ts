@@ -70,7 +70,7 @@ async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("sends a queued save only as the user who made it", async ({ page, otherPage, t }) => {
+test("the outbox sends a queued save only as the user who made it", async ({ page, otherPage, t }) => {
   const { buyer, animalId } = await saveOffline(page, otherPage, t);
 
   await test.step("another user signs in on this phone", async () => {
@@ -96,7 +96,7 @@ test("sends a queued save only as the user who made it", async ({ page, otherPag
   });
 });
 
-test("sends a queued save after a login when the session has expired", async ({ page, otherPage, t }) => {
+test("the outbox sends a queued save after a login when the session has expired", async ({ page, otherPage, t }) => {
   // Blocks only this call: the login dialog's chunk must still load.
   let isOffline = true;
   const { buyer, animalId } = await saveOffline(page, otherPage, t, () =>
@@ -110,7 +110,7 @@ test("sends a queued save after a login when the session has expired", async ({ 
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("retries no earlier than Retry-After", async ({ page, otherPage, t }) => {
+test("the outbox retries no earlier than Retry-After", async ({ page, otherPage, t }) => {
   await page.clock.install();
   const { animalId } = await saveOffline(page, otherPage, t);
   const sent = countRequests(page, ADD);
@@ -130,7 +130,7 @@ test("retries no earlier than Retry-After", async ({ page, otherPage, t }) => {
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("opens a rejected listing in the form for correction", async ({ page, t }) => {
+test("the outbox opens a rejected listing in the form for correction", async ({ page, t }) => {
   const title = uniqueTitle("Refused at first");
   const seller = await openSignedIn(page, t, "/sell");
   await createRejectedListing(page, t, title);
@@ -143,7 +143,7 @@ test("opens a rejected listing in the form for correction", async ({ page, t }) 
   expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String)] }]);
 });
 
-test("discards a rejected listing", async ({ page, t }) => {
+test("the outbox discards a rejected listing", async ({ page, t }) => {
   const seller = await openSignedIn(page, t, "/sell");
   await createRejectedListing(page, t, uniqueTitle("Refused for good"));
   await page.getByRole("button", { name: t("offline.discard") }).click();
@@ -152,7 +152,7 @@ test("discards a rejected listing", async ({ page, t }) => {
   expect(await listingsOf(page, seller)).toEqual([]);
 });
 
-test("shows the upload progress of a queued listing", async ({ page, t }) => {
+test("the outbox shows the upload progress of a queued listing", async ({ page, t }) => {
   await openSignedIn(page, t, "/sell");
   await waitForServiceWorker(page);
   await fillListing(page, t, uniqueTitle("On its way"));

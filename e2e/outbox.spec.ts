@@ -20,19 +20,19 @@ async function listingsOf(page: Page, { id }: Account): Promise<unknown> {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-test("sends a save made offline once, also after a reload", async ({ page, otherPage, t }) => {
-  const title = uniqueTitle("Saved away");
+test("the outbox sends a save made offline once, also after a reload", async ({ page, otherPage, t }) => {
+  const title = uniqueTitle("Saved offline");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
   await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
-  const heart = saveButton(page, t, title);
+  const save = saveButton(page, t, title);
   const notice = pendingSaveNotice(page, t);
   await page.context().setOffline(true);
-  await heart.click();
+  await save.click();
   await expect(message(page, t("card.savedLater"))).toBeVisible();
   await page.reload();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
   await expect(notice).toBeVisible();
 
   const sent = countRequests(page, trpcUrl("savedAnimals.add"));
@@ -42,7 +42,7 @@ test("sends a save made offline once, also after a reload", async ({ page, other
   expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
-test("queues a save made before the saved list has loaded", async ({ page, otherPage, t }) => {
+test("the outbox queues a save made before the saved list has loaded", async ({ page, otherPage, t }) => {
   const title = uniqueTitle("Saved early");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
@@ -50,20 +50,20 @@ test("queues a save made before the saved list has loaded", async ({ page, other
   await page.route(trpcUrl("savedAnimals.list"), (route) => (isOffline ? dropConnection(route) : route.continue()));
   await openSignedIn(page, t, searchPath(title));
   await waitForServiceWorker(page);
-  const heart = saveButton(page, t, title);
+  const save = saveButton(page, t, title);
   await page.context().setOffline(true);
-  await heart.click();
+  await save.click();
   await expect(message(page, t("card.savedLater"))).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
   isOffline = false;
   await page.context().setOffline(false);
   await expect(pendingSaveNotice(page, t)).toBeHidden();
   expect(await savedAnimalIds(page)).toEqual([animalId]);
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
 });
 
-test("creates a listing made offline once, with its photos", async ({ page, t }) => {
-  const title = uniqueTitle("Listed away");
+test("the outbox creates a listing made offline once, with its photos", async ({ page, t }) => {
+  const title = uniqueTitle("Listed offline");
   const seller = await openSignedIn(page, t, "/sell");
   await waitForServiceWorker(page);
   await fillListing(page, t, title);
@@ -94,7 +94,7 @@ test("creates a listing made offline once, with its photos", async ({ page, t })
   expect(await listingsOf(page, seller)).toMatchObject([{ title, images: [expect.any(String), expect.any(String)] }]);
 });
 
-test("retries photo uploads automatically after a lost connection", async ({ page, t }) => {
+test("photo uploads are retried automatically after a lost connection", async ({ page, t }) => {
   await page.clock.install();
   await openSignedIn(page, t, "/sell");
   const retries = page.getByRole("button", { name: t("common.retry") });
@@ -109,7 +109,7 @@ test("retries photo uploads automatically after a lost connection", async ({ pag
 });
 
 test("two pages of one browser share the outbox and send a save once", async ({ page, otherPage, t }) => {
-  const title = uniqueTitle("Saved beside");
+  const title = uniqueTitle("Saved in two tabs");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
   await openSignedIn(page, t, searchPath(title));

@@ -17,41 +17,41 @@ import { countRequests, dropConnection, holdRequests, trpcUrl } from "./support/
 
 test.use({ defaultLanguage: "hi" });
 
-interface Listed {
+interface Listing {
   seller: Account;
   title: string;
 }
 
-async function listAnimal(otherPage: Page): Promise<Listed> {
+async function createListingWithSeller(otherPage: Page): Promise<Listing> {
   const title = uniqueTitle("Khillar");
   const seller = await createAccount(otherPage.request, newUser("सुनीता पवार"));
   await createListing(otherPage.request, { title });
   return { seller, title };
 }
 
-function cardOf(page: Page, { seller, title }: Listed) {
+function findCard(page: Page, { seller, title }: Listing) {
   const card = page.getByRole("article").filter({ hasText: title });
   return { card, openReviews: () => card.getByRole("button", { name: seller.name }).click() };
 }
 
 /** Only a user who has seen the seller's contact may write a review. */
-async function seeContact(page: Page, { seller }: Listed): Promise<void> {
+async function viewContact(page: Page, { seller }: Listing): Promise<void> {
   const contact = await page.request.get(`/api/sellers/${seller.id}/contact?consent=${CONSENT_VERSION}`);
   expect(contact.ok()).toBe(true);
 }
 
-async function review(page: Page, listed: Listed, data: object): Promise<void> {
-  await seeContact(page, listed);
-  const written = await page.request.put(`/api/sellers/${listed.seller.id}/review`, { data });
+async function createReview(page: Page, listing: Listing, data: object): Promise<void> {
+  await viewContact(page, listing);
+  const written = await page.request.put(`/api/sellers/${listing.seller.id}/review`, { data });
   expect(written.ok()).toBe(true);
 }
 
 test("a visitor must log in and see the contact before rating", async ({ page, otherPage, t }) => {
-  const listed = await listAnimal(otherPage);
-  const { card, openReviews } = cardOf(page, listed);
+  const listing = await createListingWithSeller(otherPage);
+  const { card, openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const rate = dialog.getByRole("button", { name: t("reviews.rate") });
-  await page.goto(searchPath(listed.title));
+  await page.goto(searchPath(listing.title));
   await expect(card).toContainText(t("card.reviews", { count: 0, n: "0" }));
   await openReviews();
   await expect(dialog.getByRole("heading", { name: t("reviews.emptyTitle") })).toBeVisible();
@@ -63,12 +63,12 @@ test("a visitor must log in and see the contact before rating", async ({ page, o
 });
 
 test("a buyer writes a review by keyboard from the contact dialog", async ({ page, otherPage, t }) => {
-  const listed = await listAnimal(otherPage);
-  const { card } = cardOf(page, listed);
+  const listing = await createListingWithSeller(otherPage);
+  const { card } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: t("reviews.save") });
   const text = dialog.getByLabel(t("reviews.text"));
-  const { name } = await openSignedIn(page, t, searchPath(listed.title), newUser("Anita 🐄"));
+  const { name } = await openSignedIn(page, t, searchPath(listing.title), newUser("Anita 🐄"));
 
   await card.getByRole("button", { name: t("card.contactSeller") }).click();
   await dialog.getByRole("button", { name: t("consent.accept") }).click();
@@ -98,12 +98,12 @@ test("a buyer writes a review by keyboard from the contact dialog", async ({ pag
 });
 
 test("the review form stays open until the list with the new review has loaded", async ({ page, otherPage, t }) => {
-  const listed = await listAnimal(otherPage);
-  const { openReviews } = cardOf(page, listed);
+  const listing = await createListingWithSeller(otherPage);
+  const { openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const items = dialog.getByRole("listitem");
-  await openSignedIn(page, t, searchPath(listed.title));
-  await seeContact(page, listed);
+  await openSignedIn(page, t, searchPath(listing.title));
+  await viewContact(page, listing);
   await openReviews();
   await dialog.getByRole("button", { name: t("reviews.rate") }).click();
   await dialog.getByText(`4 · ${t("reviews.stars.4")}`).click();
@@ -119,14 +119,14 @@ test("the review form stays open until the list with the new review has loaded",
 });
 
 test("a review draft survives a network error, a reload and an expired session", async ({ page, otherPage, t }) => {
-  const listed = await listAnimal(otherPage);
-  const { openReviews } = cardOf(page, listed);
+  const listing = await createListingWithSeller(otherPage);
+  const { openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: t("reviews.save") });
   const text = dialog.getByLabel(t("reviews.text"));
   const rate = dialog.getByRole("button", { name: t("reviews.rate") });
-  const buyer = await openSignedIn(page, t, searchPath(listed.title));
-  await seeContact(page, listed);
+  const buyer = await openSignedIn(page, t, searchPath(listing.title));
+  await viewContact(page, listing);
 
   await test.step("network error", async () => {
     await openReviews();
@@ -162,13 +162,13 @@ test("a review draft survives a network error, a reload and an expired session",
 });
 
 test("an edited review replaces the first one, also on the card", async ({ page, otherPage, t }) => {
-  const listed = await listAnimal(otherPage);
-  const { card, openReviews } = cardOf(page, listed);
+  const listing = await createListingWithSeller(otherPage);
+  const { card, openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
   const text = dialog.getByLabel(t("reviews.text"));
   await openSignedIn(page, t, "/saved");
-  await review(page, listed, { rating: 4, text: "सच्चा आदमी" });
-  await page.goto(searchPath(listed.title));
+  await createReview(page, listing, { rating: 4, text: "सच्चा आदमी" });
+  await page.goto(searchPath(listing.title));
   await expect(card).toContainText(t("card.rating", { rating: "4" }));
 
   await openReviews();
@@ -185,10 +185,10 @@ test("an edited review replaces the first one, also on the card", async ({ page,
 });
 
 test("Retry loads reviews that failed to load", async ({ page, otherPage, t }) => {
-  const listed = await listAnimal(otherPage);
-  const { openReviews } = cardOf(page, listed);
+  const listing = await createListingWithSeller(otherPage);
+  const { openReviews } = findCard(page, listing);
   const dialog = page.getByRole("dialog");
-  await page.goto(searchPath(listed.title));
+  await page.goto(searchPath(listing.title));
   await page.route(trpcUrl("reviews.list"), dropConnection, { times: 1 });
   await openReviews();
   await expect(message(page, t("reviews.failed"))).toBeVisible();
@@ -203,7 +203,7 @@ test("a seller cannot review their own listings", async ({ page, t }) => {
   await page.goto(searchPath(title));
   await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();
   const dialog = page.getByRole("dialog");
-  await cardOf(page, { seller, title }).openReviews();
+  await findCard(page, { seller, title }).openReviews();
   await expect(dialog.getByRole("heading", { name: t("reviews.emptyTitle") })).toBeVisible();
   await expect(dialog.getByRole("button", { name: t("reviews.rate") })).toBeHidden();
 });

@@ -13,18 +13,18 @@ test("a listing is saved once after a login when the session has expired", async
   await createAccount(otherPage.request);
   await createListing(otherPage.request, { title });
   const buyer = await openSignedIn(page, t, searchPath(title));
-  const heart = saveButton(page, t, title);
+  const save = saveButton(page, t, title);
   const added = countRequests(page, trpcUrl("savedAnimals.add"));
   await endSession(page);
-  await heart.click();
+  await save.click();
   await logIn(page, t, buyer.phone);
   await expect(message(page, t("card.savedToast"))).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
   expect(added()).toBe(2);
 
-  await heart.dblclick();
+  await save.dblclick();
   await expect(message(page, t("card.unsavedToast"))).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect(save).toHaveAttribute("aria-pressed", "false");
 });
 
 test("a listing saved by logging in is marked while the saved list loads", async ({ page, otherPage, t }) => {
@@ -34,16 +34,16 @@ test("a listing saved by logging in is marked while the saved list loads", async
   const { phone } = await createAccount(page.request);
   await page.context().clearCookies();
   await page.goto(searchPath(title));
-  const listed = page.waitForResponse(trpcUrl("savedAnimals.list"));
+  const listLoaded = page.waitForResponse(trpcUrl("savedAnimals.list"));
   await page.route(trpcUrl("savedAnimals.add"), async (route) => {
-    await listed;
+    await listLoaded;
     await route.continue();
   });
-  const heart = saveButton(page, t, title);
-  await heart.click();
+  const save = saveButton(page, t, title);
+  await save.click();
   await logIn(page, t, phone);
   await expect(message(page, t("card.savedToast"))).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toHaveAttribute("aria-pressed", "true");
 });
 
 test("saving a deleted listing reports that it is gone and hides it", async ({ page, otherPage, t }) => {
@@ -51,12 +51,12 @@ test("saving a deleted listing reports that it is gone and hides it", async ({ p
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
   await openSignedIn(page, t, searchPath(title));
-  const heart = saveButton(page, t, title);
-  await expect(heart).toBeVisible();
+  const save = saveButton(page, t, title);
+  await expect(save).toBeVisible();
   expect((await otherPage.request.delete(`/api/animals/${animalId}`)).status()).toBe(204);
-  await heart.click();
+  await save.click();
   await expect(message(page, t("error.listingGone"))).toBeVisible();
-  await expect(heart).toBeHidden();
+  await expect(save).toBeHidden();
 });
 
 test.describe("an internal error", () => {

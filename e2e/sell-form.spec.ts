@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ language: "en" });
 
 /** On an English page the Sell form uses the language of the listing: Hindi or English. */
-const WRITTEN = {
+const EXPECTED = {
   hi: {
     price: "₹85,500 · पचासी हज़ार पाँच सौ रुपये",
     gir: "गिर",
@@ -20,20 +20,20 @@ const WRITTEN = {
   },
 } as const;
 
-for (const written of ["hi", "en"] as const) {
-  const { price, gir, hf, latur } = WRITTEN[written];
-  test(`the Sell form suggests breeds, prices in words and places in ${written}`, async ({ page, t }) => {
+for (const formLanguage of ["hi", "en"] as const) {
+  const { price, gir, hf, latur } = EXPECTED[formLanguage];
+  test(`the Sell form in ${formLanguage} suggests breeds, places and the price in words`, async ({ page, t }) => {
     const field = (key: Parameters<typeof translate>[1]) =>
-      page.getByRole("textbox", { name: translate(written, key) });
+      page.getByRole("textbox", { name: translate(formLanguage, key) });
     const select = (key: Parameters<typeof translate>[1]) =>
-      page.getByRole("combobox", { name: translate(written, key) });
+      page.getByRole("combobox", { name: translate(formLanguage, key) });
     const breed = select("sell.fieldBreed");
     const options = page
-      .getByRole("listbox", { name: translate(written, "sell.breedSuggestions") })
+      .getByRole("listbox", { name: translate(formLanguage, "sell.breedSuggestions") })
       .getByRole("option");
 
     await openSignedIn(page, t, "/sell");
-    if (written === "en") await page.getByRole("radio", { name: "English" }).check();
+    if (formLanguage === "en") await page.getByRole("radio", { name: "English" }).check();
 
     await test.step("the price in words", async () => {
       await field("sell.fieldPrice").fill("८५,५००");
@@ -47,7 +47,7 @@ for (const written of ["hi", "en"] as const) {
 
     await test.step("a breed by keyboard, typed in another script", async () => {
       await select("sell.fieldCategory").selectOption("cattle");
-      await breed.fill(written === "hi" ? "gir" : "गीर");
+      await breed.fill(formLanguage === "hi" ? "gir" : "गीर");
       await expect(options.first()).toHaveText(gir);
       await breed.press("ArrowDown");
       await expect(options.first()).toHaveAttribute("aria-selected", "true");

@@ -71,8 +71,10 @@ test("a shared link with unknown parameters hydrates without another request", a
   const chip = (name: "goats" | "sheep") => page.getByRole("link", { name: t(`category.${name}`), exact: true });
   await expect(chip("goats")).toHaveAttribute("aria-current", "true");
   await expect(chip("sheep")).toHaveAttribute("href", "/marketplace?category=sheep&sort=price-low");
-  const kept = await page.locator("search input[type=hidden]").evaluateAll((inputs) => inputs.map((i) => i.outerHTML));
-  expect(kept.map((html) => /name="(\w+)"/.exec(html)?.[1])).toEqual(["category", "sort"]);
+  const hiddenInputs = await page
+    .locator("search input[type=hidden]")
+    .evaluateAll((inputs) => inputs.map((i) => i.outerHTML));
+  expect(hiddenInputs.map((html) => /name="(\w+)"/.exec(html)?.[1])).toEqual(["category", "sort"]);
   await expect(page.getByRole("article").first()).toBeVisible();
   expect(lists).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { message } from "./support/messages.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-for (const [kind, forbid] of [
+for (const [kind, breakStorage] of [
   ["forbidden", forbidStorage],
   ["full", fillStorage],
 ] as const) {
@@ -13,7 +13,7 @@ for (const [kind, forbid] of [
     const title = uniqueTitle("Kept nowhere");
     await createAccount(otherPage.request);
     await createListing(otherPage.request, { title });
-    await page.addInitScript(forbid);
+    await page.addInitScript(breakStorage);
     const { name } = await createAccount(page.request, newUser("सीता"));
     const profile = page.getByRole("link", { name: t("nav.openProfile", { name }) });
     const card = page.getByRole("article").filter({ hasText: title });
@@ -47,10 +47,11 @@ for (const [kind, forbid] of [
 }
 
 function forbidStorage(): void {
-  const refuse = () => {
+  const throwSecurityError = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
-  for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: refuse });
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, { get: throwSecurityError });
 }
 
 function fillStorage(): void {

@@ -91,10 +91,10 @@ const hostileUser = () => newUser(hostile(TEXT_LIMITS.name));
 
 for (const language of ["en", "hi"] as const) {
   // A Hindi page shows a listing's Hindi fields, other pages show the main fields.
-  test.describe(`a listing in ${language}`, () => {
+  test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("shows stored markup as text on the marketplace and when it is shared", async ({ page, otherPage, t }) => {
+    test("the marketplace and the share text contain stored markup as text", async ({ page, otherPage, t }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
         window.open = (url) => {
@@ -128,10 +128,10 @@ for (const language of ["en", "hi"] as const) {
   });
 }
 
-test.describe("a seller", () => {
+test.describe("to another user", () => {
   test.use({ defaultLanguage: "hi" });
 
-  test("has stored markup shown as text in contact and reviews", async ({ page, otherPage, t }) => {
+  test("contact and reviews show stored markup as text", async ({ page, otherPage, t }) => {
     await createAccount(otherPage.request, hostileUser());
     const { sellerId, price } = await store(otherPage.request);
     await signUpByApi(page, hostileUser());
@@ -159,7 +159,7 @@ test.describe("a seller", () => {
     });
   });
 
-  test("has no link for a phone number that is markup", async ({ page, otherPage, t }) => {
+  test("a phone number that is a script is not a link", async ({ page, otherPage, t }) => {
     await createAccount(otherPage.request, hostileUser());
     const { price } = await store(otherPage.request, "javascript:p()");
     await signUpByApi(page, hostileUser());

@@ -21,7 +21,7 @@ export function plotGrowth(lines: Line[]): string {
     points.map((point) => point.y),
     [PLOT.bottom, PLOT.top],
   );
-  const labelYs = spread(lines.map(({ points: own }) => y(own.at(-1)?.y ?? 1)));
+  const labelYs = avoidOverlap(lines.map(({ points }) => y(points.at(-1)?.y ?? 1)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">`,
     `<title id="title">Cost per call by number of listings</title>`,
@@ -70,20 +70,20 @@ function axis(values: number[], [from, to]: [number, number]): [Scale, number[]]
   return [scale, Array.from({ length: last - first + 1 }, (_, at) => Number(`1e${first + at}`))];
 }
 
-function spread(wanted: number[]): number[] {
-  const order = wanted.map((_, at) => at).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
-  const places = [...wanted];
+function avoidOverlap(preferred: number[]): number[] {
+  const order = preferred.map((_, at) => at).toSorted((a, b) => (preferred[a] ?? 0) - (preferred[b] ?? 0));
+  const positions = [...preferred];
   let lowest = PLOT.top;
   for (const at of order) {
-    places[at] = Math.max(wanted[at] ?? 0, lowest);
-    lowest = (places[at] ?? 0) + LABEL_HEIGHT;
+    positions[at] = Math.max(preferred[at] ?? 0, lowest);
+    lowest = (positions[at] ?? 0) + LABEL_HEIGHT;
   }
   let highest = PLOT.bottom;
   for (const at of order.toReversed()) {
-    places[at] = Math.min(places[at] ?? 0, highest);
-    highest = (places[at] ?? 0) - LABEL_HEIGHT;
+    positions[at] = Math.min(positions[at] ?? 0, highest);
+    highest = (positions[at] ?? 0) - LABEL_HEIGHT;
   }
-  return places;
+  return positions;
 }
 
 function drawLine(
@@ -110,7 +110,7 @@ function grid([x1, y1]: [number, number], [x2, y2]: [number, number]): string {
   return `<line class="grid" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
 }
 
-function text(x: number, y: number, words: string, style = ""): string {
-  const escaped = words.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+function text(x: number, y: number, content: string, style = ""): string {
+  const escaped = content.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return `<text x="${x}" y="${y.toFixed(1)}"${style && ` class="${style}"`}>${escaped}</text>`;
 }

@@ -52,9 +52,9 @@ async function withWrk({ url, json }: LoadTarget, seconds: number) {
   }
   const { stdout } = await run("wrk", [...args, url]);
   if (script !== null) await rm(dirname(script), { recursive: true });
-  const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
+  const [, requests, elapsed] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
   const [, failed = "0"] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? [];
-  return { requests: Number(requests), seconds: Number(took ?? seconds), failed: Number(failed) };
+  return { requests: Number(requests), seconds: Number(elapsed ?? seconds), failed: Number(failed) };
 }
 
 async function withNode({ url, urlOf = () => url }: LoadTarget, seconds: number) {

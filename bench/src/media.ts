@@ -29,7 +29,7 @@ export async function benchMedia(): Promise<void> {
     const photos: Measurement[] = [];
     for (let sent = 0; sent <= PHOTOS; sent += 1) photos.push(await processOne(server, cookie, photo));
     // The first photo also loads the image library.
-    const medianOf = (of: keyof Measurement) => median(photos.slice(1).map((measurement) => measurement[of]));
+    const medianOf = (key: keyof Measurement) => median(photos.slice(1).map((measurement) => measurement[key]));
     const slowest = Math.max(...photos.slice(1).map(({ stalled }) => stalled));
     const wall = medianOf("wall");
     await writeReport({

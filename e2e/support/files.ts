@@ -38,9 +38,9 @@ export function whitePng(width: number, height: number): Buffer {
 
 function chunk(name: string, data = Buffer.alloc(0)): Buffer {
   const content = Buffer.concat([Buffer.from(name, "latin1"), data]);
-  const whole = Buffer.alloc(content.length + 8);
-  whole.writeUInt32BE(data.length, 0);
-  content.copy(whole, 4);
-  whole.writeUInt32BE(crc32(content), content.length + 4);
-  return whole;
+  const result = Buffer.alloc(content.length + 8);
+  result.writeUInt32BE(data.length, 0);
+  content.copy(result, 4);
+  result.writeUInt32BE(crc32(content), content.length + 4);
+  return result;
 }

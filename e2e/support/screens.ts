@@ -69,7 +69,7 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
 
 async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
-  const opened = async (button: Locator, screen: string, content = dialog) => {
+  const captureDialog = async (button: Locator, screen: string, content = dialog) => {
     await button.click();
     await expect(content).toBeVisible();
     await onScreen(screen);
@@ -90,32 +90,32 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
   await expect(page.getByText(tForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
   await onScreen("sell-errors");
-  await opened(page.getByRole("button", { name: tForm("sell.reset") }), "sell-reset");
+  await captureDialog(page.getByRole("button", { name: tForm("sell.reset") }), "sell-reset");
 
   await page.goto("/profile");
   await expect(page.getByText(t("profile.emptyTitle"))).toBeVisible();
   await onScreen("profile-empty");
-  await opened(page.getByRole("button", { name: t("profile.edit"), exact: true }), "edit-profile");
-  await opened(page.getByRole("button", { name: t("profile.locationEdit") }), "update-location");
-  await opened(
+  await captureDialog(page.getByRole("button", { name: t("profile.edit"), exact: true }), "edit-profile");
+  await captureDialog(page.getByRole("button", { name: t("profile.locationEdit") }), "update-location");
+  await captureDialog(
     page.getByRole("button", { name: t("profile.sessions") }),
     "sessions",
     dialog.getByRole("listitem").nth(1),
   );
-  await opened(page.getByRole("button", { name: t("profile.deleteAccount") }), "delete-account");
+  await captureDialog(page.getByRole("button", { name: t("profile.deleteAccount") }), "delete-account");
 
   const id = await createListingWithMedia(page);
   await page.reload();
   await expect(page.getByRole("article")).toBeVisible();
   await expect(page.getByRole("region", { name: t("publicAddress.title") })).toBeVisible();
   await onScreen("profile");
-  await opened(page.getByRole("button", { name: t("publicAddress.shorten") }), "shorten-addresses");
-  await opened(page.getByRole("button", { name: t("card.playVideo") }), "video");
-  await opened(page.getByRole("article").getByRole("button", { name: t("card.delete") }), "delete");
+  await captureDialog(page.getByRole("button", { name: t("publicAddress.shorten") }), "shorten-addresses");
+  await captureDialog(page.getByRole("button", { name: t("card.playVideo") }), "video");
+  await captureDialog(page.getByRole("article").getByRole("button", { name: t("card.delete") }), "delete");
   await page.goto(`/edit/${id}`);
   await expect(page.getByLabel(t("edit.fieldLocation"))).toBeVisible();
   await onScreen("edit");
-  await opened(page.getByRole("button", { name: t("guide.open") }), "guide");
+  await captureDialog(page.getByRole("button", { name: t("guide.open") }), "guide");
   await page.getByLabel(t("sell.fieldTitle")).fill("Mine");
   await page.request.patch(`/api/animals/${id}`, { data: { title: "Theirs", price: 48_000, images: [] } });
   await page.getByRole("button", { name: t("edit.update") }).press("Enter");
@@ -132,7 +132,7 @@ async function walkAsBuyer({ page, t, onScreen }: Walk): Promise<void> {
   await dialog.getByLabel(t("auth.phone")).fill(user.phone);
   await dialog.getByRole("button", { name: t("auth.sendOtp") }).click();
   await expect(page.getByText(t("authErr.notFoundTitle"), { exact: true })).toBeVisible();
-  await onScreen("login-refused");
+  await onScreen("login-rejected");
   await page.reload();
   await signUp(page, t, user, onScreen);
 

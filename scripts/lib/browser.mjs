@@ -4,10 +4,10 @@ import { findChromium } from "../../e2e/support/chromium.mjs";
 import { installDebianPackages, isUbuntu } from "./debian-packages.mjs";
 import { run } from "./run.mjs";
 
-const requireFromJourneys = createRequire(new URL("../../e2e/package.json", import.meta.url));
+const requireFromE2e = createRequire(new URL("../../e2e/package.json", import.meta.url));
 
 /**
- * Installs what the journeys lack: a Chromium, and on Debian and its kin a Devanagari font.
+ * Installs what the e2e tests need: Chromium and, on Debian and its derivatives, a Devanagari font.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureBrowser() {
@@ -24,7 +24,7 @@ export async function ensureBrowser() {
 }
 
 function hasBrowser() {
-  return existsSync(findChromium() ?? requireFromJourneys("@playwright/test").chromium.executablePath());
+  return existsSync(findChromium() ?? requireFromE2e("@playwright/test").chromium.executablePath());
 }
 
 async function missingPackages() {

@@ -19,9 +19,9 @@ export async function stopProcess(postgres: FaultyPostgres, signal: "SIGKILL" | 
   });
   await balancer.stop();
   await Promise.all([one.stop(), other.stop()]);
-  const what = signal === "SIGKILL" ? "kill -9 of one of two processes" : "SIGTERM to one of two processes";
+  const event = signal === "SIGKILL" ? "kill -9 of one of two processes" : "SIGTERM to one of two processes";
   return {
-    fault: `${what} behind haproxy, ${REQUEST_RATE} requests/s`,
+    fault: `${event} behind haproxy, ${REQUEST_RATE} requests/s`,
     observed: summarize(result),
     budget: "0 errors",
     met: result.statuses.get(200) === result.requests,

@@ -22,13 +22,15 @@ export async function testRateLimits(url: string, sql: Sql): Promise<Finding[]> 
   const sends = await inParallel(SENDS, async () =>
     (await attacker().send("POST", "/api/auth/otp/send", { phone })).json(),
   );
-  const sent = sends.filter((answer): answer is { challengeId: string; demoCode: string } => "challengeId" in answer);
+  const sent = sends.filter(
+    (response): response is { challengeId: string; demoCode: string } => "challengeId" in response,
+  );
   const { challengeId = "", demoCode = "" } = sent[0] ?? {};
 
   const guesses = await inParallel(GUESSES, async (index) => {
     const guess = String((Number(demoCode) + 1 + index) % 1_000_000).padStart(6, "0");
-    const answer = await attacker().send("POST", "/api/auth/otp/verify", { challengeId, code: guess });
-    return { status: answer.status, ...((await answer.json()) as { code: string }) };
+    const response = await attacker().send("POST", "/api/auth/otp/verify", { challengeId, code: guess });
+    return { status: response.status, ...((await response.json()) as { code: string }) };
   });
   const lateResponse = await attacker().send("POST", "/api/auth/otp/verify", { challengeId, code: demoCode });
   const [row] = await sql<{ tries: number }[]>`SELECT tries FROM otp_challenges WHERE challenge_id = ${challengeId}`;
@@ -103,8 +105,8 @@ export async function testLockout(url: string): Promise<Finding[]> {
     });
     const code = String((Number(sent.demoCode) + 1) % 1_000_000).padStart(6, "0");
     for (let guess = 0; guess < OTP_TRIES_PER_CHALLENGE; guess += 1) {
-      const answer = await attacker.send("POST", "/api/auth/otp/verify", { challengeId: sent.challengeId, code });
-      last = answer.status;
+      const response = await attacker.send("POST", "/api/auth/otp/verify", { challengeId: sent.challengeId, code });
+      last = response.status;
     }
   }
   const idToken = await owner.provePhone(phone);
@@ -120,11 +122,11 @@ function expectEqual(check: string, observed: number, expected: number): Finding
 }
 
 async function inParallel<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
+  const results: T[] = [];
   let next = 0;
   const worker = async () => {
-    for (let index = next++; index < count; index = next++) answers[index] = await call(index);
+    for (let index = next++; index < count; index = next++) results[index] = await call(index);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return answers;
+  return results;
 }
