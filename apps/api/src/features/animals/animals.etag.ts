@@ -5,11 +5,11 @@ import { AppError } from "@pashu/validators/errors";
 
 type Content = Required<UpdateAnimalInput>;
 
-/** The fields that the owner can edit. A review or the seller's name makes no new version of the listing. */
+/** Fields that the owner can edit. Reviews and the seller's name don't change the tag. */
 const EDITABLE = Object.keys(updateAnimalInput.shape) as (keyof Content)[];
 const DIGITS = 22;
 
-/** The strong entity tag of a listing: a digest of its content, so that it needs no column and no trigger. */
+/** A digest of the content, so the strong entity tag needs no column and no trigger. */
 function entityTagOf(animal: Content): string {
   const content = JSON.stringify(EDITABLE.map((field) => animal[field]));
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, DIGITS)}"`;
@@ -20,7 +20,7 @@ export function withEntityTag<Animal extends Content>(animal: Animal): Animal & 
 }
 
 /**
- * Call it with the row locked: then only the first of two changes of one version passes.
+ * Call it while the row is locked, so that only the first of two concurrent changes passes.
  * @throws AppError ANIMAL_CHANGED
  */
 export function assertUnchanged(animal: Content, expected: IfMatch | undefined): void {

@@ -4,13 +4,10 @@ import { isoTime } from "@pashu/db/statements";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
-/** Rounded half up in whole numbers, which takes PostgreSQL a fraction of the time that its decimals take. */
+/** Rounds half up with integers, because PostgreSQL's numeric type is several times slower. */
 const roundedTenths = sql`((20 * ${users.ratingSum} + ${users.ratingCount}) / (2 * nullif(${users.ratingCount}, 0)))`;
 
-/**
- * What leaves of a listing, and nothing else: no phone, no email, no address but the listing's own location.
- * It is what queries select, so that what is not named here is not even read.
- */
+/** The columns of a listing that leave the server. Queries select exactly these, so nothing else is read. */
 export const animalView = {
   id: animals.id,
   title: animals.title,
@@ -41,13 +38,13 @@ export const animalView = {
   additionalInfoHindi: animals.additionalInfoHindi,
   seller: {
     name: users.name,
-    /** Average of 1–5 to one decimal; null without reviews. */
+    /** Average of 1 to 5 with one decimal; null without reviews. */
     rating: sql<number | null>`${roundedTenths} / 10::float8`,
     reviewCount: users.ratingCount,
   },
 };
 
 export type AnimalView = SelectResultFields<typeof animalView> & {
-  /** Kilometres from the caller; only where the nearest were asked for and the place is known. */
+  /** Kilometres from the caller; only when sorted by distance and for listings with coordinates. */
   distance?: number;
 };

@@ -9,14 +9,13 @@ import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from ".
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 export interface PageStart {
-  /** The last row of the page before. */
+  /** Sort key of the last row of the previous page. */
   key: Date | number;
   id: string;
 }
 
-/** One listing, also an inactive one. */
 export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
-/** One page of active listings, from a place in the order or from an offset, which costs more the deeper it is. */
+/** One page of active listings, after a cursor or at an offset. The cost of an offset grows with its depth. */
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareStatement));
 export const readPageAsJson = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareJson));
 /** A seller's listings, newest first; inactive ones only for the owner. */
@@ -59,7 +58,7 @@ function selectPage(db: Db, { sort, byCategory, afterCursor, fixedLimit }: PageS
       .orderBy(...by)
       .limit(fixedLimit);
   }
-  // Listings that are only passed by are counted off in the index; those of the page alone are read.
+  // The subquery skips rows in the index alone; full rows are read only for the page.
   const passed = db
     .select({ id: animals.id })
     .from(animals)

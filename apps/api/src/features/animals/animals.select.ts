@@ -8,7 +8,7 @@ import { animalView } from "./animals.present.ts";
 export type PagedSort = Exclude<ListAnimalsInput["sort"], "nearest">;
 export type PageInput = Pick<ListAnimalsInput, "category" | "limit" | "offset"> & { sort: PagedSort };
 
-/** Each order with the comparison that continues it; all are read from an index (see the schema). */
+/** Each sort order with its keyset condition. An index covers each of them. */
 export const ORDERS = {
   recent: {
     by: [desc(animals.createdAt), desc(animals.id)],
@@ -24,12 +24,10 @@ export const ORDERS = {
   },
 } satisfies Record<PagedSort, { by: SQL[]; after: SQL }>;
 
-/** Listings as they leave, with their sellers. */
 export function selectAnimals(db: Db) {
   return db.select(animalView).from(animals).innerJoin(users, eq(users.id, animals.sellerId));
 }
 
-/** On sale, in a category where one is asked for. */
 export function onSale(byCategory: boolean): SQL | undefined {
   return and(sql`is_active`, byCategory ? eq(animals.category, sql.placeholder("category")) : undefined);
 }

@@ -9,7 +9,7 @@ import type { AnimalView } from "./animals.present.ts";
 import { createdOnce } from "./idempotency.ts";
 import { readAnimal } from "./animals.queries.ts";
 
-/** A new listing of the signed-in person, whatever seller the caller names; a request that comes again makes no other. */
+/** Creates a listing of the current user. A retry with the same idempotency key returns the first listing. */
 export async function createAnimal({
   ctx,
   input: { idempotencyKey: key, ...listing },
@@ -31,7 +31,7 @@ export async function createAnimal({
     return id;
   });
   const row = await readAnimal(ctx.reads, id);
-  // It was created before and has been deleted since.
+  // Created by an earlier request with this key, and deleted since.
   if (row === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   return row;
 }

@@ -9,16 +9,15 @@ interface Request {
   userId: string;
   key: string;
   listing: CreateAnimalInput;
-  /** What the listing will be called, if it is to be created. */
+  /** ID of the listing if the request creates one. */
   animalId: string;
   now: Date;
 }
 
 /**
- * Which listing a request is about: a new one, or the one that the same request created before. The key is written in
- * the transaction that creates the listing, so there is never one without the other; a request that comes meanwhile
- * waits for its end.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when another listing was sent by this key
+ * Returns the ID of the listing that this key created, or stores the key for a new one. The key is stored in the
+ * transaction that creates the listing; a concurrent request with the same key waits for it.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export async function createdOnce(tx: Transaction, request: Request): Promise<string> {
   const { userId, key, listing, animalId, now } = request;

@@ -14,7 +14,7 @@ import { searchAnimals } from "./search.queries.ts";
 
 export interface AnimalsPage {
   items: AnimalView[];
-  /** Where the next page starts; null when this one is the last or a search answered it. */
+  /** Cursor of the next page; null on the last page and for searches. */
   nextCursor: string | null;
 }
 
@@ -28,12 +28,12 @@ interface ListRequest {
   input: ListAnimalsInput;
 }
 
-/** A page of active listings by category and order, or the best-known answers to a search. */
+/** Returns a page of active listings by category and sort order, or search results. */
 export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
   const { search, sort } = input;
   if (search) {
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
-    // A search is not ranked by distance: its best order is the newest.
+    // Searches can't be sorted by distance; they fall back to the newest first.
     const page = { ...input, search, limit, sort: sort === "nearest" ? ("recent" as const) : sort };
     return { items: await searchAnimals(ctx.reads, page), nextCursor: null };
   }
@@ -56,7 +56,7 @@ async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSor
   return { items, nextCursor: cursorAfter({ count: items.length, last: items.at(-1) }, input) };
 }
 
-/** Distances have no index to go on from, so here a cursor is the number of items before. */
+/** Distances have no keyset index, so this cursor is an offset. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
   const items = await readNearest(ctx.reads, { ...input, offset }, await whereabouts(ctx, input));

@@ -19,7 +19,7 @@ interface NearestShape extends Limited {
   byCategory: boolean;
 }
 
-/** The map on which the index finds neighbours bends a little, so more are taken than are asked for and ranked truly. */
+/** The index sorts by distance on a flat projection, so more candidates are read and sorted again by true distance. */
 const SPARE_CANDIDATES = 40;
 const EARTH_RADIUS_KM = 6371;
 
@@ -49,7 +49,7 @@ function prepareNearest(db: Db) {
   };
 }
 
-/** Candidates are ranked by what the ranking needs; whole listings and their sellers are read for the page alone. */
+/** Sorts candidates by coordinates alone; full rows with their sellers are read only for the page. */
 function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
   const candidates = db
     .select({ id: animals.id, latitude: animals.latitude, longitude: animals.longitude })
@@ -88,7 +88,7 @@ function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory
   };
 }
 
-/** Along the globe from the caller, by the haversine formula. */
+/** Great-circle distance by the haversine formula. */
 const here = {
   latitude: sql`${sql.placeholder("latitude")}::float8`,
   longitude: sql`${sql.placeholder("longitude")}::float8`,

@@ -9,11 +9,11 @@ import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
-/** So many first listings of the order are looked through one by one: a frequent word has filled a page by then. */
+/** Rows at the start of the sort order that are scanned first. Frequent words fill a page from them. */
 const WINDOW = 5000;
-/** For words too short for the index there is only the window, and a smaller one. */
+/** The window for words that are too short for the trigram index. */
 const SHORT_WORDS_WINDOW = 500;
-/** So many words at most are looked up in the index; the others only filter what it finds. */
+/** The trigram index is used for at most this many words; the other words filter its result. */
 const INDEXED_WORDS_MAX = 3;
 const INDEXABLE = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${SEARCH_TRIGRAM_MIN_LETTERS}}`, "u");
 
@@ -50,8 +50,8 @@ function patternOf(word: string): string {
 }
 
 /**
- * Looks through the first listings of the order; only where these do not fill the page, which means that the words are
- * rare, it asks the trigram index for all that hold them. Either alone has words for which it reads a million rows.
+ * Scans the first rows of the sort order. If they don't fill the page, the words are rare, and the trigram index finds
+ * all matches. Either strategy alone reads a million rows for some words.
  */
 function foundIds({ sort, byCategory, indexedWords, fixedLimit }: SearchShape): SQL {
   const order = sql.join(ORDERS[sort].by, sql`, `);
@@ -69,7 +69,7 @@ function foundIds({ sort, byCategory, indexedWords, fixedLimit }: SearchShape): 
     { length: indexedWords },
     (_, at) => sql`search_text like ${sql.placeholder(`word${at}`)}`,
   );
-  // "offset 0" keeps the two steps apart: reading in order and filtering is what the window has just tried.
+  // "offset 0" is an optimization fence: the planner must not merge the two steps.
   const indexed = sql`
     select ${columns} from ${animals}
     where ${onSale(byCategory)} and ${sql.join(inIndex, sql` and `)} and (select count(*) from first_found) < ${wanted}

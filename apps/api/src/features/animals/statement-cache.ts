@@ -2,11 +2,11 @@ import { PAGE_SIZE, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 
-/** The sizes that our own pages ask for; each has statements of its own, whose plan can be kept. */
+/** Page sizes of our own pages. Each has its own prepared statements, so that PostgreSQL can cache generic plans. */
 const USUAL_LIMITS = [PAGE_SIZE, SEARCH_RESULTS_MAX];
 
 export interface Limited {
-  /** How many rows, when that is always the same and they are the first; null when parameters tell. */
+  /** Row count of the first page if it is one of the usual limits; null if limit and offset are parameters. */
   fixedLimit: number | null;
 }
 
@@ -19,7 +19,7 @@ export function limited<Query extends PgSelect>(query: Query, limit: number | nu
   return query.limit(sql.placeholder("limit")).offset(sql.placeholder("offset"));
 }
 
-/** Caches the result for each combination of argument values, such as one prepared statement per variant of a query. */
+/** Caches results by argument values, such as one prepared statement per variant of a query. */
 export function memoize<Variant extends object, Result>(
   create: (variant: Variant) => Result,
 ): (variant: Variant) => Result {

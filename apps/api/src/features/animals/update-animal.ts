@@ -11,7 +11,7 @@ import { assertOwner } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
 
-/** Changes what is named of one's own listing; files that it no longer shows are removed. */
+/** Changes the given fields of the user's own listing and deletes files that it no longer uses. */
 export async function updateAnimal({
   ctx,
   input: { id, ifMatch, ...changes },

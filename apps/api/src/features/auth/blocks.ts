@@ -7,16 +7,16 @@ import type { Deps } from "../../deps.ts";
 import { guessingNetwork } from "../../platform/networks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 
-/** A network or a known device, whose calls for a phone are counted and blocked together. */
+/** A network or a known device. Failures and blocks are counted per source and phone. */
 export interface Source {
   phone: string;
   phoneHash: string;
-  /** As `blocked_pairs` names it. */
+  /** The key in `blocked_pairs`. */
   name: string;
   isKnownDevice: boolean;
 }
 
-/** @param device what `knownDevice` returns */
+/** @param device the result of `knownDevice` */
 export function sourceOf(ctx: Context, phone: string, device: string | null): Source {
   const name = device === null ? guessingNetwork(ctx.ipAddress) : `device:${device.slice(0, 12)}`;
   return { phone, phoneHash: keyedHash(ctx.deps, phone), name, isKnownDevice: device !== null };
@@ -24,7 +24,7 @@ export function sourceOf(ctx: Context, phone: string, device: string | null): So
 
 const REASON = "too many wrong codes";
 
-/** Until when a caller may not use a phone, or null. A known device is blocked only for its own failures. */
+/** Returns the end of the caller's block, or null. Failures of other sources don't block a known device. */
 export async function blockedUntil(db: DbOrTransaction, source: Source, now: Date): Promise<Date | null> {
   const pairs = await db.select().from(blockedPairs).where(isPair(source));
   const phones = source.isKnownDevice ? [] : await db.select().from(blockedPhones).where(isPhone(source));
@@ -34,12 +34,12 @@ export async function blockedUntil(db: DbOrTransaction, source: Source, now: Dat
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** Written by a clock that has been set back since. */
+/** True for a block written by a clock that was ahead and has been corrected. */
 function isAhead(moment: Date, now: Date): boolean {
   return moment.getTime() > now.getTime() + CLOCK_SKEW_MS;
 }
 
-/** When a source, or the phone as a whole, was last blocked: what led to it has had its answer. */
+/** Returns the start of the last block. Failures before it don't count again. */
 export async function lastBlockAt(db: DbOrTransaction, source: Source, scope: "pair" | "phone"): Promise<Date | null> {
   const rows =
     scope === "pair"
@@ -48,7 +48,7 @@ export async function lastBlockAt(db: DbOrTransaction, source: Source, scope: "p
   return rows.length === 0 ? null : new Date(Math.max(...rows.map(({ at }) => at.getTime())));
 }
 
-/** @returns when the block ends */
+/** @returns the end of the block */
 export async function block(tx: Transaction, source: Source, scope: "pair" | "phone", now: Date): Promise<Date> {
   const blockedUntil = new Date(now.getTime() + PHONE_BLOCK_MS);
   const set = { phone: source.phone, reason: REASON, blockedAt: now, blockedUntil, manuallyUnblocked: false };
@@ -63,7 +63,7 @@ export async function block(tx: Transaction, source: Source, scope: "pair" | "ph
   return blockedUntil;
 }
 
-/** Blocks of a deleted account last until they end, under the keyed hash of its phone. */
+/** Keeps the blocks of a deleted account until they end, under the keyed hash of its phone. */
 export async function keepBlocks(
   tx: Transaction,
   deps: Pick<Deps, "clock" | "limitKey">,
@@ -77,7 +77,10 @@ export async function keepBlocks(
   await tx.update(blockedPairs).set({ phone: null }).where(eq(blockedPairs.phone, phone));
 }
 
-/** Ends all blocks of a phone; the failures that led to them count no more. @returns whether there were any */
+/**
+ * Ends all blocks of a phone and resets its failures.
+ * @returns false if there were none
+ */
 export async function liftBlocks(tx: Transaction, deps: Deps, phone: string): Promise<boolean> {
   const hash = keyedHash(deps, phone);
   const now = deps.clock.now();

@@ -8,9 +8,9 @@ import { recordAttempt } from "./otp.queries.ts";
 import { phoneBlocked } from "./otp.ts";
 
 /**
- * Records that a phone was not verified, and blocks the source, or the phone, when that happens too often. A known
- * device never blocks its phone for others. The caller holds the phone's lock.
- * @returns the block, if it has come to that
+ * Records a failed verification. Too many failures block the source, or the phone for all sources; those of a known
+ * device never block the phone. The caller holds the phone's lock.
+ * @returns PHONE_BLOCKED if this failure led to a block
  */
 export async function countFailure(ctx: Context, tx: Transaction, source: Source, now: Date): Promise<AppError | null> {
   const { phone, phoneHash, name, isKnownDevice } = source;
@@ -29,7 +29,7 @@ export async function countFailure(ctx: Context, tx: Transaction, source: Source
   for (const [scope, limit] of scopes) {
     const start = new Date(now.getTime() - limit.windowMs);
     const last = await lastBlockAt(tx, source, scope);
-    // Failures before the last block do not count again, or they would undo an operator's unblocking.
+    // Failures before the last block don't count, so an operator's unblocking lasts.
     const since = last !== null && last > start ? last : start;
     if ((await usage(tx, limit, now, since)).used < limit.max) continue;
     const until = await block(tx, source, scope, now);

@@ -1,7 +1,7 @@
 import type { DeviceKind } from "@pashu/validators/enums";
 import type { DeviceDescription } from "../../platform/sessions.ts";
 
-/** Searched in this order, because the user agent of an Android phone contains Linux too. */
+/** Order matters: the user agent of an Android phone contains Linux too. */
 const KINDS: [RegExp, DeviceKind][] = [
   [/iPhone|iPod/, "iphone"],
   [/iPad|Tablet|Android(?!.*Mobile)/, "tablet"],
@@ -11,7 +11,7 @@ const KINDS: [RegExp, DeviceKind][] = [
   [/Linux|CrOS/, "linux"],
 ];
 
-/** Most user agents contain Chrome or Safari too, so these two come last. */
+/** Order matters: most user agents contain Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -22,7 +22,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, "Safari"],
 ];
 
-/** Enough of the user agent for its owner to recognize a device, and no more. */
+/** Returns just enough of the user agent for its owner to recognize a device. */
 export function describeDevice(userAgent: string | null): DeviceDescription {
   const matches = ([pattern]: [RegExp, string]) => pattern.test(userAgent ?? "");
   const browser = BROWSERS.find(matches)?.[1];

@@ -6,7 +6,7 @@ import { closeSession } from "./close-session.ts";
 import { isOwn, publicIdOf } from "./list-sessions.ts";
 import { hashOf, sessionsOf } from "../../platform/sessions.ts";
 
-/** Signs the user out of one session, at once. @throws AppError NOT_FOUND when it is none of theirs, or has ended */
+/** @throws AppError NOT_FOUND when the session is not the user's or has ended */
 export async function endSession({ ctx, input }: { ctx: SignedInContext; input: { sessionId: string } }) {
   const { db } = ctx;
   const open = await db.select({ sid: sessions.sid }).from(sessions).where(sessionsOf(ctx.user.id));
@@ -16,7 +16,7 @@ export async function endSession({ ctx, input }: { ctx: SignedInContext; input: 
   else await db.delete(sessions).where(and(sessionsOf(ctx.user.id), eq(sessions.sid, ended.sid)));
 }
 
-/** Signs the user out everywhere but here. */
+/** Ends all sessions of the user except the current one. */
 export async function endOtherSessions({ ctx }: { ctx: SignedInContext }): Promise<void> {
   const others = ctx.sessionId === null ? undefined : ne(sessions.sid, hashOf(ctx.sessionId));
   await ctx.db.delete(sessions).where(and(sessionsOf(ctx.user.id), others));

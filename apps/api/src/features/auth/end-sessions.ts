@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Signs a person out everywhere.
- * @param whom a phone as typed, or a user's id
- * @returns null when there is no such person
+ * Ends all sessions of a user.
+ * @param whom a phone as typed, or a user ID
+ * @returns null when there is no such user
  */
 export async function endSessions({ db, sessions }: Deps, whom: string): Promise<{ user: User; ended: number } | null> {
   const phone = normalizePhone(whom);

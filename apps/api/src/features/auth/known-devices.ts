@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { readDevice, writeDevice } from "../../platform/device-cookie.ts";
 
-/** The mark by which this browser is counted for the phone; null when the phone was never signed in here. */
+/** Returns this browser's key for the phone; null if no user has logged in here with it. */
 export async function knownDevice(ctx: Context, phone: string): Promise<string | null> {
   const device = await readDevice(ctx);
   if (device === null) return null;
@@ -22,7 +22,7 @@ export async function rememberDevice(ctx: Context, phone: string): Promise<void>
   await writeDevice(ctx, { id, phones: [{ mark, day }, ...others].slice(0, DEVICE_COOKIE_MAX_PHONES) });
 }
 
-/** For a deleted account: nothing of its phone stays in the browser. */
+/** Removes a deleted account's phone from the browser's cookie. */
 export async function forgetDevice(ctx: Context, phone: string): Promise<void> {
   const device = await readDevice(ctx);
   if (device === null) return;
@@ -30,7 +30,7 @@ export async function forgetDevice(ctx: Context, phone: string): Promise<void> {
   await writeDevice(ctx, { ...device, phones: device.phones.filter((entry) => entry.mark !== mark) });
 }
 
-/** Different on each device, so that nothing shows which devices a phone has. */
+/** Differs per device, so that the keys don't show which devices share a phone. */
 function markOf({ deviceMarkKey }: Pick<Deps, "deviceMarkKey">, id: string, phone: string): string {
   return createHmac("sha256", deviceMarkKey).update(`${id}\0${phone}`).digest("base64url");
 }

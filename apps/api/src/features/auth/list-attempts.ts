@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 
 export type Attempt = Pick<typeof otpAttempts.$inferSelect, "event" | "ipAddress" | "createdAt">;
 
-/** What was tried with a phone, the newest first. */
+/** Lists the login attempts of a phone, newest first. */
 export async function listAttempts(
   { db }: Deps,
   { phone, limit }: { phone: string; limit: number },

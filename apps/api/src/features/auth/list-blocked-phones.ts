@@ -3,11 +3,11 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
 export type BlockedPhone = typeof blockedPhones.$inferSelect & {
-  /** The one source that is blocked for this phone; null when all are. */
+  /** The blocked source; null when all sources are blocked. */
   source: string | null;
 };
 
-/** The phones that can't ask for codes at present, from all sources or from one; the next to be free again first. */
+/** Lists current blocks, earliest end first. */
 export async function listBlockedPhones({ db, clock }: Deps): Promise<BlockedPhone[]> {
   const now = clock.now();
   const phones = await db

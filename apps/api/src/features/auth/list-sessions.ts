@@ -15,7 +15,7 @@ export interface SessionView {
   isCurrent: boolean;
 }
 
-/** The user's own open sessions: this one first, then the last used. */
+/** Lists the user's sessions: the current one first, then the most recently used. */
 export async function listSessions({ ctx }: { ctx: SignedInContext }): Promise<SessionView[]> {
   const { db } = ctx;
   const { clock } = ctx.deps;
@@ -41,7 +41,7 @@ export async function listSessions({ ctx }: { ctx: SignedInContext }): Promise<S
     );
 }
 
-/** Names a session without revealing the hash under which it is stored. */
+/** An identifier that doesn't reveal the stored hash. */
 export function publicIdOf(sid: string): string {
   return createHash("sha256").update(`session id:${sid}`).digest("base64url").slice(0, 22);
 }

@@ -16,8 +16,8 @@ import { recordAttempt } from "./otp.queries.ts";
 import { phoneBlocked } from "./otp.ts";
 
 /**
- * Logs in the person whose phone the token stands for, or signs them up.
- * The token is spent only when that succeeds, so that a login refused for want of an account can go on as a signup.
+ * Logs in the user of the token's phone, or signs the user up. The token is spent only on success, so that a login
+ * without an account can continue as a signup with the same token.
  */
 export async function openSession({ ctx, input }: { ctx: Context; input: OpenSessionInput }): Promise<User> {
   try {
@@ -80,14 +80,14 @@ async function signUp(
   }
 }
 
-/** Where the code was checked by somebody else, it is here that we learn of it. */
+/** Identity providers other than ours report a verified code only here. */
 async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transaction): Promise<void> {
   await spend(tx);
   if (ctx.deps.identity.kind === "builtin") return;
   await recordAttempt(tx, { phone, event: "verify-success", caller: ctx, at: ctx.deps.clock.now() });
 }
 
-/** Returns the refusal itself or, after too many failures, the block. */
+/** Returns the refusal, or the block after too many failures. */
 async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
   const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
   return ctx.db.transaction(async (tx) => {

@@ -24,8 +24,8 @@ export async function recordAttempt(
 }
 
 /**
- * Whether many people call from an address, e.g. behind a carrier's NAT: so many phones were verified from it, each of
- * which made its browser a known device. One person with one phone cannot bring that about.
+ * True for an address that many users share, such as a carrier's NAT: enough different phones were verified from it.
+ * One user with one phone can't cause this.
  */
 export async function isSharedAddress(db: DbOrTransaction, ipAddress: string, now: Date): Promise<boolean> {
   const { max, windowMs } = SHARED_IP_PHONES;

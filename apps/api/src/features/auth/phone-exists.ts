@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { parsePhone } from "./otp.ts";
 
-/** Whether a phone has an account, so that the dialog can point to login or signup before a code is sent. */
+/** Tells the login dialog before a code is sent whether the phone has an account. */
 export async function phoneExists({
   ctx,
   input,

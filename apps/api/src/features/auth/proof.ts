@@ -5,13 +5,13 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 
-/** About a second's work for a cheap phone, and a second for each number a bot would like to flood. */
+/** PBKDF2 cost: about one second on a cheap phone, so flooding costs a bot one second per number. */
 const ROUNDS = 5_000;
 const COUNTER = { min: 50, max: 250 };
 
 export type Proof = Challenge;
 
-/** A puzzle that costs the caller's machine some work; null where the bot check is off. */
+/** Creates a proof-of-work challenge; null if the bot check is off. */
 export async function createProof({ ctx }: { ctx: Context }): Promise<Proof | null> {
   const { env, proofSecret, clock } = ctx.deps;
   if (!env.botCheck) return null;
@@ -42,8 +42,8 @@ const solvedPuzzle = z.object({
 });
 
 /**
- * Takes a solved puzzle, once.
- * @throws AppError BOT_CHECK_FAILED when there is none, or it is wrong, too old or used
+ * Verifies a solution and marks it as used.
+ * @throws AppError BOT_CHECK_FAILED when it is missing, wrong, expired or used
  */
 export async function spendProof(ctx: Context, proof: string | undefined): Promise<void> {
   const { env, proofSecret, limits } = ctx.deps;

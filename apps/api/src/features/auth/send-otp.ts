@@ -27,11 +27,11 @@ export interface SentOtp {
   challengeId: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** Only where codes are shown instead of sent (OTP_DELIVERY=demo). */
+  /** Only with OTP_DELIVERY=demo, where the page shows the code. */
   demoCode?: string;
 }
 
-/** Sends a fresh code to a phone, within the limits of the caller. */
+/** Sends a new code to a phone, within the caller's rate limits. */
 export async function sendOtp({
   ctx,
   input,
@@ -70,7 +70,7 @@ export async function sendOtp({
 
 const SITE_SENDS = "site-sends";
 
-/** Strangers cannot use these up. */
+/** Separate limits, so that strangers can't use up a known device's codes. */
 function limitsOfDevice({ phoneHash }: Source, device: string): SlidingLimit[] {
   return [
     { ...OTP_SENDS_BY_KNOWN_DEVICES, key: `device-sends:${phoneHash}` },
@@ -79,8 +79,8 @@ function limitsOfDevice({ phoneHash }: Source, device: string): SlidingLimit[] {
 }
 
 /**
- * From the widest to the phone, the order in which they are locked. A phone with an account is exempt from the site's
- * ceiling: who is paid for codes needs many numbers of their own, and members must be able to log in meanwhile.
+ * Ordered from the widest limit to the phone's, which is the lock order. Phones with an account are exempt from the
+ * site-wide limit: SMS pumping needs many new numbers, and members must be able to log in during an attack.
  */
 async function limitsOfStrangers(
   tx: Transaction,
@@ -105,7 +105,7 @@ async function limitsOfStrangers(
   ];
 }
 
-/** The phone's limits decide first and the site's last: a send that is refused anyway must not raise the alarm. */
+/** Checks the phone's limits first and the site-wide limit last, because a hit on the latter raises an alert. */
 async function refusalFor(
   tx: Transaction,
   source: Source,

@@ -2,7 +2,10 @@ import type { Deps } from "../../deps.ts";
 import { liftBlocks } from "./blocks.ts";
 import { recordAttempt } from "./otp.queries.ts";
 
-/** Ends a phone's blocks, for all sources; the failures that led to them count no more. False when there are none. */
+/**
+ * Ends all blocks of a phone and resets its failures.
+ * @returns false if there were none
+ */
 export async function unblockPhone(deps: Deps, phone: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     if (!(await liftBlocks(tx, deps, phone))) return false;
@@ -11,5 +14,4 @@ export async function unblockPhone(deps: Deps, phone: string): Promise<boolean> 
   });
 }
 
-/** Whoever runs the command has no address. */
 const OPERATOR = { ipAddress: null, userAgent: "operator" };

@@ -45,7 +45,7 @@ export async function verifyOtp({
   return { idToken: outcome };
 }
 
-/** Returns the ID token, or the error. */
+/** @returns the ID token, or the error */
 async function compare(
   ctx: Context,
   tx: Transaction,

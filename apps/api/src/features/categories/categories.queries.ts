@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 
 const fields = { category: categoryCounts.category, count: sql<number>`sum(${categoryCounts.count})::int` };
 
-/** Sums the slots of each category: the cost does not grow with the number of listings. */
+/** Adds up the slots of each category, so the cost doesn't grow with the number of listings. */
 export const readCategoryCounts = defineRead(({ pipelinedDb: db }) => {
   const query = db.select(fields).from(categoryCounts).groupBy(categoryCounts.category);
   const statement = prepareStatement(db, fields, query);

@@ -3,7 +3,7 @@ import { STORAGE_FULL_RETRY_AFTER_S } from "@pashu/validators/limits";
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 
 /**
- * Refuses uploads before the disk is full: a database on the same disk could then not even extend its log.
+ * Rejects uploads before the disk is full, because a database on the same disk must still extend its WAL.
  * @throws AppError STORAGE_FULL
  */
 export async function assertRoom(storage: ObjectStorage): Promise<void> {

@@ -5,9 +5,9 @@ import { AppError } from "@pashu/validators/errors";
 import { and, eq, inArray } from "drizzle-orm";
 
 /**
- * Makes a person's finished uploads a listing's own: the upload ends, so no other listing can name it and no sweep
- * finds it. Of a listing that is changed, only what is new is claimed.
- * @throws AppError MEDIA_NOT_YOURS when one is not theirs, not finished, of another kind, or in a listing already
+ * Assigns a user's finished uploads to a listing by deleting their rows: no other listing can use them, and no sweep
+ * deletes the files. For an edited listing only new files are claimed.
+ * @throws AppError MEDIA_NOT_YOURS when a file is another user's, unfinished, of another type, or in use
  */
 export async function claimUploads(
   tx: Transaction,

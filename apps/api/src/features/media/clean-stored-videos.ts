@@ -10,9 +10,9 @@ import { removeVideoMetadata } from "./video-container.ts";
 const LISTINGS_AT_ONCE = 1000;
 
 /**
- * Removes the metadata of videos that were stored before uploads were cleaned, in listings of any age. A cleaned
- * video has another path (media-paths.ts), so it is found once, whatever ends a run before it has done all.
- * @returns how many listings were changed
+ * Removes metadata from videos that were stored before uploads were cleaned. A cleaned video gets a new path (media-
+ * paths.ts), so an interrupted run can continue.
+ * @returns the number of changed listings
  */
 export async function cleanStoredVideos(deps: Deps, signal?: AbortSignal): Promise<number> {
   const hasUncleaned = sql`exists (select from unnest(${animals.videos}) path where path like ${`${UNCLEANED_PATHS}%`})`;
@@ -38,7 +38,7 @@ export async function cleanStoredVideos(deps: Deps, signal?: AbortSignal): Promi
   return changed;
 }
 
-/** A listing that another process cleans, or its owner changes, is left to them or to the next run. */
+/** Skips listings that another process or their owner is changing; the next run takes them. */
 async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number; missing: number }> {
   const { gone, missing } = await deps.db.transaction(async (tx) => {
     const [listing] = await tx
@@ -50,7 +50,7 @@ async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number
     const videos: string[] = [];
     for (const path of listing.videos) videos.push(...(await cleanVideo(deps, path)));
     const gone = listing.videos.filter((path) => !videos.includes(path));
-    // The store may hold the wrong folder, so the listing keeps the paths of missing files.
+    // Keeps the paths of missing files, because the storage may be misconfigured.
     const missing = videos.filter((path) => uncleanedVideo(path) !== null).length;
     if (gone.length === 0) return { gone, missing };
     await releaseFiles(tx, listing.sellerId, gone);
@@ -61,7 +61,7 @@ async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number
   return { replaced: gone.length, missing };
 }
 
-/** The path that takes its place: its own where the file is missing, none for a video that would be refused today. */
+/** Returns the new path: the same one if the file is missing, none if the video would be rejected today. */
 async function cleanVideo({ storage, log }: Deps, path: string): Promise<string[]> {
   const video = uncleanedVideo(path);
   if (video === null) return [path];

@@ -8,7 +8,7 @@ import { processImage } from "./process-image.ts";
 import { putImage } from "./store-image.ts";
 
 /**
- * Keeps an uploaded photo: upright, without metadata, in every width.
+ * Stores an uploaded photo upright, without metadata, in every width.
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, IMAGE_TOO_LARGE or IMAGE_INVALID; UNAVAILABLE when busy
  */
 export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { imageURL: string } }) {

@@ -5,24 +5,25 @@ import type { ArrivedUpload, ObjectStorage } from "../../ports/object-storage.ts
 import { uploadIdOf } from "./media-paths.ts";
 import { finishedPath, markFinished, withdrawUnfinished } from "./media.queries.ts";
 
-/** What one kind of media asks of a file that arrived. */
+/** Validation and storage of one media type. */
 export interface Keeper {
   type: MediaType;
-  /** How much of the file is read to judge it: no more than may be kept. */
+  /** Bytes of the file to read at most. */
   readsAtMost: number;
-  /** Whether so many are at work that another had better come back. */
+  /** True when the processing queue is full. */
   isBusy?(): boolean;
   /**
-   * Puts what is to be kept in its place; its path.
-   * @throws AppError when the file is refused
+   * Stores the file.
+   * @returns its path
+   * @throws AppError when the file is rejected
    */
   keep(storage: ObjectStorage, uploadId: string, arrived: ArrivedUpload): Promise<string>;
 }
 
 /**
- * Looks at what really arrived at an upload link and keeps it. Asked again, it answers the same path.
- * What is refused is thrown away, and its link with it.
- * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UNAVAILABLE when busy, RATE_LIMITED, or what the keeper throws
+ * Validates and stores the file that arrived at an upload link. Idempotent: a second call returns the same path. A
+ * rejected file is deleted with its link.
+ * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UNAVAILABLE when busy, RATE_LIMITED, or an error of `keep`
  */
 export async function finishUpload(
   ctx: SignedInContext,
@@ -39,14 +40,14 @@ export async function finishUpload(
     if (isBusy?.()) throw new AppError("UNAVAILABLE");
     const arrived = await storage.readUpload(id, readsAtMost);
     if (arrived !== null) {
-      // Files that were PUT to a bucket have not been counted yet.
+      // Files uploaded directly to S3 have not been counted yet.
       if (storage.receiver === null) await limits.uploadedBytes(ctx, ctx.user.id, arrived.size);
       const path = await keep(storage, id, arrived).catch((reason: unknown) => refuse(ctx, id, reason));
       await markFinished(db, { id, type, objectPath: path });
       await storage.discardUpload(id);
     }
   }
-  // Read again, because the same call may run twice at once and either may be the first.
+  // Reads again, because two concurrent calls may race.
   const objectPath = await finishedPath(db, upload);
   if (objectPath === null) throw new AppError("UPLOAD_INCOMPLETE");
   return { objectPath };

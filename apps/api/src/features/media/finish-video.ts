@@ -8,7 +8,7 @@ import { objectPathOf, videoKey } from "./media-paths.ts";
 import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
 
 /**
- * Stores an uploaded video without its metadata, when its container is one of those that may be sent.
+ * Stores an uploaded video without its metadata.
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, VIDEO_TOO_LARGE or VIDEO_INVALID
  */
 export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { videoURL: string } }) {

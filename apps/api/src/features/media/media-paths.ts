@@ -4,7 +4,6 @@ import { IMAGE_WIDTHS } from "@pashu/validators/limits";
 import { VIDEO_EXTENSIONS_BY_TYPE, type VideoExtension } from "@pashu/validators/video-types";
 import { validate as isUuid } from "uuid";
 
-/** Where objects are served. */
 export const OBJECTS_PATH = "/objects/";
 
 export function imageKey(uploadId: string): string {
@@ -13,8 +12,8 @@ export function imageKey(uploadId: string): string {
 
 const VIDEO_ENDINGS = new Set(Object.values(VIDEO_EXTENSIONS_BY_TYPE));
 /**
- * The folder of videos whose metadata was removed. Those in `videos` were stored before that was done, and caches may
- * keep what their paths served, so each gets a new path.
+ * Folder of videos without metadata. Caches may still have files of the older folder `videos`, so each cleaned video
+ * gets a new path.
  */
 const CLEAN_VIDEOS = "clips";
 const UNCLEANED_VIDEOS = "videos";
@@ -24,7 +23,7 @@ export function videoKey(uploadId: string, ending: VideoExtension): string {
   return `${CLEAN_VIDEOS}/${uploadId}.${ending}`;
 }
 
-/** A video whose metadata has not been removed, and where it belongs afterwards; null for any other path. */
+/** Returns null if the path is not of a video with metadata. */
 export function uncleanedVideo(objectPath: string): { key: string; cleanKey: string; ending: VideoExtension } | null {
   const key = objectPath.slice(OBJECTS_PATH.length);
   const [, uploadId = "", ending] = /^videos\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
@@ -36,7 +35,7 @@ function isVideoEnding(ending: string | undefined): ending is VideoExtension {
   return VIDEO_ENDINGS.has(ending as VideoExtension);
 }
 
-/** All keys under which this or an earlier version may have stored an upload of any kind. */
+/** All storage keys that this or an earlier version may have used for an upload. */
 export function possibleKeys(uploadId: string): string[] {
   const videos = [CLEAN_VIDEOS, UNCLEANED_VIDEOS].flatMap((folder) =>
     Array.from(VIDEO_ENDINGS, (ending) => `${folder}/${uploadId}.${ending}`),
@@ -48,15 +47,12 @@ export function objectPathOf(key: string): string {
   return OBJECTS_PATH + key;
 }
 
-/** The keys of one picture in all its widths. */
+/** Keys of one image in all widths. */
 export function keysOfImage(key: string): string[] {
   return IMAGE_WIDTHS.map((width) => imagePathAt(key, width));
 }
 
-/**
- * The file behind a path that a listing names.
- * Null for what was not uploaded: demonstration pictures are shared by several listings.
- */
+/** Returns the upload behind a listing's path. Null for demonstration pictures, which several listings share. */
 export function uploadedFileOf(objectPath: string): { uploadId: string; type: MediaType; keys: string[] } | null {
   const key = objectPath.startsWith(OBJECTS_PATH) ? objectPath.slice(OBJECTS_PATH.length) : "";
   const [, folder, uploadId = "", ending] = /^(images|videos|clips)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
@@ -65,7 +61,7 @@ export function uploadedFileOf(objectPath: string): { uploadId: string; type: Me
   return { uploadId, type: "video", keys: [key] };
 }
 
-/** The upload that a link was made for: the last part of its path, whatever host it leads to. */
+/** The last path segment of an upload link, on any host. */
 export function uploadIdOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const id = new URL(link).pathname.split("/").at(-1) ?? "";

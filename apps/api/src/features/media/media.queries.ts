@@ -5,8 +5,8 @@ import { AppError } from "@pashu/validators/errors";
 import { and, eq, isNull } from "drizzle-orm";
 
 /**
- * The path that an upload was finished to; null while it isn't.
- * @throws AppError UPLOAD_NOT_FOUND when there is none, or it is somebody else's or of another kind
+ * Returns the path of a finished upload; null while it is unfinished.
+ * @throws AppError UPLOAD_NOT_FOUND when it doesn't exist, or has another owner or type
  */
 export async function finishedPath(
   db: DbOrTransaction,
@@ -20,7 +20,7 @@ export async function finishedPath(
   return row.objectPath;
 }
 
-/** The first to finish an upload says where it lies; for later ones nothing changes. */
+/** Sets the path once; concurrent later calls change nothing. */
 export async function markFinished(
   db: DbOrTransaction,
   { id, ...finished }: { id: string; type: MediaType; objectPath: string },
@@ -28,13 +28,12 @@ export async function markFinished(
   await db.update(uploads).set(finished).where(unfinished(id));
 }
 
-/** Who may still send a file for this upload; null once it was finished or refused, or its owner is gone. */
+/** Returns null once the upload was finished or rejected, or its owner was deleted. */
 export async function ownerOfUnfinished(db: DbOrTransaction, id: string): Promise<string | null> {
   const [row] = await db.select({ ownerId: uploads.ownerId }).from(uploads).where(unfinished(id));
   return row?.ownerId ?? null;
 }
 
-/** Takes back a link whose file was refused. */
 export async function withdrawUnfinished(db: DbOrTransaction, id: string): Promise<void> {
   await db.delete(uploads).where(unfinished(id));
 }

@@ -5,15 +5,14 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp, { type OutputInfo } from "sharp";
 import { imageQueue } from "../../platform/image-queue.ts";
 
-/** One picture, ready to be kept. */
 export interface ProcessedImage {
-  /** None is enlarged. */
+  /** Images are never enlarged. */
   widths: Map<ImageWidth, Buffer>;
-  /** On average: six hexadecimal digits of red, green and blue. */
+  /** Average colour: six hexadecimal digits of red, green and blue. */
   color: string;
 }
 
-/** What may be sent, by content, and what sharp calls it. HEIC needs a decoder that sharp comes without. */
+/** Accepted MIME types, and sharp's names for them. sharp has no HEIC decoder. */
 const FORMATS = new Map<string, string>([
   ["image/jpeg", "jpeg"],
   ["image/png", "png"],
@@ -23,9 +22,8 @@ const FORMATS = new Map<string, string>([
 ]);
 
 /**
- * A photo full of grass needs five times the bytes of a smooth one, and a card's budget is the same for both: so each
- * width takes the first quality that fits its bytes, else the last. Seen by itself and in full, a picture may cost
- * what it needs.
+ * Qualities to try per width; the first one that fits the byte budget wins, else the last. A photo of grass needs five
+ * times the bytes of a smooth one. The full-size picture has no budget.
  */
 const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[] }> = {
   320: { bytes: 10 * KILOBYTE, qualities: [60, 40, 25, 18] },
@@ -33,21 +31,21 @@ const ENCODINGS: Record<ImageWidth, { bytes: number; qualities: readonly number[
   1280: { bytes: Number.POSITIVE_INFINITY, qualities: [60, 50] },
 };
 
-/** A very tall picture is bounded too; a phone's tallest fits whole. */
+/** Crops only extreme heights; a phone's tallest photo fits. */
 const HEIGHT_PER_WIDTH = 2.5;
 const DECODE_SECONDS = 20;
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Only these ever touch a stranger's bytes, whatever else sharp could read (SVG, TIFF, PDF).
+// Only these decoders may read untrusted bytes (not SVG, TIFF or PDF).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Uhdr", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`),
 });
 
 /**
- * Turns a photo upright, drops everything but its pixels, and encodes it anew in every width.
- * @throws AppError IMAGE_INVALID when it is no picture of a known kind, is broken, or has too many pixels
+ * Rotates a photo upright, removes all metadata, and encodes it in every width.
+ * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or too many pixels
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   return imageQueue(async () => {
@@ -61,7 +59,7 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** Decoded once, at the largest width: the others are made from it. */
+/** Decodes once, at the largest width. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const type = await fileTypeFromBuffer(bytes);
   const format = type && FORMATS.get(type.mime);
@@ -83,7 +81,10 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   }
 }
 
-/** From the narrowest to the widest, each beginning at the step where the one before it ended: it won't fit sooner. */
+/**
+ * Encodes from narrow to wide. Each width starts at the quality of the previous one, because a higher quality can't
+ * fit.
+ */
 async function encodeAll(pixels: Pixels): Promise<ProcessedImage["widths"]> {
   const widths: ProcessedImage["widths"] = new Map();
   let step = 0;

@@ -1,8 +1,8 @@
 import type { ByteRange } from "../../ports/object-storage.ts";
 
 /**
- * What part of a file a Range header asks for: null for the whole of it, as for a header that asks for several parts
- * or can't be read, which HTTP lets a server overlook.
+ * Parses a Range header (RFC 9110, 14.2). Returns null for the whole file, also when the header is invalid or has
+ * several ranges.
  */
 export function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

@@ -9,14 +9,14 @@ import { ownerOfUnfinished } from "./media.queries.ts";
 
 export interface ReceiveUploadInput {
   link: UploadLink;
-  /** What the sender says it will send; null when it doesn't. */
+  /** The Content-Length; null without one. */
   declaredBytes: number | null;
   body: AsyncIterable<Uint8Array>;
   tellLimit: Context["tellLimit"];
 }
 
 /**
- * Takes the one file that an upload link is good for, whole or not at all. The link itself is the permission.
+ * Stores the one file of an upload link, completely or not at all. The link is the permission.
  * @throws AppError UPLOAD_LINK_EXPIRED, BODY_TOO_LARGE, RATE_LIMITED, STORAGE_FULL or UPLOAD_INCOMPLETE
  */
 export async function receiveUpload({ deps, input }: { deps: Deps; input: ReceiveUploadInput }): Promise<void> {
@@ -28,7 +28,7 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   const ownerId = await withRequestTimeout(ownerOfUnfinished(deps.db, link.id), deps.timeouts);
   if (ownerId === null) throw new AppError("UPLOAD_LINK_EXPIRED");
   await assertRoom(deps.storage);
-  // Counted before the first byte is written, so that many connections at once do not get past the limit.
+  // Counted before the first byte, so that parallel uploads can't exceed the limit.
   await withRequestTimeout(
     deps.limits.uploadedBytes({ tellLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),
     deps.timeouts,
@@ -46,7 +46,7 @@ async function* checked(body: AsyncIterable<Uint8Array>, declaredBytes: number |
       yield chunk;
     }
   } catch (error) {
-    // Only reading the connection can fail here, and a sender who breaks off is no fault of ours.
+    // Only reading the request can fail here: the client disconnected.
     throw error instanceof AppError ? error : new AppError("UPLOAD_INCOMPLETE");
   }
   if (arrived === 0 || (declaredBytes !== null && arrived !== declaredBytes)) throw new AppError("UPLOAD_INCOMPLETE");

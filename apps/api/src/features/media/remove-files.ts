@@ -6,15 +6,14 @@ import { uploadedFileOf } from "./media-paths.ts";
 
 type StorageDeps = Pick<Deps, "storage" | "log">;
 
-/** Long ago, so that the next sweep finds what could not be removed at once. */
+/** In the past, so that the next sweep retries a failed deletion. */
 const OVERDUE = new Date(0);
-/** A store takes so many names at once, each in some widths. */
+/** Batch size, limited by S3's 1,000 keys per call: each file has up to three. */
 const AT_ONCE = 100;
 
 /**
- * Notes, in the transaction that takes files out of a listing, that nobody uses them any more. Whatever fails after
- * it, the sweep removes them.
- * @param ownerId null when the account goes as well
+ * Marks files as unused, in the transaction that removes them from a listing. The sweep deletes whatever fails later.
+ * @param ownerId null when the account is deleted too
  */
 export async function releaseFiles(tx: Transaction, ownerId: string | null, paths: readonly string[]): Promise<void> {
   const released = paths.flatMap((objectPath) => {
@@ -24,15 +23,16 @@ export async function releaseFiles(tx: Transaction, ownerId: string | null, path
   for (const some of batches(released)) await tx.insert(uploads).values(some).onConflictDoNothing();
 }
 
-/** Uploads that never came into a listing. */
+/** Uploads of a deleted account. */
 export interface GivenUpUploads {
-  /** Of those that were finished. */
   paths: string[];
-  /** Of those that were not. */
+  /** IDs of unfinished uploads. */
   unfinished: string[];
 }
 
-/** Gives up what a person sent, in the transaction that ends the account. The rows stay until the files are gone. */
+/**
+ * Detaches a user's uploads in the transaction that deletes the account. Their rows stay until the files are deleted.
+ */
 export async function releaseUploads(tx: Transaction, ownerId: string): Promise<GivenUpUploads> {
   const given = await tx
     .update(uploads)
@@ -45,7 +45,7 @@ export async function releaseUploads(tx: Transaction, ownerId: string): Promise<
   };
 }
 
-/** Removes released files, in all their widths. What can't be removed now is left to the sweep. */
+/** Deletes released files in all widths. The sweep retries failures. */
 export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: readonly string[]): Promise<void> {
   try {
     for (const some of batches(paths)) {
@@ -57,7 +57,7 @@ export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: 
   }
 }
 
-/** Removes what arrived of unfinished uploads. Their rows are the sweep's: something may be being made of them now. */
+/** Deletes received bytes of unfinished uploads. Their rows stay for the sweep, because one may be in processing. */
 export async function discardArrived({ storage, log }: StorageDeps, ids: readonly string[]): Promise<void> {
   try {
     for (const id of ids) await storage.discardUpload(id);

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../context.ts";
 import { assertRoom } from "./assert-room.ts";
 
 /**
- * A link to which the signed-in person may send one file.
+ * Returns a link to which the user may upload one file.
  * @throws AppError RATE_LIMITED or STORAGE_FULL
  */
 export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<{ uploadURL: string }> {

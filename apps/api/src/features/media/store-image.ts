@@ -5,12 +5,18 @@ import type { ObjectStorage } from "../../ports/object-storage.ts";
 import { objectPathOf } from "./media-paths.ts";
 import { processImage, type ProcessedImage } from "./process-image.ts";
 
-/** Keeps a picture that nobody uploaded and several listings may show; its path. */
+/**
+ * Stores a demonstration picture, which several listings may share.
+ * @returns its path
+ */
 export async function storeImage({ storage }: Pick<Deps, "storage">, bytes: Buffer): Promise<string> {
   return putImage(storage, `demonstration/${uuidv7()}.webp`, await processImage(bytes));
 }
 
-/** Puts every width in its place; the widest, which the path names, last. The path. */
+/**
+ * Stores all widths; the widest, which the path names, last.
+ * @returns the path
+ */
 export async function putImage(
   storage: ObjectStorage,
   key: string,

@@ -9,9 +9,8 @@ import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
 const AT_ONCE = 100;
 
 /**
- * Removes files that arrived a quarter of an hour ago and were not finished, and uploads of more than a day ago that
- * no listing uses, with their files.
- * @returns how many of the latter
+ * Deletes unfinished uploads after 15 minutes and finished ones that no listing uses after a day.
+ * @returns the number of finished uploads deleted
  */
 export async function sweepUnusedUploads(deps: Deps): Promise<number> {
   const now = deps.clock.now().getTime();
@@ -22,7 +21,7 @@ export async function sweepUnusedUploads(deps: Deps): Promise<number> {
   return total;
 }
 
-/** A listing that claims one of them meanwhile waits, and is then told that it is gone. */
+/** A listing that claims an upload at the same time waits for the lock and is then rejected. */
 async function sweepSome({ db, storage }: Deps, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const unused = await tx
@@ -44,7 +43,7 @@ async function sweepSome({ db, storage }: Deps, before: Date): Promise<number> {
   });
 }
 
-/** A claimed upload has no row; but whatever a row says, no listing may lose what it shows. */
+/** Guards against stale rows: a file that a listing shows is never deleted. */
 function listingsThatShow(tx: Transaction) {
   const files = sql`array[${uploads.objectPath}]`;
   return tx
@@ -58,7 +57,7 @@ function listingsThatShow(tx: Transaction) {
     );
 }
 
-/** Of an upload that was cut short while it was finished, there may be files without a path. */
+/** An upload that was interrupted during processing may have files without a path. */
 function filesOf({ id, objectPath }: { id: string; objectPath: string | null }): string[] {
   if (objectPath === null) return possibleKeys(id);
   return uploadedFileOf(objectPath)?.keys ?? [];

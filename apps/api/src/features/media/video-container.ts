@@ -18,17 +18,14 @@ const CONTAINERS: Record<VideoExtension, Container> = {
   avi: { isWhole: isWholeAvi, removeMetadata: removeAviMetadata },
 };
 
-/**
- * True when a file is a container of its kind beyond its first bytes, with what a player needs before it shows
- * anything. The first bytes alone are easily written in front of any other content.
- */
+/** True if the container is complete enough for playback. The first bytes alone can be faked easily. */
 export function isWholeContainer(bytes: Buffer, ending: VideoExtension): boolean {
   return CONTAINERS[ending].isWhole(bytes);
 }
 
 /**
- * Overwrites in place what a phone writes beside film and sound, above all where it was. Sizes and offsets stay.
- * @throws AppError VIDEO_INVALID when the container cannot be read well enough to be sure
+ * Overwrites metadata such as the recording location in place; sizes and offsets stay.
+ * @throws AppError VIDEO_INVALID when the container can't be parsed reliably
  */
 export function removeVideoMetadata(bytes: Buffer, ending: VideoExtension): void {
   CONTAINERS[ending].removeMetadata(bytes);

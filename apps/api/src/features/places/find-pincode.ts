@@ -6,13 +6,11 @@ import inDevanagari from "./districts.json";
 
 export interface KnownPincode {
   district: Record<Locale, string>;
-  /** In English. */
   state: string;
 }
 
 const districts = new Map(Object.entries(inDevanagari));
 
-/** The district and the state that a pincode lies in. */
 export async function findPincode({
   ctx,
   input,

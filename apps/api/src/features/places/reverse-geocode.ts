@@ -4,7 +4,7 @@ import type { ReverseGeocodeInput } from "@pashu/validators/places";
 import type { PointOnMap } from "../../adapters/nominatim.ts";
 import type { SignedInContext } from "../../context.ts";
 
-/** What stands where somebody is, in the language that he reads; null when nobody can say. */
+/** Returns the address at the user's coordinates in the user's language; null if none is known. */
 export async function reverseGeocode({
   ctx,
   input,

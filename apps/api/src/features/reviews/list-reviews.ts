@@ -7,11 +7,10 @@ import { readCursor, writeCursor, type CursorKey } from "../../platform/keyset-c
 
 export interface ReviewsPage {
   rows: { review: Review; author: { name: string } }[];
-  /** Where the next page starts; null when this one is the last. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null;
 }
 
-/** A page of what was said of a seller, latest first. */
 export async function listReviews({ ctx, input }: { ctx: Context; input: ListReviewsInput }): Promise<ReviewsPage> {
   const { sellerId, limit, cursor } = input;
   const rows = await ctx.db

@@ -5,11 +5,11 @@ import { mayReview } from "./reviews.policy.ts";
 
 interface OwnReview {
   mayReview: boolean;
-  /** What she said so far; null before the first time. */
+  /** Null if the user has not reviewed the seller. */
   review: Review | null;
 }
 
-/** What the signed-in person can say of a seller, and has said. */
+/** Returns the user's own review of a seller, and whether the user may write one. */
 export async function ownReview({
   ctx,
   input: { sellerId },

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
 /**
- * Whether somebody may rate a seller: whose contact she has opened, or whom she has rated before that was forgotten,
- * and who is not herself.
+ * Users may review a seller whose contact they opened, or whom they reviewed before that log entry expired; never
+ * themselves.
  */
 export async function mayReview(ctx: SignedInContext, sellerId: string): Promise<boolean> {
   if (sellerId === ctx.user.id) return false;

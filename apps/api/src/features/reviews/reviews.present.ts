@@ -1,6 +1,6 @@
 import type { Review } from "@pashu/db/schema/sellers";
 
-/** A review with its author's name, never the id behind it. */
+/** Contains the author's name, never the author's ID. */
 export function presentReview({ review, author }: { review: Review; author: { name: string } }) {
   return {
     rating: review.rating,

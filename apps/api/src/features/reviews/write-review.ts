@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { mayReview } from "./reviews.policy.ts";
 
-/** Rates a seller whose contact one has opened: once, and again to change it. Nobody rates himself. */
+/** Creates or replaces the user's review of a seller. */
 export async function writeReview({ ctx, input }: { ctx: SignedInContext; input: ReviewInput }): Promise<Review> {
   const { db } = ctx;
   const { clock } = ctx.deps;
@@ -28,8 +28,8 @@ export async function writeReview({ ctx, input }: { ctx: SignedInContext; input:
 }
 
 /**
- * Both may be deleting their account, and then hold their own row before the reviews: so it is done here too. The
- * seller's row is about to be changed by the trigger that sums up ratings.
+ * Locks both users in the order that account deletion uses, which avoids a deadlock with it. The trigger that updates
+ * the seller's rating locks the row anyway.
  */
 async function holdBoth(tx: Transaction, authorId: string, sellerId: string): Promise<void> {
   const idOf = (id: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, id));

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
 
-/** Saves a listing; saving it again changes nothing, and is answered alike. */
+/** Idempotent. */
 export async function saveAnimal({
   ctx,
   input,

@@ -2,7 +2,7 @@ import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
-/** Takes a listing off one's saved ones; harmless when it was not there. */
+/** Idempotent. */
 export async function unsaveAnimal({
   ctx,
   input,

@@ -2,7 +2,7 @@ import type { Context } from "../../context.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { readSellersAnimals } from "../animals/animals.queries.ts";
 
-/** All of one's own listings, or the active ones of somebody else. */
+/** Returns all of the user's own listings, or another seller's active ones. */
 export function listSellersAnimals({
   ctx,
   input,

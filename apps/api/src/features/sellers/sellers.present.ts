@@ -1,6 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
 
-/** What the contact call shows of a seller: no id, no email. */
+/** The public contact of a seller: no ID, no email. */
 export function presentContact(seller: User) {
   return {
     name: seller.name,

@@ -9,15 +9,15 @@ import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 
-/** A seller's number and address, for a signed-in person within the limits; each showing is written down, with what was agreed to. */
+/** Returns a seller's phone and address, within the user's limits, and logs the access with the consent version. */
 export async function showContact({ ctx, input }: { ctx: SignedInContext; input: SellerContactInput }): Promise<User> {
   const now = ctx.deps.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // By the phone, so that a new account does not begin anew.
+    // Counted by phone, so that a new account doesn't reset the limit.
     const key = `contacts:${keyedHash(ctx.deps, ctx.user.phone)}`;
     await lockLimits(tx, [key]);
     await assertWithinLimits(tx, ctx, key, now);
-    // Held until it is written down: an account may be deleted at any moment.
+    // Locked until the access is logged, because the account may be deleted concurrently.
     const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId)).for("key share");
     if (seller === undefined) throw new AppError("SELLER_NOT_FOUND");
     await countEvent(tx, [key], now);

@@ -14,14 +14,14 @@ import { sessionsOf } from "../../platform/sessions.ts";
 import { discardArrived, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
 /**
- * Deletes the signed-in person's account with all that belongs to it. Cut off anywhere it can be done again: the
- * identity provider forgets first, the rows go all at once, and files that stay behind are found by the sweep.
+ * Deletes the user's account with everything that belongs to it. If interrupted it can be repeated: the identity
+ * provider goes first, the rows in one transaction, and the sweep deletes remaining files.
  */
 export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<void> {
   const { deps, user, signedInAt } = ctx;
-  // A phone left lying about, or an old session elsewhere, must not be enough.
+  // An unattended phone or an old session elsewhere must not suffice.
   const age = deps.clock.now().getTime() - (signedInAt?.getTime() ?? 0);
-  // A clock that was ahead dated the session in the future: its real age is unknown.
+  // A clock that was ahead dated the session in the future, so its real age is unknown.
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.forget(user.phone);
@@ -38,11 +38,11 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
 }
 
 /**
- * Listings go before their owner: whoever changes one holds it and then waits for the owner. Reviews and what others
- * saved of it go with the rows that they refer to, and the log of contacts no longer says who it was.
+ * Deletes listings before their owner, the lock order of listing edits. Foreign keys cascade to reviews and saved
+ * listings, and clear the user in the contact log.
  */
 async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: string }) {
-  // Two who have rated each other would each wait for the other's row.
+  // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
   const before = await deleteListings(tx, id);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
@@ -57,7 +57,7 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   return { paths: [...shown, ...given.paths], unfinished: given.unfinished };
 }
 
-/** The paths of all that they showed. */
+/** @returns the paths of all their files */
 async function deleteListings(tx: Transaction, sellerId: string): Promise<string[]> {
   const deleted = await tx
     .delete(animals)

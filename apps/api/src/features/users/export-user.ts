@@ -9,7 +9,7 @@ import { sessionsOf } from "../../platform/sessions.ts";
 import { presentExport, type UserExport } from "./export.present.ts";
 import { readSellersAnimals } from "../animals/animals.queries.ts";
 
-/** All that is kept of the signed-in person, and of others nothing but the ids that everybody sees. */
+/** Returns everything stored about the user; of other users only public IDs. */
 export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<UserExport> {
   const { user } = ctx;
   const { db } = ctx;

@@ -24,7 +24,7 @@ interface KeptOfUser {
   blocks: (Omit<typeof blockedPhones.$inferSelect, "phone"> & { source: string | null })[];
 }
 
-/** One's own data. Who opened one's contact, and who said what of one, is for the others to tell. */
+/** The user's own data. Leaves out which users opened the contact or wrote reviews, because that is their data. */
 export function presentExport(kept: KeptOfUser) {
   const { user } = kept;
   return {
@@ -98,13 +98,16 @@ function presentOpinion({ rating, text, createdAt, updatedAt }: Review) {
   return { rating, text, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** A network or device belongs to the caller who guessed codes, so the file names only its kind. */
+/** A network or device belongs to whichever caller guessed codes, so only its type is exported. */
 function scopeOf(source: string | null): BlockScope {
   if (source === null) return "all";
   return source.startsWith("device:") ? "device" : "network";
 }
 
-/** Anybody may type a number, so whoever asked for a code without having it may be another. */
+/**
+ * Any caller can request a code for a number, so the caller's address is exported only after a successful
+ * verification.
+ */
 function callerOf(asked: { ipAddress: string | null; userAgent: string | null }, isOwner: boolean) {
   return { ipAddress: isOwner ? asked.ipAddress : null, userAgent: isOwner ? asked.userAgent : null };
 }

@@ -4,7 +4,7 @@ import type { UpdateUserInput } from "@pashu/validators/users";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
-/** Changes one's own profile. The typed phone becomes the contact phone: nobody takes a login by typing a number. */
+/** Changes the user's own profile. The typed phone becomes the contact phone; the login phone never changes here. */
 export async function updateUser({
   ctx,
   input: { phone, ...changes },

@@ -1,6 +1,6 @@
 import type { User } from "@pashu/db/schema/users";
 
-/** One's own profile: the only answer that holds one's own phone and email. */
+/** The user's own profile; no other response contains the user's phone and email. */
 export function presentProfile(user: User) {
   return {
     id: user.id,

@@ -1,14 +1,14 @@
 import { AppError } from "@pashu/validators/errors";
 
-/** RIFF: every chunk begins with its name and the size of its content, which is followed by a byte if it is odd. */
+/** RIFF: each chunk starts with its name and content size, and is padded to an even length. */
 const CHUNK_HEAD = 8;
-/** A list begins with its own name. */
+/** A list starts with its own name. */
 const LIST_HEAD = 12;
-/** Ten megabytes of film have some thousand frames; a hostile file has as many chunks as fit. */
+/** 10 MB of video have about a thousand frames; a hostile file has far more chunks. */
 const CHUNKS_MAX = 200_000;
 
 interface Chunk {
-  /** For a list, its own name. */
+  /** The name of the list, for a list. */
   name: string;
   isList: boolean;
   start: number;
@@ -16,13 +16,13 @@ interface Chunk {
   end: number;
 }
 
-/** The chunks that a player needs: a leaf is left as it is, the chunks in a list are looked at in turn. */
+/** Chunks that a player needs. A leaf is kept as it is; the chunks of a list are checked recursively. */
 interface Kept {
   leaves: RegExp;
   lists: Record<string, Kept>;
 }
 
-/** Frames and sound of stream NN are `NNdb`, `NNdc`, `NNpc` and `NNwb`; text is `NNtx`. */
+/** Video and audio of stream NN are `NNdb`, `NNdc`, `NNpc` and `NNwb`; text is `NNtx`. */
 const FRAMES = /^(?:\d\d(?:db|dc|pc|wb)|ix\d\d)$/;
 const STREAM: Kept = { leaves: /^(?:strh|strf|indx|vprp)$/, lists: {} };
 const HEADERS: Kept = {
@@ -32,14 +32,13 @@ const HEADERS: Kept = {
 const FILM: Kept = { leaves: FRAMES, lists: { "rec ": { leaves: FRAMES, lists: {} } } };
 const FILE: Kept = { leaves: /^idx1$/, lists: { hdrl: HEADERS, movi: FILM } };
 
-/** True when the file begins with the list of its headers. */
 export function isWholeAvi(bytes: Buffer): boolean {
   return bytes.toString("latin1", 8, 16) === "AVI LIST" && bytes.toString("latin1", 20, 24) === "hdrl";
 }
 
 /**
- * Overwrites in place everything but the sound, the picture and what plays them: information lists, dates, EXIF and
- * unknown chunks become `JUNK` of the same size. A file over a gigabyte, which has further parts, is never kept.
+ * Overwrites everything but audio, video and their headers with `JUNK` chunks of the same size, in place. Files over 1
+ * GB, which have more parts, are never accepted.
  * @throws AppError VIDEO_INVALID when it has too many chunks
  */
 export function removeAviMetadata(bytes: Buffer): void {
@@ -72,7 +71,7 @@ function writeJunk(bytes: Buffer, { start, end }: Chunk): void {
   bytes.fill(0, start + CHUNK_HEAD, end);
 }
 
-/** Null at the end. A chunk that is longer than its list ends with it, as players take it. */
+/** Returns null at the end. Clips a chunk that is longer than its list, as players do. */
 function readChunk(bytes: Buffer, start: number, limit: number): Chunk | null {
   if (start + CHUNK_HEAD > limit) return null;
   const name = bytes.toString("latin1", start, start + 4);

@@ -11,31 +11,30 @@ const TRACK_NAME = 0x536e;
 const CRC_32 = 0xbf;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
-/** Seek head, cues, and what a cluster is made of: timestamp, blocks, position, size of the one before. */
+/** Seek head, cues, and the content of clusters: timestamps, blocks, position, size of the previous cluster. */
 const PLAYED = new Set([0x114d9b74, 0x1c53bb6b, 0xe7, 0xa3, 0xa0, 0xa7, 0xab]);
-/** Timestamp scale, duration, and the names of the programs that wrote the file, which it must have. */
+/** Timestamp scale, duration, and the mandatory names of the writing programs. */
 const INFO_KEPT = new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741]);
 const VIDEO_OR_AUDIO = new Set([1, 2]);
-/** Ten megabytes of film have some thousand blocks; a hostile file has as many as fit. */
+/** 10 MB of video have about a thousand blocks; a hostile file has far more elements. */
 const ELEMENTS_MAX = 500_000;
 
 interface Element {
   id: number;
   start: number;
   content: number;
-  /** Null where the size is unknown, as in a live recording. */
+  /** Null for an unknown size, as in a live recording. */
   end: number | null;
 }
 
-/** True when the header is as long as it says, and a segment follows. */
 export function isWholeMatroska(bytes: Buffer): boolean {
   return findSegment(bytes) !== null;
 }
 
 /**
- * Overwrites in place all that plays no film: tags, title, date, attachments, chapters and unknown elements become
- * Void elements of the same size. Checksums go too, because they would be wrong.
- * @throws AppError VIDEO_INVALID when it is broken, or has tracks that are neither video nor audio
+ * Overwrites tags, title, date, attachments, chapters, checksums and unknown elements with Void elements of the same
+ * size, in place.
+ * @throws AppError VIDEO_INVALID when it is broken, or has tracks other than video and audio
  */
 export function removeMatroskaMetadata(bytes: Buffer): void {
   const segment = findSegment(bytes);
@@ -45,7 +44,7 @@ export function removeMatroskaMetadata(bytes: Buffer): void {
   for (let count = 0; at < end; count += 1) {
     const element = readElement(bytes, at, end);
     if (element === null || count > ELEMENTS_MAX) break;
-    // A cluster is stepped into, so that one of unknown size needs no other handling.
+    // Continues inside the cluster, because its size may be unknown.
     if (element.id === CLUSTER) at = element.content;
     else at = cleanElement(bytes, element);
   }
@@ -53,7 +52,7 @@ export function removeMatroskaMetadata(bytes: Buffer): void {
   writeVoid(bytes, end, bytes.length);
 }
 
-/** @returns where the next element begins */
+/** @returns the offset of the next element */
 function cleanElement(bytes: Buffer, { id, start, content, end }: Element): number {
   if (end === null) throw new AppError("VIDEO_INVALID");
   if (id === INFO) keepOnly(bytes, { content, end }, (child) => INFO_KEPT.has(child.id));
@@ -92,7 +91,7 @@ function readUnsigned(bytes: Buffer, { content, end }: Content): number {
   return value;
 }
 
-/** Fills a place with an element that players skip. A single byte, which holds none, becomes zero. */
+/** Writes a Void element. One byte is too short for it and becomes zero. */
 function writeVoid(bytes: Buffer, start: number, end: number): void {
   const length = end - start;
   bytes.fill(0, start, end);
@@ -112,7 +111,7 @@ function findSegment(bytes: Buffer): Element | null {
   return segment?.id === SEGMENT ? segment : null;
 }
 
-/** Null when there is none, or it does not end before `limit`. */
+/** Returns null when there is none, or when it doesn't end before `limit`. */
 function readElement(bytes: Buffer, start: number, limit: number, { mayBeCut = false } = {}): Element | null {
   const id = readVariable(bytes, start, limit);
   if (id === null || id.length > 4) return null;
@@ -124,7 +123,7 @@ function readElement(bytes: Buffer, start: number, limit: number, { mayBeCut = f
   return { id: id.withMarker, start, content, end };
 }
 
-/** A variable-size integer: the leading zeros of its first byte give its length. */
+/** Variable-size integer (RFC 8794, 4): the leading zeros of the first byte encode its length. */
 function readVariable(bytes: Buffer, at: number, limit: number) {
   if (at >= limit) return null;
   const first = bytes.readUInt8(at);

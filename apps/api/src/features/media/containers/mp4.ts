@@ -1,12 +1,12 @@
 import { AppError } from "@pashu/validators/errors";
 
-/** ISO/IEC 14496-12 and the QuickTime File Format: every box begins with its size, itself included, and its name. */
+/** ISO/IEC 14496-12 and QuickTime: each box starts with its size, header included, and its name. */
 const BOX_HEAD = 8;
 const LARGE_BOX_HEAD = 16;
 const BOX_NAME = /^[\x20-\x7e\xa9]{4}$/;
-/** A phone writes about a hundred; a hostile file has as many as fit. */
+/** A phone writes about a hundred boxes; a hostile file has far more. */
 const BOXES_MAX = 50_000;
-/** Version, flags and a count begin most tables. */
+/** Most tables start with version, flags and a count. */
 const TABLE_HEAD = 8;
 
 interface Box {
@@ -16,7 +16,7 @@ interface Box {
   end: number;
 }
 
-/** The boxes that a player needs: a leaf is left as it is, and the boxes in a branch are looked at in turn. */
+/** Boxes that a player needs. A leaf is kept as it is; the boxes of a branch are checked recursively. */
 type Kept = ReadonlyMap<string, Kept | null>;
 const kept = (leaves: string, branches: Record<string, Kept> = {}): Kept =>
   new Map([...leaves.split(" ").map((name) => [name, null] as const), ...Object.entries(branches)]);
@@ -36,20 +36,20 @@ const FILE = kept("ftyp styp sidx ssix mdat wide", {
 });
 const TIMED_HEADERS = new Set(["mvhd", "tkhd", "mdhd"]);
 
-/** True for an index and the film, each as long as it says; what follows them is ignored, as players do. */
+/** True if index and media data are complete. Trailing data is ignored, as by players. */
 export function isWholeMp4(bytes: Buffer): boolean {
   const seen = new Set<string>();
   for (const { name, start, end } of topLevelBoxes(bytes)) {
-    // Every index has a header with the film's duration and time scale.
+    // A valid index has a movie header with time scale and duration.
     if (name !== "moov" || bytes.subarray(start, end).includes("mvhd")) seen.add(name);
   }
   return seen.has("moov") && (seen.has("mdat") || seen.has("moof"));
 }
 
 /**
- * Overwrites in place everything but the sound, the picture and what plays them: user data, metadata, unknown boxes,
- * and tracks of other kinds with their samples, such as positions. No size changes, so all offsets stay valid.
- * @throws AppError VIDEO_INVALID when a box is broken, or a fragmented file has tracks of other kinds
+ * Overwrites user data, metadata, unknown boxes, and tracks other than audio and video with their samples, in place.
+ * No size changes, so all offsets stay valid.
+ * @throws AppError VIDEO_INVALID when a box is broken, or a fragmented file has other tracks
  */
 export function removeMp4Metadata(bytes: Buffer): void {
   const cleaning: Cleaning = { bytes, boxes: 0, erased: 0, hasOtherTracks: false };
@@ -67,7 +67,7 @@ export function removeMp4Metadata(bytes: Buffer): void {
 interface Cleaning {
   bytes: Buffer;
   boxes: number;
-  /** Bytes of samples so far. In an honest file samples share no bytes, so it stays below the file's size. */
+  /** Erased bytes so far. Samples don't overlap in a valid file, so the sum stays below the file size. */
   erased: number;
   hasOtherTracks: boolean;
 }
@@ -92,14 +92,13 @@ function cleanBox(cleaning: Cleaning, box: Box, siblings: Kept): void {
   bytes.fill(0, end, box.end);
 }
 
-/** The times of creation and modification, after version and flags: 32 bits each, from version 1 on 64 (14496-12, 8.2.2). */
+/** Creation and modification time follow version and flags: 32 bits each, 64 from version 1 (14496-12, 8.2.2). */
 function eraseTimes(bytes: Buffer, { name, content, end }: Box): void {
   if (!TIMED_HEADERS.has(name)) return;
   const header = bytes.subarray(content, end);
   header.fill(0, Math.min(4, header.length), Math.min(header[0] === 0 ? 12 : 20, header.length));
 }
 
-/** A box that players skip, of the same size. */
 function free(bytes: Buffer, { start, content, end }: Box): void {
   bytes.write("free", start + 4, "latin1");
   bytes.fill(0, content, end);
@@ -111,7 +110,7 @@ function isFilmOrSound(bytes: Buffer, track: Box): boolean {
   return ["vide", "soun"].includes(bytes.toString("latin1", handler.content + 8, handler.content + 12));
 }
 
-/** Zeroes the samples of one track, wherever they are between those of the others. */
+/** Zeroes the samples of one track, which are interleaved with those of other tracks. */
 function eraseSamples(cleaning: Cleaning, track: Box): void {
   const { bytes } = cleaning;
   const table = find(bytes, track, "mdia", "minf", "stbl");
@@ -139,7 +138,7 @@ function eraseSamples(cleaning: Cleaning, track: Box): void {
   if (sample < sizes.count) throw new AppError("VIDEO_INVALID");
 }
 
-/** `stsz`: one size for all samples, or a table of them. */
+/** `stsz`: one size for all samples, or a table of sizes. */
 function readSampleSizes(bytes: Buffer, box: Box | null) {
   if (box === null) throw new AppError("VIDEO_INVALID");
   const { count, at } = checkedTable(bytes, box, { head: TABLE_HEAD + 4, entry: 0 });
@@ -158,7 +157,6 @@ function readSampleSizes(bytes: Buffer, box: Box | null) {
 
 interface Table {
   count: number;
-  /** Returns the offset of an entry. */
   at(index: number): number;
 }
 
@@ -166,7 +164,7 @@ function readTable(bytes: Buffer, box: Box | null, entry: number): Table {
   return box === null ? { count: 0, at: () => 0 } : checkedTable(bytes, box, { head: TABLE_HEAD, entry });
 }
 
-/** The number of entries ends the head of a table. */
+/** The head of a table ends with its entry count. */
 function checkedTable(bytes: Buffer, { content, end }: Box, { head, entry }: { head: number; entry: number }): Table {
   if (content + head > end) throw new AppError("VIDEO_INVALID");
   const count = bytes.readUInt32BE(content + head - 4);
@@ -181,7 +179,7 @@ function find(bytes: Buffer, parent: Box, ...path: string[]): Box | null {
   return null;
 }
 
-/** Up to the first that is broken. */
+/** Stops at the first broken box. */
 function* topLevelBoxes(bytes: Buffer): Generator<Box> {
   for (let at = 0, boxes = 0; boxes < BOXES_MAX; boxes += 1) {
     const box = readBox(bytes, at, bytes.length);
@@ -191,7 +189,7 @@ function* topLevelBoxes(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** QuickTime may end a list of boxes with four zeros, which are too short for a box. */
+/** QuickTime may end a list of boxes with four zero bytes, which are too short for a box. */
 function* boxesIn(bytes: Buffer, parent: Box): Generator<Box> {
   let at = parent.content;
   while (at + BOX_HEAD <= parent.end) {
@@ -202,7 +200,7 @@ function* boxesIn(bytes: Buffer, parent: Box): Generator<Box> {
   }
 }
 
-/** Null when there is no box that ends before `limit`. A size of 0 means up to the limit. */
+/** Returns null when no box ends before `limit`. Size 0 means up to the limit. */
 function readBox(bytes: Buffer, start: number, limit: number): Box | null {
   if (start + BOX_HEAD > limit) return null;
   const name = bytes.toString("latin1", start + 4, start + BOX_HEAD);

@@ -1,6 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 
-/** RFC 3533: a page's head, whose last byte counts the lengths of segments that follow it. */
+/** RFC 3533: the last byte of a page header is the number of segments. */
 const PAGE_HEAD = 27;
 const FLAGS_AT = 5;
 const SERIAL_AT = 14;
@@ -8,7 +8,7 @@ const CHECKSUM_AT = 22;
 const BEGINS_STREAM = 0x02;
 const SEGMENT_MAX = 255;
 
-/** How the first packet of a stream begins, and how the comments begin that are its second. */
+/** Start of the first packet per codec, and start of the second packet, which contains the comments. */
 const CODECS = [
   { first: "\x80theora", comments: "\x81theora" },
   { first: "\x01vorbis", comments: "\x03vorbis" },
@@ -19,32 +19,32 @@ interface Page {
   start: number;
   serial: number;
   beginsStream: boolean;
-  /** The lengths of its segments; one of 255 is continued by the next. */
+  /** Segment lengths; a segment of 255 bytes continues in the next one. */
   segments: Buffer;
   content: number;
   end: number;
 }
 
 interface Stream {
-  /** Null for a codec that we don't know. */
+  /** Null for an unknown codec. */
   comments: string | null;
-  /** How many packets have ended. */
+  /** Completed packets so far. */
   packets: number;
-  /** Where the bytes of the second packet are, and on which pages. */
+  /** Byte ranges of the second packet, and their pages. */
   pieces: { start: number; end: number }[];
   pages: Page[];
 }
 
-/** True when the first page is as long as its segments, and another follows. */
+/** True if the first page is complete and another one follows. */
 export function isWholeOgg(bytes: Buffer): boolean {
   const page = readPage(bytes, 0);
   return page !== null && bytes.toString("latin1", page.end, page.end + 4) === "OggS";
 }
 
 /**
- * Overwrites in place the values of all comments, and the streams of unknown codecs; the checksums of changed pages
- * are computed again. What is no page, at the end, is zeroed.
- * @throws AppError VIDEO_INVALID when comments are not where they must be
+ * Overwrites the values of all comments and streams of unknown codecs in place, and updates page checksums. Trailing
+ * data is zeroed.
+ * @throws AppError VIDEO_INVALID when the comments are not where they must be
  */
 export function removeOggMetadata(bytes: Buffer): void {
   const streams = new Map<number, Stream>();
@@ -74,7 +74,7 @@ function openStream(bytes: Buffer, { content, end }: Page): Stream {
   return { comments: codec?.comments ?? null, packets: 0, pieces: [], pages: [] };
 }
 
-/** Collects the second packet, which may cover several pages and share them with others, and blanks it at its end. */
+/** Collects the second packet, which may span pages, and blanks it when it is complete. */
 function takeComments(bytes: Buffer, page: Page, stream: Stream, signature: string): void {
   let at = page.content;
   for (const length of page.segments) {
@@ -97,7 +97,7 @@ function takeComments(bytes: Buffer, page: Page, stream: Stream, signature: stri
   for (const changed of stream.pages) writeChecksum(bytes, changed);
 }
 
-/** `vendor`, a count, and as many texts `NAME=value`, each after its length. What follows them is left. */
+/** Vendor string, count, then `NAME=value` strings, each with its length. */
 function blankComments(packet: Buffer, signature: string): void {
   if (packet.toString("latin1", 0, signature.length) !== signature) throw new AppError("VIDEO_INVALID");
   let at = signature.length;
@@ -116,7 +116,7 @@ function blankComments(packet: Buffer, signature: string): void {
     const comment = take(readLength());
     comment.fill(" ", comment.indexOf("=") + 1);
   }
-  // Opus allows anything after the comments; the other two only a bit that says that they are complete.
+  // Opus allows data after the comments; the other codecs only a framing bit.
   if (signature === "OpusTags") packet.fill(0, at);
 }
 
@@ -130,7 +130,7 @@ function readPage(bytes: Buffer, start: number): Page | null {
   return { start, serial: bytes.readUInt32LE(start + SERIAL_AT), beginsStream, segments, content, end };
 }
 
-/** CRC-32 of the whole page with a checksum of zero: polynomial 0x04c11db7, not reflected, unlike zlib's. */
+/** CRC-32 of the page with checksum 0: polynomial 0x04c11db7, not reflected, unlike zlib's. */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte << 24;
   for (let bit = 0; bit < 8; bit += 1) value = value < 0 ? (value << 1) ^ 0x04c11db7 : value << 1;
