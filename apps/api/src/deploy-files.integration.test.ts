@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { plainPicture } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
-import { tidyUp } from "./jobs.ts";
+import { runAllJobs } from "./jobs.ts";
 import { JOB_NAMES } from "./platform/job-names.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 import { watchProcess } from "./platform/observe/metrics.ts";
@@ -76,7 +76,7 @@ beforeAll(async () => {
   server = await startTestServer();
   watchProcess(server.deps.metrics);
   await visit();
-  await tidyUp(server.deps);
+  await runAllJobs(server.deps);
   const prometheus = Object.assign(new TestClient(inProcess(server.app)), { address: "127.0.0.1" });
   scrape = scraped(await (await prometheus.send("GET", "/metrics")).text());
 });

@@ -6,7 +6,7 @@ import { taskRuns } from "@pashu/db/schema/task-runs";
 import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runDueJobs, tidyUp } from "./jobs.ts";
+import { runDueJobs, runAllJobs } from "./jobs.ts";
 import { JOB_NAMES } from "./platform/job-names.ts";
 import { startTestServer, type TestServer } from "./testing/server.ts";
 
@@ -24,10 +24,10 @@ describe("tidying up", () => {
   it("removes codes a day after they expired; what was tried stays known", async () => {
     await server.signUp();
     server.clock.advance(OTP_TTL_MS + DAY);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(otpChallenges)).toBe(1);
     server.clock.advance(1);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
     expect(await server.deps.db.$count(otpAttempts)).toBe(2);
   });
@@ -37,15 +37,15 @@ describe("tidying up", () => {
     const [from, until] = [server.clock.now(), new Date(server.clock.now().getTime() + HOUR)];
     await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt: from, blockedUntil: until });
     server.clock.advance(90 * DAY);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     const attempts = eq(otpAttempts.phone, phone);
     expect(await server.deps.db.$count(otpAttempts, attempts)).toBe(2);
     server.clock.advance(1);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(otpAttempts, attempts)).toBe(0);
     expect(await server.deps.db.$count(blockedPhones)).toBe(1);
     server.clock.advance(HOUR);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(blockedPhones)).toBe(0);
   });
 
@@ -56,10 +56,10 @@ describe("tidying up", () => {
     expect((await review(5)).status).toBe(200);
     await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
     server.clock.advance(365 * DAY);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(contactLog)).toBe(1);
     server.clock.advance(1);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(contactLog)).toBe(0);
     expect((await review(3)).status).toBe(200);
   });
@@ -75,7 +75,7 @@ describe("tidying up", () => {
       .update(animals)
       .set({ createdAt: new Date(Date.now() + 3 * DAY) })
       .where(inArray(animals.id, sent));
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     const seen: string[] = [];
     for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
       const input = encodeURIComponent(JSON.stringify({ json: { limit: 2, cursor } }));
@@ -108,7 +108,7 @@ describe("tidying up", () => {
       return new Map(rows.map(({ id, createdAt }) => [id, Date.parse(createdAt)]));
     };
     const before = await dates();
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     const after = await dates();
     expect(after.get(past.id)).toBe(before.get(past.id));
     expect(after.get(ahead.id)).toBeLessThanOrEqual(Date.now());
@@ -118,7 +118,7 @@ describe("tidying up", () => {
     const person = await server.signUp();
     const expire = new Date("9999-12-31T00:00:00Z");
     await server.deps.db.insert(sessions).values({ sid: "orphan", sess: { userId: "gone" }, expire });
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await server.deps.db.$count(sessions, eq(sessions.sid, "orphan"))).toBe(0);
     expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
   });
@@ -129,7 +129,7 @@ describe("tidying up", () => {
     const counting = await counters();
     expect(counting.map(({ key }) => key)).toContain("phone-lookups:192.0.2.1");
     await server.deps.db.insert(rateLimits).values({ key: "old", expire: new Date(Date.now() - HOUR) });
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect(await counters()).toEqual(counting);
   });
 
@@ -137,7 +137,7 @@ describe("tidying up", () => {
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     await server.signUp();
     server.clock.advance(2 * DAY);
-    await tidyUp({ ...server.deps, storage });
+    await runAllJobs({ ...server.deps, storage });
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
     expect(server.logged.join("")).toContain("job failed");
   });

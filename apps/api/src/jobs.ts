@@ -16,7 +16,7 @@ type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
 
 const JOBS: Record<JobName, Job> = {
   sessions: ({ sessions }) => sessions.deleteExpiredSessions(),
-  limits: ({ limits }) => limits.forgetExpired(),
+  limits: ({ limits }) => limits.deleteExpired(),
   events: deleteOldEvents,
   dates: clampFutureDates,
   challenges: deleteOldChallenges,
@@ -55,7 +55,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 }
 
 /** Does each job once. What fails is tried again the next time, and hinders nothing else. */
-export async function tidyUp(deps: Deps): Promise<void> {
+export async function runAllJobs(deps: Deps): Promise<void> {
   await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
 }
 

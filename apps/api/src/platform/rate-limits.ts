@@ -118,14 +118,14 @@ export function createRateLimits(
     write: (asker: Asker, { userId, address }: { userId: string | undefined; address: string | null }) =>
       userId === undefined ? writeOfVisitor(asker, address) : writeOfUser(asker, userId),
     /** Removes what was counted of a person; what is in Redis ends by itself within a day. */
-    forgetUser: async (tx: DbOrTransaction, userId: string) => {
+    deleteUserCounters: async (tx: DbOrTransaction, userId: string) => {
       const keys = ofUsers.map((name) => `${name}:${keyOf(userId)}`);
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
     /** Whether a solved puzzle is shown for the first time. */
     firstUseOfProof: async (signature: string) => !(await use(proofs, signature, proof)).refused,
     /** Removes the counters whose window is over; Redis does so by itself. */
-    forgetExpired: async () => {
+    deleteExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     },
     /** Waits until Redis answers or is known to be away. */

@@ -62,7 +62,7 @@ const hasRecentWrite = sql<boolean>`
   coalesce((${sessions.sess} ->> 'wroteAt')::timestamptz > clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS} ms`}::interval, false)`;
 
 /** Writes when a session was last used. */
-export async function rememberUse(db: Db, token: string, now: Date): Promise<void> {
+export async function touchSession(db: Db, token: string, now: Date): Promise<void> {
   const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('lastSeenAt', ${now.toISOString()}::text))::json`;
   await db
     .update(sessions)

@@ -17,7 +17,7 @@ export interface ByteRange {
 }
 
 /** What arrived at an upload link: its whole size, and as much of it as was asked for. */
-export interface ArrivedUpload {
+export interface ReceivedUpload {
   size: number;
   bytes: Buffer;
 }
@@ -63,7 +63,7 @@ export interface ObjectStorage {
    */
   createUploadUrl(id: string): Promise<string>;
   /** What arrived, with its first `maxBytes` bytes; null while nothing has. */
-  readUpload(id: string, maxBytes: number): Promise<ArrivedUpload | null>;
+  readUpload(id: string, maxBytes: number): Promise<ReceivedUpload | null>;
   /** Forgets what arrived, if anything did. */
   discardUpload(id: string): Promise<void>;
   /** Forgets all that arrived, or began to arrive, before a moment. */

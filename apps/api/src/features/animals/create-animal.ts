@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { AnimalView } from "./animals.present.ts";
-import { createdOnce } from "./idempotency.ts";
+import { resolveIdempotencyKey } from "./idempotency.ts";
 import { readAnimal } from "./animals.queries.ts";
 
 /** Creates a listing of the current user. A retry with the same idempotency key returns the first listing. */
@@ -23,7 +23,7 @@ export async function createAnimal({
   const now = clock.now();
   const userId = ctx.user.id;
   const id = await db.transaction(async (tx) => {
-    const id = key === undefined ? animalId : await createdOnce(tx, { userId, key, listing, animalId, now });
+    const id = key === undefined ? animalId : await resolveIdempotencyKey(tx, { userId, key, listing, animalId, now });
     if (id !== animalId) return id;
     await claimUploads(tx, userId, { images: listing.images, videos: listing.videos });
     const place = await placeOf(tx, listing.location);

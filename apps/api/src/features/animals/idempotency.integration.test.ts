@@ -3,7 +3,7 @@ import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tidyUp } from "../../jobs.ts";
+import { runAllJobs } from "../../jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 
 let server: TestServer;
@@ -138,9 +138,9 @@ it("keys are kept as long as a phone may be without a network, and no longer", a
   await create(key, listing("Long ago"));
   const kept = () => server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
   server.clock.advance(IDEMPOTENCY_KEY_TTL_MS);
-  await tidyUp(server.deps);
+  await runAllJobs(server.deps);
   expect(await kept()).toBe(1);
   server.clock.advance(1);
-  await tidyUp(server.deps);
+  await runAllJobs(server.deps);
   expect(await kept()).toBe(0);
 });

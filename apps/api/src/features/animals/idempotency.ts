@@ -19,7 +19,7 @@ interface Request {
  * transaction that creates the listing; a concurrent request with the same key waits for it.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
-export async function createdOnce(tx: Transaction, request: Request): Promise<string> {
+export async function resolveIdempotencyKey(tx: Transaction, request: Request): Promise<string> {
   const { userId, key, listing, animalId, now } = request;
   const fingerprint = createHash("sha256").update(JSON.stringify(listing)).digest("base64url");
   const [taken] = await tx

@@ -59,13 +59,13 @@ async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSor
 /** Distances have no keyset index, so this cursor is an offset. */
 async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
-  const items = await readNearest(ctx.reads, { ...input, offset }, await whereabouts(ctx, input));
+  const items = await readNearest(ctx.reads, { ...input, offset }, await originCoordinates(ctx, input));
   const next = offset + input.limit;
   const full = items.length === input.limit && next <= OFFSET_MAX;
   return { items, nextCursor: full ? String(next) : null };
 }
 
-async function whereabouts(ctx: Context, { pincode, lat, lng }: ListAnimalsInput): Promise<Coordinates> {
+async function originCoordinates(ctx: Context, { pincode, lat, lng }: ListAnimalsInput): Promise<Coordinates> {
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
   const { latitude, longitude } = await placeOf(ctx.db, pincode ?? "");
   if (latitude === null || longitude === null) throw new AppError("PINCODE_UNKNOWN");

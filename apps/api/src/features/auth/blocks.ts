@@ -64,7 +64,7 @@ export async function block(tx: Transaction, source: Source, scope: "pair" | "ph
 }
 
 /** Keeps the blocks of a deleted account until they end, under the keyed hash of its phone. */
-export async function keepBlocks(
+export async function preserveBlocks(
   tx: Transaction,
   deps: Pick<Deps, "clock" | "limitKey">,
   phone: string,
@@ -81,7 +81,7 @@ export async function keepBlocks(
  * Ends all blocks of a phone and resets its failures.
  * @returns false if there were none
  */
-export async function liftBlocks(tx: Transaction, deps: Deps, phone: string): Promise<boolean> {
+export async function endBlocks(tx: Transaction, deps: Deps, phone: string): Promise<boolean> {
   const hash = keyedHash(deps, phone);
   const now = deps.clock.now();
   const [pairs, phones] = [blockedPairs, blockedPhones];

@@ -4,7 +4,7 @@ import { limitEvents, rateLimits } from "@pashu/db/schema/rate-limits";
 import { CONTACTS_PER_USER, DAY, DEVICE_COOKIE_TTL_MS, HOUR, MINUTE } from "@pashu/validators/limits";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { tidyUp } from "../../jobs.ts";
+import { runAllJobs } from "../../jobs.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { listBlockedPhones } from "./list-blocked-phones.ts";
 import { unblockPhone } from "./unblock-phone.ts";
@@ -123,7 +123,7 @@ describe("deleting an account", () => {
     server.clock.advance(HOUR + MINUTE);
     expect((await send(attacker)).status).toBe(200);
     server.clock.advance(DAY);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     for (const table of [blockedPhones, blockedPairs, limitEvents]) expect(await server.deps.db.$count(table)).toBe(0);
   });
 
@@ -309,7 +309,7 @@ describe("after the clock was set back", () => {
     expect((await send(client)).status).toBe(429);
     server.clock.advance(-3 * DAY);
     expect((await send(client)).status).toBe(200);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     const ahead = await server.deps.db.select().from(limitEvents);
     expect(ahead.filter(({ at }) => at > server.clock.now())).toEqual([]);
   });

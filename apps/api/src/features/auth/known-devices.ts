@@ -14,7 +14,7 @@ export async function knownDevice(ctx: Context, phone: string): Promise<string |
   return known === undefined || isOld ? null : mark;
 }
 
-export async function rememberDevice(ctx: Context, phone: string): Promise<void> {
+export async function saveDevice(ctx: Context, phone: string): Promise<void> {
   const { id, phones } = (await readDevice(ctx)) ?? { id: randomBytes(16).toString("base64url"), phones: [] };
   const mark = markOf(ctx.deps, id, phone);
   const others = phones.filter((entry) => entry.mark !== mark);
@@ -23,7 +23,7 @@ export async function rememberDevice(ctx: Context, phone: string): Promise<void>
 }
 
 /** Removes a deleted account's phone from the browser's cookie. */
-export async function forgetDevice(ctx: Context, phone: string): Promise<void> {
+export async function removeDevice(ctx: Context, phone: string): Promise<void> {
   const device = await readDevice(ctx);
   if (device === null) return;
   const mark = markOf(ctx.deps, device.id, phone);

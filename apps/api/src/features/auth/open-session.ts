@@ -11,7 +11,7 @@ import { RefusedTokenError, type VerifiedPhone } from "../../ports/identity-prov
 import { countFailure } from "./count-failure.ts";
 import { blockedUntil, sourceOf } from "./blocks.ts";
 import { describeDevice } from "./describe-device.ts";
-import { knownDevice, rememberDevice } from "./known-devices.ts";
+import { knownDevice, saveDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
 import { phoneBlocked } from "./otp.ts";
 
@@ -38,7 +38,7 @@ async function open(ctx: Context, input: OpenSessionInput): Promise<User> {
   if (ctx.sessionId !== null) await ctx.deps.sessions.invalidateSession(ctx.sessionId);
   const session = await ctx.deps.sessions.createSession(user.id, describeDevice(ctx.userAgent));
   ctx.setCookie(ctx.deps.sessions.createSessionCookie(session.id).serialize());
-  await rememberDevice(ctx, verified.phone);
+  await saveDevice(ctx, verified.phone);
   return user;
 }
 

@@ -45,7 +45,7 @@ const solvedPuzzle = z.object({
  * Verifies a solution and marks it as used.
  * @throws AppError BOT_CHECK_FAILED when it is missing, wrong, expired or used
  */
-export async function spendProof(ctx: Context, proof: string | undefined): Promise<void> {
+export async function redeemProof(ctx: Context, proof: string | undefined): Promise<void> {
   const { env, proofSecret, limits } = ctx.deps;
   if (!env.botCheck) return;
   const solved = readProof(proof);

@@ -21,7 +21,7 @@ import { deliverCode } from "../../adapters/builtin-identity/deliver-code.ts";
 import { parsePhone, phoneBlocked } from "./otp.ts";
 import { knownDevice } from "./known-devices.ts";
 import { isSharedAddress, recordAttempt } from "./otp.queries.ts";
-import { spendProof } from "./proof.ts";
+import { redeemProof } from "./proof.ts";
 
 export interface SentOtp {
   challengeId: string;
@@ -40,7 +40,7 @@ export async function sendOtp({
   input: { phone: string; proof?: string };
 }): Promise<SentOtp> {
   const phone = parsePhone(input.phone);
-  await spendProof(ctx, input.proof);
+  await redeemProof(ctx, input.proof);
   const device = await knownDevice(ctx, phone);
   const source = sourceOf(ctx, phone, device);
   const now = ctx.deps.clock.now();

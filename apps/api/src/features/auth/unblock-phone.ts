@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.ts";
-import { liftBlocks } from "./blocks.ts";
+import { endBlocks } from "./blocks.ts";
 import { recordAttempt } from "./otp.queries.ts";
 
 /**
@@ -8,7 +8,7 @@ import { recordAttempt } from "./otp.queries.ts";
  */
 export async function unblockPhone(deps: Deps, phone: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    if (!(await liftBlocks(tx, deps, phone))) return false;
+    if (!(await endBlocks(tx, deps, phone))) return false;
     await recordAttempt(tx, { phone, event: "unblock", caller: OPERATOR, at: deps.clock.now() });
     return true;
   });

@@ -3,7 +3,7 @@ import { AppError } from "@pashu/validators/errors";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import type { Deps } from "../../deps.ts";
-import { objectPathOf, UNCLEANED_PATHS, uncleanedVideo } from "./media-paths.ts";
+import { objectPathOf, UNCLEANED_PATHS, parseUncleanedVideo } from "./media-paths.ts";
 import { releaseFiles, removeFiles } from "./remove-files.ts";
 import { removeVideoMetadata } from "./video-container.ts";
 
@@ -51,7 +51,7 @@ async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number
     for (const path of listing.videos) videos.push(...(await cleanVideo(deps, path)));
     const gone = listing.videos.filter((path) => !videos.includes(path));
     // Keeps the paths of missing files, because the storage may be misconfigured.
-    const missing = videos.filter((path) => uncleanedVideo(path) !== null).length;
+    const missing = videos.filter((path) => parseUncleanedVideo(path) !== null).length;
     if (gone.length === 0) return { gone, missing };
     await releaseFiles(tx, listing.sellerId, gone);
     await tx.update(animals).set({ videos }).where(eq(animals.id, id));
@@ -63,7 +63,7 @@ async function cleanVideosOf(deps: Deps, id: string): Promise<{ replaced: number
 
 /** Returns the new path: the same one if the file is missing, none if the video would be rejected today. */
 async function cleanVideo({ storage, log }: Deps, path: string): Promise<string[]> {
-  const video = uncleanedVideo(path);
+  const video = parseUncleanedVideo(path);
   if (video === null) return [path];
   const stored = await (await storage.get(video.key))?.read();
   if (stored == null) return [path];

@@ -14,9 +14,9 @@ import { putImage } from "./store-image.ts";
 export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { imageURL: string } }) {
   return finishUpload(ctx, input.imageURL, {
     type: "image",
-    readsAtMost: IMAGE_MAX_BYTES,
+    maxBytes: IMAGE_MAX_BYTES,
     isBusy: () => imageQueue.pendingCount >= IMAGE_QUEUE_MAX,
-    async keep(storage, id, { size, bytes }) {
+    async store(storage, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       return putImage(storage, imageKey(id), await processImage(bytes));
     },

@@ -116,7 +116,7 @@ it("a video that was PUT to a bucket counts toward its owner's day before it is 
   const { max } = UPLOADED_MEGABYTES_PER_USER;
   await elsewhere.deps.limits.uploadedBytes({ tellLimit: () => undefined }, person.userId, max * MEGABYTE);
   expect((await finished()).status).toBe(429);
-  await elsewhere.deps.limits.forgetUser(elsewhere.deps.db, person.userId);
+  await elsewhere.deps.limits.deleteUserCounters(elsewhere.deps.db, person.userId);
   expect((await finished()).status).toBe(200);
   await elsewhere.close();
   await s3.close();

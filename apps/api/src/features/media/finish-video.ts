@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { SignedInContext } from "../../context.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { objectPathOf, videoKey } from "./media-paths.ts";
-import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
+import { isCompleteContainer, removeVideoMetadata } from "./video-container.ts";
 
 /**
  * Stores an uploaded video without its metadata.
@@ -14,14 +14,14 @@ import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
 export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { videoURL: string } }) {
   return finishUpload(ctx, input.videoURL, {
     type: "video",
-    readsAtMost: VIDEO_MAX_BYTES,
-    async keep(storage, id, { size, bytes }) {
+    maxBytes: VIDEO_MAX_BYTES,
+    async store(storage, id, { size, bytes }) {
       if (size > VIDEO_MAX_BYTES) throw new AppError("VIDEO_TOO_LARGE");
       const type = await fileTypeFromBuffer(bytes);
       if (type === undefined || !isVideoType(type.mime)) throw new AppError("VIDEO_INVALID");
       const ending = VIDEO_EXTENSIONS_BY_TYPE[type.mime];
       removeVideoMetadata(bytes, ending);
-      if (!isWholeContainer(bytes, ending)) throw new AppError("VIDEO_INVALID");
+      if (!isCompleteContainer(bytes, ending)) throw new AppError("VIDEO_INVALID");
       const key = videoKey(id, ending);
       await storage.put(key, bytes);
       return objectPathOf(key);

@@ -24,7 +24,9 @@ export function videoKey(uploadId: string, ending: VideoExtension): string {
 }
 
 /** Returns null if the path is not of a video with metadata. */
-export function uncleanedVideo(objectPath: string): { key: string; cleanKey: string; ending: VideoExtension } | null {
+export function parseUncleanedVideo(
+  objectPath: string,
+): { key: string; cleanKey: string; ending: VideoExtension } | null {
   const key = objectPath.slice(OBJECTS_PATH.length);
   const [, uploadId = "", ending] = /^videos\/([^/.]+)\.([a-z0-9]+)$/.exec(key) ?? [];
   if (!isUuid(uploadId) || !isVideoEnding(ending)) return null;

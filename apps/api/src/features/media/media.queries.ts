@@ -8,7 +8,7 @@ import { and, eq, isNull } from "drizzle-orm";
  * Returns the path of a finished upload; null while it is unfinished.
  * @throws AppError UPLOAD_NOT_FOUND when it doesn't exist, or has another owner or type
  */
-export async function finishedPath(
+export async function findFinishedPath(
   db: DbOrTransaction,
   upload: { id: string; ownerId: string; type: MediaType },
 ): Promise<string | null> {
@@ -29,12 +29,12 @@ export async function markFinished(
 }
 
 /** Returns null once the upload was finished or rejected, or its owner was deleted. */
-export async function ownerOfUnfinished(db: DbOrTransaction, id: string): Promise<string | null> {
+export async function findUploadOwner(db: DbOrTransaction, id: string): Promise<string | null> {
   const [row] = await db.select({ ownerId: uploads.ownerId }).from(uploads).where(unfinished(id));
   return row?.ownerId ?? null;
 }
 
-export async function withdrawUnfinished(db: DbOrTransaction, id: string): Promise<void> {
+export async function cancelUpload(db: DbOrTransaction, id: string): Promise<void> {
   await db.delete(uploads).where(unfinished(id));
 }
 

@@ -4,8 +4,8 @@ import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import type { UploadLink } from "../../ports/object-storage.ts";
-import { assertRoom } from "./assert-room.ts";
-import { ownerOfUnfinished } from "./media.queries.ts";
+import { assertFreeSpace } from "./assert-free-space.ts";
+import { findUploadOwner } from "./media.queries.ts";
 
 export interface ReceiveUploadInput {
   link: UploadLink;
@@ -25,9 +25,9 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   if (receiver === null) throw new AppError("NOT_FOUND");
   if (!receiver.isValidLink(link)) throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
-  const ownerId = await withRequestTimeout(ownerOfUnfinished(deps.db, link.id), deps.timeouts);
+  const ownerId = await withRequestTimeout(findUploadOwner(deps.db, link.id), deps.timeouts);
   if (ownerId === null) throw new AppError("UPLOAD_LINK_EXPIRED");
-  await assertRoom(deps.storage);
+  await assertFreeSpace(deps.storage);
   // Counted before the first byte, so that parallel uploads can't exceed the limit.
   await withRequestTimeout(
     deps.limits.uploadedBytes({ tellLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),

@@ -9,7 +9,7 @@ type StorageDeps = Pick<Deps, "storage" | "log">;
 /** In the past, so that the next sweep retries a failed deletion. */
 const OVERDUE = new Date(0);
 /** Batch size, limited by S3's 1,000 keys per call: each file has up to three. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Marks files as unused, in the transaction that removes them from a listing. The sweep deletes whatever fails later.
@@ -24,7 +24,7 @@ export async function releaseFiles(tx: Transaction, ownerId: string | null, path
 }
 
 /** Uploads of a deleted account. */
-export interface GivenUpUploads {
+export interface ReleasedUploads {
   paths: string[];
   /** IDs of unfinished uploads. */
   unfinished: string[];
@@ -33,7 +33,7 @@ export interface GivenUpUploads {
 /**
  * Detaches a user's uploads in the transaction that deletes the account. Their rows stay until the files are deleted.
  */
-export async function releaseUploads(tx: Transaction, ownerId: string): Promise<GivenUpUploads> {
+export async function releaseUploads(tx: Transaction, ownerId: string): Promise<ReleasedUploads> {
   const given = await tx
     .update(uploads)
     .set({ ownerId: null })
@@ -58,7 +58,7 @@ export async function removeFiles(db: Db, { storage, log }: StorageDeps, paths: 
 }
 
 /** Deletes received bytes of unfinished uploads. Their rows stay for the sweep, because one may be in processing. */
-export async function discardArrived({ storage, log }: StorageDeps, ids: readonly string[]): Promise<void> {
+export async function discardPartialUploads({ storage, log }: StorageDeps, ids: readonly string[]): Promise<void> {
   try {
     for (const id of ids) await storage.discardUpload(id);
   } catch (err) {
@@ -67,7 +67,7 @@ export async function discardArrived({ storage, log }: StorageDeps, ids: readonl
 }
 
 function batches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
-    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) =>
+    items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 }

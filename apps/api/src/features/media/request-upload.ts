@@ -1,7 +1,7 @@
 import { uploads } from "@pashu/db/schema/uploads";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
-import { assertRoom } from "./assert-room.ts";
+import { assertFreeSpace } from "./assert-free-space.ts";
 
 /**
  * Returns a link to which the user may upload one file.
@@ -11,7 +11,7 @@ export async function requestUpload({ ctx }: { ctx: SignedInContext }): Promise<
   const { db } = ctx;
   const { storage, clock, limits } = ctx.deps;
   await limits.upload(ctx, ctx.user.id);
-  await assertRoom(storage);
+  await assertFreeSpace(storage);
   const id = uuidv7();
   await db.insert(uploads).values({ id, ownerId: ctx.user.id, createdAt: clock.now() });
   return { uploadURL: new URL(await storage.createUploadUrl(id), ctx.origin).href };

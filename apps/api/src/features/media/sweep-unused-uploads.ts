@@ -6,7 +6,7 @@ import { and, arrayOverlaps, asc, eq, inArray, lt, notExists, or, sql } from "dr
 import type { Deps } from "../../deps.ts";
 import { possibleKeys, uploadedFileOf } from "./media-paths.ts";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Deletes unfinished uploads after 15 minutes and finished ones that no listing uses after a day.
@@ -17,7 +17,7 @@ export async function sweepUnusedUploads(deps: Deps): Promise<number> {
   await deps.storage.discardUploadsBefore(new Date(now - UNFINISHED_UPLOAD_TTL_MS));
   const before = new Date(now - UNUSED_UPLOAD_TTL_MS);
   let total = 0;
-  for (let swept = AT_ONCE; swept === AT_ONCE; total += swept) swept = await sweepSome(deps, before);
+  for (let swept = BATCH_SIZE; swept === BATCH_SIZE; total += swept) swept = await sweepSome(deps, before);
   return total;
 }
 
@@ -29,7 +29,7 @@ async function sweepSome({ db, storage }: Deps, before: Date): Promise<number> {
       .from(uploads)
       .where(and(lt(uploads.createdAt, before), notExists(listingsThatShow(tx))))
       .orderBy(asc(uploads.createdAt))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for("update", { skipLocked: true });
     if (unused.length === 0) return 0;
     await storage.remove(unused.flatMap(filesOf));

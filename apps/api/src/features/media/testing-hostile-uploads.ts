@@ -3,7 +3,7 @@ import { imagePathAt } from "@pashu/validators/image-paths";
 import sharp from "sharp";
 import type { TestClient } from "../../testing/server.ts";
 import { SMUGGLED, type HostileFile } from "./testing-hostile-files.ts";
-import { isWholeContainer } from "./video-container.ts";
+import { isCompleteContainer } from "./video-container.ts";
 
 export type Verdict = "refused" | "kept as a picture" | "kept as a video";
 
@@ -34,7 +34,7 @@ export async function sendHostile(client: TestClient, { name, as, bytes, refused
   if (refused) throw wrong(`it was kept as ${answer.objectPath}`);
   if (as === "video") {
     const video = await fetched(client, answer.objectPath, "video/mp4");
-    if (!isWholeContainer(video, "mp4")) throw wrong("what is served is no video");
+    if (!isCompleteContainer(video, "mp4")) throw wrong("what is served is no video");
     return "kept as a video";
   }
   for (const width of IMAGE_WIDTHS) {

@@ -28,7 +28,7 @@ import {
   webmTags,
   webmTrack,
 } from "./testing-videos.ts";
-import { isWholeContainer, removeVideoMetadata } from "./video-container.ts";
+import { isCompleteContainer, removeVideoMetadata } from "./video-container.ts";
 
 const place = Buffer.from(PLACE);
 const VIDEOS: [string, VideoExtension, () => Buffer][] = [
@@ -57,7 +57,7 @@ describe("removing a video's metadata", () => {
     expect(after.includes(PLACE)).toBe(false);
     expect(after.toString("latin1")).not.toMatch(/18\.52|com\.(?:apple|android)/);
     expect(after.length).toBe(before.length);
-    expect(isWholeContainer(after, ending)).toBe(true);
+    expect(isCompleteContainer(after, ending)).toBe(true);
     expect(framesOf(after)).toEqual(framesOf(before));
   });
 
@@ -105,7 +105,7 @@ describe("removing an MP4's metadata", () => {
     const after = cleaned(bytes);
     expect(after.includes("18.52")).toBe(false);
     expect(after.length).toBe(bytes.length);
-    expect(isWholeContainer(after, "mp4")).toBe(true);
+    expect(isCompleteContainer(after, "mp4")).toBe(true);
   });
 
   it.each([

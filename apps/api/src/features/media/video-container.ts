@@ -1,25 +1,25 @@
 import type { VideoExtension } from "@pashu/validators/video-types";
-import { isWholeAvi, removeAviMetadata } from "./containers/avi.ts";
-import { isWholeMatroska, removeMatroskaMetadata } from "./containers/matroska.ts";
-import { isWholeMp4, removeMp4Metadata } from "./containers/mp4.ts";
-import { isWholeOgg, removeOggMetadata } from "./containers/ogg.ts";
+import { isCompleteAvi, removeAviMetadata } from "./containers/avi.ts";
+import { isCompleteMatroska, removeMatroskaMetadata } from "./containers/matroska.ts";
+import { isCompleteMp4, removeMp4Metadata } from "./containers/mp4.ts";
+import { isCompleteOgg, removeOggMetadata } from "./containers/ogg.ts";
 
 interface Container {
   isWhole(bytes: Buffer): boolean;
   removeMetadata(bytes: Buffer): void;
 }
 
-const MP4: Container = { isWhole: isWholeMp4, removeMetadata: removeMp4Metadata };
+const MP4: Container = { isWhole: isCompleteMp4, removeMetadata: removeMp4Metadata };
 const CONTAINERS: Record<VideoExtension, Container> = {
   mp4: MP4,
   mov: MP4,
-  webm: { isWhole: isWholeMatroska, removeMetadata: removeMatroskaMetadata },
-  ogv: { isWhole: isWholeOgg, removeMetadata: removeOggMetadata },
-  avi: { isWhole: isWholeAvi, removeMetadata: removeAviMetadata },
+  webm: { isWhole: isCompleteMatroska, removeMetadata: removeMatroskaMetadata },
+  ogv: { isWhole: isCompleteOgg, removeMetadata: removeOggMetadata },
+  avi: { isWhole: isCompleteAvi, removeMetadata: removeAviMetadata },
 };
 
 /** True if the container is complete enough for playback. The first bytes alone can be faked easily. */
-export function isWholeContainer(bytes: Buffer, ending: VideoExtension): boolean {
+export function isCompleteContainer(bytes: Buffer, ending: VideoExtension): boolean {
   return CONTAINERS[ending].isWhole(bytes);
 }
 

@@ -16,7 +16,7 @@ export async function writeReview({ ctx, input }: { ctx: SignedInContext; input:
   if (!(await mayReview(ctx, sellerId))) throw new AppError("REVIEW_NOT_ALLOWED");
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await holdBoth(tx, ctx.user.id, sellerId);
+    await lockUsers(tx, ctx.user.id, sellerId);
     const [review] = await tx
       .insert(reviews)
       .values({ id: uuidv7(), sellerId, authorId: ctx.user.id, rating, text, createdAt: now, updatedAt: now })
@@ -31,7 +31,7 @@ export async function writeReview({ ctx, input }: { ctx: SignedInContext; input:
  * Locks both users in the order that account deletion uses, which avoids a deadlock with it. The trigger that updates
  * the seller's rating locks the row anyway.
  */
-async function holdBoth(tx: Transaction, authorId: string, sellerId: string): Promise<void> {
+async function lockUsers(tx: Transaction, authorId: string, sellerId: string): Promise<void> {
   const idOf = (id: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, id));
   const [author] = await idOf(authorId).for("key share");
   if (author === undefined) throw new AppError("NOT_SIGNED_IN");

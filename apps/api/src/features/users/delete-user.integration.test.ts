@@ -12,11 +12,11 @@ import {
 } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { tidyUp } from "../../jobs.ts";
+import { runAllJobs } from "../../jobs.ts";
 import { ServiceAwayError } from "../../ports/service-unavailable.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { createCaller } from "../../transports/trpc/router.ts";
-import { everyFile, liveAlong, newAccount, rowsWith, tracesOf, type Account } from "./whole-account.fixture.ts";
+import { everyFile, useAllFeatures, newAccount, rowsWith, tracesOf, type Account } from "./account.fixture.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function twoAccounts(): Promise<{ sunita: Account; ramesh: Account; traces
   const ramesh = await newAccount(server, "Ramesh");
   const others = await everyFile(server);
   const sunita = await newAccount(server, "Sunita");
-  await liveAlong(server, sunita, ramesh);
+  await useAllFeatures(server, sunita, ramesh);
   return { sunita, ramesh, traces: await tracesOf(server, sunita), others };
 }
 
@@ -150,7 +150,7 @@ describe("deleting one's account when something goes wrong", () => {
   it("changes nothing when the last row cannot be written, and works afterwards", async () => {
     const { sunita, traces } = await twoAccounts();
     const before = (await rowsWith(server, traces)).length;
-    vi.spyOn(server.deps.limits, "forgetUser").mockRejectedValueOnce(new Error("the process was killed"));
+    vi.spyOn(server.deps.limits, "deleteUserCounters").mockRejectedValueOnce(new Error("the process was killed"));
     expect((await remove(sunita)).status).toBe(500);
     expect(await rowsWith(server, traces)).toHaveLength(before);
     expect((await remove(sunita)).status).toBe(204);
@@ -166,7 +166,7 @@ describe("deleting one's account when something goes wrong", () => {
     expect(await rowsWith(server, traces)).toEqual([]);
     expect((await everyFile(server)).length).toBeGreaterThan(others.length);
     server.clock.advance(2 * DAY);
-    await tidyUp(server.deps);
+    await runAllJobs(server.deps);
     expect((await everyFile(server)).filter((name) => !others.includes(name))).toEqual([]);
     expect(await server.deps.db.select().from(uploads).where(eq(uploads.ownerId, sunita.userId))).toEqual([]);
   });

@@ -8,10 +8,10 @@ import { CLOCK_SKEW_MS, FRESH_SESSION_MAX_AGE_MS } from "@pashu/validators/limit
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
-import { keepBlocks } from "../auth/blocks.ts";
-import { forgetDevice } from "../auth/known-devices.ts";
+import { preserveBlocks } from "../auth/blocks.ts";
+import { removeDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
-import { discardArrived, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
+import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
 /**
  * Deletes the user's account with everything that belongs to it. If interrupted it can be repeated: the identity
@@ -27,14 +27,14 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   await deps.identity.forget(user.phone);
   const { paths, unfinished } = await ctx.db.transaction(async (tx) => {
     const left = await deleteRows(tx, user);
-    await keepBlocks(tx, deps, user.phone);
-    await deps.limits.forgetUser(tx, user.id);
+    await preserveBlocks(tx, deps, user.phone);
+    await deps.limits.deleteUserCounters(tx, user.id);
     return left;
   });
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
-  await forgetDevice(ctx, user.phone);
+  await removeDevice(ctx, user.phone);
   await removeFiles(ctx.db, deps, paths);
-  await discardArrived(deps, unfinished);
+  await discardPartialUploads(deps, unfinished);
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { UserExport } from "./export.present.ts";
-import { everyRow, liveAlong, newAccount, tracesOf, type Account } from "./whole-account.fixture.ts";
+import { everyRow, useAllFeatures, newAccount, tracesOf, type Account } from "./account.fixture.ts";
 
 let server: TestServer;
 let sunita: Account;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ramesh = await newAccount(server, "Ramesh");
   sunita = await newAccount(server, "Sunita");
-  await liveAlong(server, sunita, ramesh);
+  await useAllFeatures(server, sunita, ramesh);
   file = await (await sunita.send("GET", "/api/users/me/export")).text();
   told = JSON.parse(file);
 });

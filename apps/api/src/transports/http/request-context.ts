@@ -6,7 +6,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { isSessionToken, rememberUse } from "../../platform/sessions.ts";
+import { isSessionToken, touchSession } from "../../platform/sessions.ts";
 import { clientAddress, networkOf } from "../../platform/client-address.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { requestLocale } from "./locale.ts";
@@ -82,7 +82,7 @@ async function findCaller(
   if (!user.isSeen) {
     const { db, timeouts, clock } = deps;
     // A database that takes no writes at present still answers reads.
-    await withRequestTimeout(rememberUse(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
+    await withRequestTimeout(touchSession(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
       c.get("log").debug({ err }, "last use of a session not written"),
     );
   }

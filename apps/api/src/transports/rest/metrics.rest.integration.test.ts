@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { tidyUp } from "../../jobs.ts";
+import { runAllJobs } from "../../jobs.ts";
 import { plainPicture } from "../../features/media/testing-images.ts";
 import { PRODUCTION } from "../../testing/production-env.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
@@ -234,10 +234,10 @@ describe("the machinery", () => {
   });
 
   it("shows the jobs", async () => {
-    const run = () => tidyUp(server.deps);
+    const run = () => runAllJobs(server.deps);
     expect(await growth("pashu_job_runs_total", { task: "sessions", outcome: "ok" }, run)).toBe(1);
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
-    const fail = () => tidyUp({ ...server.deps, storage });
+    const fail = () => runAllJobs({ ...server.deps, storage });
     expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
   });
 

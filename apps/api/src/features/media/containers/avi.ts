@@ -32,7 +32,7 @@ const HEADERS: Kept = {
 const FILM: Kept = { leaves: FRAMES, lists: { "rec ": { leaves: FRAMES, lists: {} } } };
 const FILE: Kept = { leaves: /^idx1$/, lists: { hdrl: HEADERS, movi: FILM } };
 
-export function isWholeAvi(bytes: Buffer): boolean {
+export function isCompleteAvi(bytes: Buffer): boolean {
   return bytes.toString("latin1", 8, 16) === "AVI LIST" && bytes.toString("latin1", 20, 24) === "hdrl";
 }
 

@@ -27,7 +27,7 @@ interface Element {
   end: number | null;
 }
 
-export function isWholeMatroska(bytes: Buffer): boolean {
+export function isCompleteMatroska(bytes: Buffer): boolean {
   return findSegment(bytes) !== null;
 }
 

@@ -37,7 +37,7 @@ const FILE = kept("ftyp styp sidx ssix mdat wide", {
 const TIMED_HEADERS = new Set(["mvhd", "tkhd", "mdhd"]);
 
 /** True if index and media data are complete. Trailing data is ignored, as by players. */
-export function isWholeMp4(bytes: Buffer): boolean {
+export function isCompleteMp4(bytes: Buffer): boolean {
   const seen = new Set<string>();
   for (const { name, start, end } of topLevelBoxes(bytes)) {
     // A valid index has a movie header with time scale and duration.

@@ -36,7 +36,7 @@ interface Stream {
 }
 
 /** True if the first page is complete and another one follows. */
-export function isWholeOgg(bytes: Buffer): boolean {
+export function isCompleteOgg(bytes: Buffer): boolean {
   const page = readPage(bytes, 0);
   return page !== null && bytes.toString("latin1", page.end, page.end + 4) === "OggS";
 }

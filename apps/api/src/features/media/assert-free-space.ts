@@ -6,7 +6,7 @@ import type { ObjectStorage } from "../../ports/object-storage.ts";
  * Rejects uploads before the disk is full, because a database on the same disk must still extend its WAL.
  * @throws AppError STORAGE_FULL
  */
-export async function assertRoom(storage: ObjectStorage): Promise<void> {
+export async function assertFreeSpace(storage: ObjectStorage): Promise<void> {
   const space = await storage.space();
   if (space !== null && space.free < space.reserved)
     throw new AppError("STORAGE_FULL", { s: STORAGE_FULL_RETRY_AFTER_S });

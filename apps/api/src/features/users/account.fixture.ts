@@ -36,7 +36,7 @@ export async function newAccount(server: TestServer, firstName: string): Promise
 let accounts = 0;
 
 /** Leaves one of everything else that is kept of a person, part of it together with another. */
-export async function liveAlong(server: TestServer, person: Account, other: Account): Promise<void> {
+export async function useAllFeatures(server: TestServer, person: Account, other: Account): Promise<void> {
   for (const [one, seller] of [
     [person, other],
     [other, person],
