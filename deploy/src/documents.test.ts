@@ -4,22 +4,34 @@ import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
 import { PIPELINE_DEPTH } from "@pashu/db/client";
 import {
+  CONTACTS_PER_USER,
+  CONTACT_LOG_RETENTION_MS,
   DAY,
+  FRESH_SESSION_MAX_AGE_MS,
+  GRIEVANCE_ACKNOWLEDGEMENT_MS,
+  GRIEVANCE_RESOLUTION_MS,
+  HOUR,
   IDEMPOTENCY_KEY_TTL_MS,
+  IMAGE_MAX_PIXELS,
   IMAGE_QUEUE_MAX,
   KEEP_ALIVE_TIMEOUT_MS,
   MEGABYTE,
   MINUTE,
   OTP_EVENTS_RETENTION_MS,
   OTP_FAILURES_PER_PHONE,
+  OTP_FAILURES_PER_SOURCE,
   OTP_SENDS_PER_IP,
   OTP_TRIES_PER_CHALLENGE,
+  PHONE_LOOKUPS_PER_IP,
   PRODUCTION_DRAIN_S,
   PUBLIC_CACHE_MAX_BYTES,
   SECOND,
+  SESSION_TTL_MS,
   SHUTDOWN_TIMEOUT_MS,
   STATEMENT_TIMEOUT_MS,
   UNFINISHED_UPLOAD_TTL_MS,
+  UPLOADED_MEGABYTES_PER_USER,
+  UPLOAD_MAX_BYTES,
 } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
@@ -31,6 +43,7 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, "deploy", folder)).map((file) => `deploy/${folder}/${file}`),
 );
 const one = readEnv({});
+const [{ max: hourly }, { max: daily }] = CONTACTS_PER_USER;
 
 describe("the numbers of the documents", () => {
   it("docs/scaling.md has the connections of several processes", () => {
@@ -64,6 +77,40 @@ describe("the numbers of the documents", () => {
     ["unfinished files", `not finished within ${UNFINISHED_UPLOAD_TTL_MS / MINUTE} minutes`],
   ])("docs/operations.md contains the current number: %s", (_, text) => {
     expect(read("docs/operations.md")).toContain(text);
+  });
+
+  it.each([
+    ["contacts", `${hourly} per hour and ${daily} per day`],
+    ["fresh session", `a session opened in the last ${FRESH_SESSION_MAX_AGE_MS / MINUTE} minutes`],
+    ["tries per code", `${OTP_TRIES_PER_CHALLENGE} tries per code`],
+    ["failures", `${OTP_FAILURES_PER_SOURCE.max} failures per hour block the network for that phone`],
+    ["failures of all networks", `${OTP_FAILURES_PER_PHONE.max} block the phone`],
+    ["image size", `at most ${IMAGE_MAX_PIXELS / 1e6} megapixels`],
+    ["upload size", `${UPLOAD_MAX_BYTES / MEGABYTE} MB per upload URL`],
+    ["uploads", `${UPLOADED_MEGABYTES_PER_USER.max} MB per day`],
+    ["phone lookups", `at most ${PHONE_LOOKUPS_PER_IP.max} times per hour`],
+    ["sessions", `A session ends after ${SESSION_TTL_MS / DAY} days`],
+  ])("docs/security.md contains the current number: %s", (_, text) => {
+    expect(read("docs/security.md")).toContain(text);
+  });
+
+  it.each([
+    ["contact_log", CONTACT_LOG_RETENTION_MS],
+    ["otp_attempts", OTP_EVENTS_RETENTION_MS],
+    ["blocked_phones", OTP_EVENTS_RETENTION_MS],
+    ["sessions", SESSION_TTL_MS],
+    ["idempotency_keys", IDEMPOTENCY_KEY_TTL_MS],
+  ])("docs/privacy.md contains the retention time of %s", (table, ms) => {
+    const row = read("docs/privacy.md")
+      .split("\n")
+      .find((line) => line.startsWith(`| \`${table}\``));
+    expect(row).toContain(`${ms / DAY} days`);
+  });
+
+  it("docs/privacy.md contains the deadlines of complaints", () => {
+    const privacy = read("docs/privacy.md");
+    expect(privacy).toMatch(new RegExp(`acknowledge a complaint +\\| ${GRIEVANCE_ACKNOWLEDGEMENT_MS / HOUR} hours`));
+    expect(privacy).toMatch(new RegExp(`resolve it +\\| ${GRIEVANCE_RESOLUTION_MS / DAY} days`));
   });
 });
 

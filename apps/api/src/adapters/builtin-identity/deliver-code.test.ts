@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LOCALES } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
-import { MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
+import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { TIMEOUTS } from "../../platform/timeouts.ts";
 import { backoffMs, parseRetryAfter } from "./deliver-code.ts";
@@ -33,5 +33,10 @@ describe("docs/sms-gateway.md", () => {
     const appName = PRODUCT_NAME[locale];
     const text = translate(locale, "auth.smsText", { code: "{#var#}", minutes: OTP_TTL_MS / MINUTE, appName });
     expect(contract).toContain(text);
+  });
+
+  it("has the timeout and the Retry-After of the code", () => {
+    expect(contract).toContain(`All attempts together have ${TIMEOUTS.smsMs / SECOND} seconds.`);
+    expect(contract).toContain(`\`Retry-After: ${OTP_RESEND_WAIT_S}\``);
   });
 });
