@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills the empty database of DATABASE_URL, and with STORAGE=disk an empty folder of files, from a folder of backup.sh.
+# Restores a folder of backup.sh into the empty database of DATABASE_URL and, with STORAGE=disk, an empty files folder.
 set -eu
 . "$(dirname "$0")/connection.sh"
 copy="${1:?usage: restore.sh <folder of a backup>}"
@@ -8,7 +8,7 @@ copy="${1:?usage: restore.sh <folder of a backup>}"
 tables=$(psql --dbname="$DATABASE_URL" --no-psqlrc --tuples-only --no-align \
   --command="select count(*) from information_schema.tables where table_schema in ('public', 'drizzle')")
 if [ "$tables" != 0 ]; then
-  echo "The database is not empty. Restore into a new one, and let the server change over to it." >&2
+  echo "The database is not empty. Restore into a new database, and point the server to it." >&2
   exit 1
 fi
 
@@ -22,7 +22,6 @@ if [ "${STORAGE:-disk}" = disk ]; then
   tar --extract --file="$copy/files.tar" --directory="$files"
 fi
 
-# All of it or nothing.
 pg_restore --dbname="$DATABASE_URL" --no-owner --no-privileges --exit-on-error --single-transaction "$copy/database.dump"
 PGOPTIONS="--client-min-messages=error" psql --dbname="$DATABASE_URL" --no-psqlrc --quiet --command="analyze"
-echo "Restored. The server's next start brings it up to date."
+echo "Restored. The server migrates the database at its next start."

@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pashu-backup-"));
   mkdirSync(join(folder, "bin"));
-  // In place of PostgreSQL's programs: what they would connect by. `npm run backup-drill` runs the real ones.
+  // Fakes that record the CA file and the arguments. `npm run backup-drill` runs the real programs.
   for (const program of ["pg_dump", "psql"]) {
     const file = `${folder}/${program}`;
     const lines = ["#!/bin/sh", `echo "\${PGSSLROOTCERT:-}" >"${file}"`, `printf '%s\\n' "$@" >"${file}.arguments"`];
@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @returns the authorities that pg_dump checks the database's certificate by */
+/** @returns the CA file that pg_dump would use */
 function backUp(settings: Record<string, string> = {}): string {
   const path = [join(folder, "bin"), process.env.PATH].join(delimiter);
   const env = { PATH: path, STORAGE: "s3", DATABASE_URL, ...settings };
-  // pg_dump of this test writes no file, and sha256sum needs one.
+  // The fake pg_dump writes no file, and sha256sum needs one.
   writeFileSync(join(folder, "bin", "sha256sum"), "#!/bin/sh\n", { mode: 0o755 });
   execFileSync("sh", [SCRIPT, join(folder, "backups")], { env, stdio: "pipe" });
   return readFileSync(join(folder, "pg_dump"), "utf8").trim();
@@ -33,19 +33,19 @@ function backUp(settings: Record<string, string> = {}): string {
 
 describe("backup.sh", () => {
   it.each([
-    ["by the server's own authorities", { NODE_EXTRA_CA_CERTS: "/etc/ca.pem" }, "/etc/ca.pem"],
-    ["by PGSSLROOTCERT where it is set", { NODE_EXTRA_CA_CERTS: "/etc/ca.pem", PGSSLROOTCERT: "/db.pem" }, "/db.pem"],
-    ["by the system's authorities otherwise", {}, "/etc/ssl/certs/ca-certificates.crt"],
-  ])("checks the certificate of a database with sslmode=verify-full %s", (_, settings, file) => {
+    ["against the server's CA file", { NODE_EXTRA_CA_CERTS: "/etc/ca.pem" }, "/etc/ca.pem"],
+    ["against PGSSLROOTCERT if it is set", { NODE_EXTRA_CA_CERTS: "/etc/ca.pem", PGSSLROOTCERT: "/db.pem" }, "/db.pem"],
+    ["against the CAs of the system otherwise", {}, "/etc/ssl/certs/ca-certificates.crt"],
+  ])("verifies the database certificate with sslmode=verify-full %s", (_, settings, file) => {
     expect(backUp({ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full`, ...settings })).toBe(file);
   });
 
-  it("checks no certificate with sslmode=require, as the server", () => {
+  it("verifies no certificate with sslmode=require, like the server", () => {
     const settings = { DATABASE_URL: `${DATABASE_URL}?sslmode=require`, NODE_EXTRA_CA_CERTS: "/etc/ca.pem" };
     expect(backUp(settings)).toBe("");
   });
 
-  it("leaves out the rows of sessions, codes, counters and blocks of single networks", () => {
+  it("omits sessions, codes, counters and blocks of networks", () => {
     backUp();
     const options = readFileSync(join(folder, "pg_dump.arguments"), "utf8").split("\n");
     const tables = options.flatMap((option) => /^--exclude-table-data=(.+)/.exec(option)?.[1] ?? []);

@@ -19,7 +19,7 @@ const { services }: { services: Record<string, Service> } = parse(text, { merge:
 const IN_PRODUCTION = { APP_ENV: "production", SECRET: "x".repeat(64) };
 const IMAGE = { HOST: "0.0.0.0", PORT: "3000", DATA_DIR: "/data" };
 
-/** Compose's interpolation: `${NAME:-default}`, and `${NAME:+value when set}`. */
+/** Implements Compose's `${NAME:-default}` and `${NAME:+value}`. */
 function interpolate(text: string, given: NodeJS.Dict<string>): string {
   return text.replaceAll(/\$\{(\w+):([-+])([^}]*)\}/g, (_, name: string, kind, other: string) => {
     const value = given[name] ?? "";
@@ -32,7 +32,7 @@ function settings(service: string, given: NodeJS.Dict<string> = {}): Record<stri
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, given)]));
 }
 
-/** The image, and the services beside it, set these. */
+/** Settings that the image or the other services determine. */
 const FIXED = [
   "HOST",
   "PORT",
@@ -47,19 +47,19 @@ const FIXED = [
 ];
 
 describe("docker-compose.yml", () => {
-  it("pins every image that it does not build", () => {
+  it("pins every pulled image", () => {
     const pulled = Object.values(services).filter(
       ({ build, image }) => build === undefined && !image.endsWith(":local"),
     );
     expect(pulled.map(({ image }) => image).filter((image) => !isPinned(image))).toEqual([]);
   });
 
-  it("builds the server's image once", () => {
+  it("builds the server's image only once", () => {
     const building = Object.values(services).filter(({ image, build }) => image === "pashu-bazaar:local" && build);
     expect(building).toHaveLength(1);
   });
 
-  it.each(["app", "bucket"])("gives %s only settings that the server knows, with which it starts", (name) => {
+  it.each(["app", "bucket"])("gives %s settings that the server accepts", (name) => {
     const known = [...envNames, ...Object.keys(settings(name)).filter((setting) => setting.startsWith("OTEL_"))];
     expect(known).toEqual(expect.arrayContaining(Object.keys(settings(name))));
     expect(readEnv({ ...IMAGE, ...settings(name) })).toMatchObject({ STORAGE: "s3", IDENTITY: "builtin" });
@@ -70,7 +70,7 @@ describe("docker-compose.yml", () => {
     expect(() => readEnv({ ...IMAGE, ...proxied })).not.toThrow(/TRUSTED_PROXIES/);
   });
 
-  it("starts with Firebase's emulator by the command at its top", () => {
+  it("configures Firebase's emulator with the command of its first comment", () => {
     const [command = ""] = /IDENTITY=firebase[^$]*?docker compose/.exec(text) ?? [];
     const given = parseEnv(command.replaceAll(/[\s\\#]+/g, "\n").replace(/docker\ncompose/, ""));
     const env = readEnv({ ...IMAGE, ...settings("app", given) });
@@ -78,7 +78,7 @@ describe("docker-compose.yml", () => {
     expect(settings("app", { IDENTITY: "firebase" })["FIREBASE_AUTH_EMULATOR_HOST"]).toBe("");
   });
 
-  it("passes every setting on to the server, but those that the composed services decide", () => {
+  it("passes on every setting that it does not set itself", () => {
     const names = Object.keys(parseEnv(read(".env.example"))).filter((name) => !FIXED.includes(name));
     const given = Object.fromEntries(names.map((name) => [name, `/given/${name}`]));
     const file = "GOOGLE_APPLICATION_CREDENTIALS";
@@ -88,14 +88,14 @@ describe("docker-compose.yml", () => {
     expect(mounts).toContain(`/given/${file}:${mounted}:ro`);
   });
 
-  it("asks for health as the image does, and waits for the end of a stop", () => {
+  it("uses the image's health check and allows enough time for a graceful shutdown", () => {
     expect(services["app"]?.healthcheck).toBeUndefined();
     const { drainMs } = readEnv({ ...parseEnv(read("deploy/systemd/settings.env")), ...IN_PRODUCTION });
     const grace = Number(/^(\d+)s$/.exec(services["app"]?.stop_grace_period ?? "")?.[1]) * SECOND;
     expect(grace).toBeGreaterThan(drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS);
   });
 
-  it("lets the server, the store and the database agree on their passwords", () => {
+  it("gives the server the credentials of the object store and the database", () => {
     const given = { POSTGRES_PASSWORD: "p", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
     const app = settings("app", given);
     expect(new URL(app.DATABASE_URL ?? "").password).toBe(settings("postgres", given).POSTGRES_PASSWORD);

@@ -11,27 +11,27 @@ describe.each(["Dockerfile", "packages/firebase-emulator/Dockerfile"])("%s", (pa
     expect(all(/^FROM (\S+)/gm).filter((image) => !["${NODE_IMAGE}", ...stages].includes(image))).toEqual([]);
   });
 
-  it("runs as a user whom Kubernetes can see not to be root", () => {
+  it("runs as a numeric user id other than root", () => {
     expect(all(/^USER (\S+)/gm)).toEqual(["1000:1000"]);
   });
 
-  it("contains no secret", () => {
+  it("contains no secrets", () => {
     expect(text).not.toMatch(/^(ARG|ENV)[^#]*(SECRET|PASSWORD|TOKEN|KEY)/m);
   });
 });
 
-it("the image is for production", () => {
+it("the image runs as production", () => {
   expect(read("Dockerfile")).toMatch(/^ENV .*\bAPP_ENV=production\b/m);
 });
 
-it("the image starts from the manifests, so that a change of the sources installs nothing again", () => {
+it("the image installs dependencies before it copies the sources, so that the layer is cached", () => {
   const [, workspace = "", build = "", production = ""] = read("Dockerfile").split(/^FROM .*$/m);
   expect(workspace).not.toMatch(/^COPY \. /m);
   expect(build.indexOf("COPY . .")).toBeGreaterThan(build.indexOf("pnpm install"));
   expect(production).not.toMatch(/^COPY \. /m);
 });
 
-it("the image is built without what a machine keeps to itself", () => {
+it("the build context excludes settings, dependencies and local data", () => {
   const rules = read(".dockerignore").split("\n");
   expect(rules[1]).toBe("*");
   expect(rules).toEqual(expect.arrayContaining(["**/.env*", "**/node_modules", "**/.data"]));

@@ -45,8 +45,8 @@ const files = FOLDERS.flatMap((folder) =>
 const one = readEnv({});
 const [{ max: hourly }, { max: daily }] = CONTACTS_PER_USER;
 
-describe("the numbers of the documents", () => {
-  it("docs/scaling.md has the connections of several processes", () => {
+describe("numbers in documents", () => {
+  it("docs/scaling.md contains the current number of connections", () => {
     const eight = { ...one, WEB_CONCURRENCY: 8, DATABASE_POOL: 6 };
     const each = serverConnections({ ...eight, WEB_CONCURRENCY: 1 });
     const sum = serverConnections(eight) + COMMAND_CONNECTIONS;
@@ -114,7 +114,7 @@ describe("the numbers of the documents", () => {
   });
 });
 
-it.each(["Dockerfile", "docker-compose.yml", ...files])("%s names only documents that exist", (path) => {
+it.each(["Dockerfile", "docker-compose.yml", ...files])("%s refers only to documents that exist", (path) => {
   const named = [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([document]) => document);
   expect(named.filter((document) => !existsSync(join(ROOT, document)))).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A file of the repository. */
+/** Reads a file by its path from the root of the repository. */
 export function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** True when an image has a version that stays what it is. */
+/** True when an image has a full version or a digest, not `latest` or a major version. */
 export function isPinned(image: string): boolean {
   return /:v?\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/.test(image);
 }

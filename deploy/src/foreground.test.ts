@@ -5,15 +5,15 @@ import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 
 const FOREGROUND = join(import.meta.dirname, "../../scripts/lib/foreground.mjs");
-/** Prints a line when it runs and another when it is told to stop. */
+/** Prints a line at startup and another on SIGTERM. */
 const SERVER = `process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
   setInterval(() => {}, 1000); console.log("running")`;
 const RUN = `import(${JSON.stringify(FOREGROUND)}).then(({ runInForeground }) =>
   runInForeground(["-e", ${JSON.stringify(SERVER)}], { detached: true, stdio: ["ignore", "inherit", "inherit"] }))`;
 
-it("a server that npm runs stops when npm's shell has ended", async () => {
+it("a server started by npm stops when npm's shell exits", async () => {
   const env = { ...process.env, npm_lifecycle_event: "start", PROGRAM: RUN, NODE: process.execPath };
-  // The second command keeps the shell from becoming the first.
+  // The second command prevents the shell from replacing itself by the first.
   const shell = spawn("sh", ["-c", '"$NODE" -e "$PROGRAM"; exit'], { env, stdio: ["ignore", "pipe", "inherit"] });
   const lines = createInterface(shell.stdout)[Symbol.asyncIterator]();
   expect((await lines.next()).value).toBe("running");

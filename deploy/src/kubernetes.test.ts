@@ -5,7 +5,7 @@ import { Gateway } from "@kubernetes-models/gateway-api/gateway.networking.k8s.i
 import { HTTPRoute } from "@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { envNames, readEnv } from "@pashu/api/env";
-import { REQUEST_TIMEOUT_MS, SHUTDOWN_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
+import { IMAGE_CONCURRENCY, REQUEST_TIMEOUT_MS, SECOND, SHUTDOWN_TIMEOUT_MS } from "@pashu/validators/limits";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler";
 import { CronJob } from "kubernetes-models/batch/v1/CronJob";
@@ -37,12 +37,11 @@ const KINDS = [
   Service,
   ServiceAccount,
 ];
-/** PostgreSQL's defaults: max_connections without superuser_reserved_connections. */
+/** PostgreSQL's default max_connections minus superuser_reserved_connections. */
 const POSTGRES_CONNECTIONS = 100 - 3;
-/** Memory of one photo that is processed, and how many a process takes at once (docs/operations.md). */
-const PHOTO_MB = 200;
-const PHOTOS_AT_ONCE = 2;
-/** Each script's pg_dump, pg_restore or psql, and the migration's only connection. */
+/** Memory for processing one image (docs/operations.md). */
+const IMAGE_MEMORY_MB = 200;
+/** A migration and each backup program open one connection. */
 const JOB_CONNECTIONS = 1;
 
 interface Validated {
@@ -90,7 +89,7 @@ const [server, migrate, dump, fill] = pods.flatMap((pod) => pod?.containers ?? [
 const containers = [server, migrate, dump, fill];
 
 describe("deploy/kubernetes", () => {
-  it.each(paths)("%s follows the schemas of Kubernetes", (path) => {
+  it.each(paths)("%s is valid against the Kubernetes schemas", (path) => {
     for (const manifest of documents(path)) {
       const models = KINDS.filter(({ is }) => is(manifest)).map((Kind): Validated =>
         Reflect.construct(Kind, [manifest]),
@@ -100,14 +99,14 @@ describe("deploy/kubernetes", () => {
     }
   });
 
-  it("applies every manifest but the examples", () => {
+  it("includes every manifest except the examples", () => {
     const named = [base, backup].flatMap((kustomization, index) =>
       (kustomization?.resources ?? []).map((path) => join(FOLDERS[index] ?? "", path)),
     );
     expect(named.toSorted()).toEqual([...paths.filter((path) => !isExample(path)), "deploy/backup"].toSorted());
   });
 
-  it("pins the images, and backs up with the PostgreSQL version of docker-compose.yml", () => {
+  it("pins the images, with the PostgreSQL version of docker-compose.yml for backups", () => {
     const [image] = base?.images ?? [];
     expect([server?.image, migrate?.image]).toEqual([image?.name, image?.name]);
     expect(isPinned(`${image?.name}:${image?.newTag}`)).toBe(true);
@@ -115,7 +114,7 @@ describe("deploy/kubernetes", () => {
     expect([dump?.image, fill?.image]).toEqual([postgres, postgres]);
   });
 
-  it("lets no container do more than it must", () => {
+  it("runs all containers with restricted privileges and resources", () => {
     for (const pod of pods) {
       expect(pod?.automountServiceAccountToken).toBe(false);
       expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
@@ -133,7 +132,7 @@ describe("deploy/kubernetes", () => {
     }
   });
 
-  it("lets Prometheus ask each pod, with the token of the secret", () => {
+  it("lets Prometheus scrape each pod with the token of the secret", () => {
     const monitor = one("deploy/prometheus/pod-monitor.yaml");
     const { template } = deployment.spec ?? {};
     expect(template?.metadata?.labels).toMatchObject(monitor.spec.selector.matchLabels);
@@ -144,7 +143,7 @@ describe("deploy/kubernetes", () => {
     expect(secret.stringData).toHaveProperty(authorization.credentials.key);
   });
 
-  it("asks /healthz whether the process lives, and /readyz whether it is ready, and waits for the whole answer", () => {
+  it("uses /healthz for liveness and /readyz for readiness, with a sufficient timeout", () => {
     const { livenessProbe, startupProbe, readinessProbe } = server ?? {};
     expect(livenessProbe?.httpGet?.path).toBe("/healthz");
     expect(startupProbe?.httpGet?.path).toBe("/healthz");
@@ -152,20 +151,20 @@ describe("deploy/kubernetes", () => {
     expect((readinessProbe?.timeoutSeconds ?? 1) * SECOND).toBeGreaterThan(REQUEST_TIMEOUT_MS);
   });
 
-  it("gives a pod the time to drain and to finish", () => {
+  it("allows enough time for a graceful shutdown", () => {
     const grace = (deployment.spec?.template.spec?.terminationGracePeriodSeconds ?? 30) * SECOND;
     expect(grace).toBeGreaterThan(env.drainMs + SHUTDOWN_TIMEOUT_MS);
   });
 
-  it("leaves memory beside the JavaScript heap for two photos", () => {
+  it("leaves memory for image processing besides the JavaScript heap", () => {
     const limit = Number(/^(\d+)Gi$/.exec(String(server?.resources?.limits?.memory))?.[1]) * 1024;
     const { value } = server?.env?.find(({ name }) => name === "NODE_OPTIONS") ?? {};
     const heap = Number(/--max-old-space-size=(\d+)/.exec(value ?? "")?.[1]);
     expect(env.WEB_CONCURRENCY).toBe(1);
-    expect(heap + PHOTOS_AT_ONCE * PHOTO_MB + 150).toBeLessThanOrEqual(limit);
+    expect(heap + IMAGE_CONCURRENCY * IMAGE_MEMORY_MB + 150).toBeLessThanOrEqual(limit);
   });
 
-  it("finds its pods by their labels, everywhere", () => {
+  it("selects only the server's pods", () => {
     const labels = deployment.spec?.template.metadata?.labels ?? {};
     const service = one("deploy/kubernetes/service.yaml");
     const budget = one("deploy/kubernetes/disruption-budget.yaml");
@@ -177,7 +176,7 @@ describe("deploy/kubernetes", () => {
     }
   });
 
-  it("applies all but the Deployment by the selector of docs/kubernetes.md", () => {
+  it("selects everything except the Deployment with the selector of docs/kubernetes.md", () => {
     const selector = "app.kubernetes.io/component!=server";
     expect(read("docs/kubernetes.md")).toContain(`-l '${selector}'`);
     const [label = "", value] = selector.split("!=");
@@ -185,7 +184,7 @@ describe("deploy/kubernetes", () => {
     expect(left.map(({ kind }) => kind)).toEqual(["Deployment"]);
   });
 
-  it("routes the gateway's requests to the Service, and http to https", () => {
+  it("routes requests to the Service and redirects http to https", () => {
     const { spec: route } = one("deploy/kubernetes/service.yaml");
     const [secure, redirect] = documents("deploy/kubernetes/http-route.yaml").map(
       (manifest) => new HTTPRoute(manifest),
@@ -201,24 +200,24 @@ describe("deploy/kubernetes", () => {
     }
   });
 
-  it("has settings that the server knows, without quotes, with which it starts", () => {
+  it("has settings without quotes that the server accepts", () => {
     expect(envNames).toEqual(expect.arrayContaining([...Object.keys(settings), ...Object.keys(secret.stringData)]));
     expect(Object.keys({ ...settings, ...secret.stringData })).toEqual(
       expect.arrayContaining(["REDIS_URL", "TRUSTED_PROXIES", "METRICS_TOKEN"]),
     );
-    // kustomize would take quotes as part of the value.
+    // kustomize treats quotes as part of the value.
     expect(read("deploy/kubernetes/settings.env")).not.toMatch(/^\w+=.*["']/m);
     expect(() => readEnv({ ...settings, ...secret.stringData })).toThrow(/SECRET/);
     expect(env).toMatchObject({ APP_ENV: "production", STORAGE: "s3", botCheck: true });
   });
 
-  it("rolls the pods when the settings change", () => {
+  it("restarts the pods when the settings change", () => {
     const [generator] = base?.configMapGenerator ?? [];
     expect(generator).toEqual({ name: "pashu-bazaar", envs: ["settings.env"] });
     expect(server?.envFrom?.map(({ configMapRef }) => configMapRef?.name)).toContain(generator?.name);
   });
 
-  it("needs fewer connections than PostgreSQL gives by default, with read replicas and during a rollout", () => {
+  it("needs fewer connections than PostgreSQL's default, even with replicas and during a rollout", () => {
     const { maxReplicas = 0 } = autoscaler.spec ?? {};
     const surge = Number(deployment.spec?.strategy?.rollingUpdate?.maxSurge);
     const jobs = [migration, cronJob].length * JOB_CONNECTIONS;
@@ -232,7 +231,7 @@ describe("deploy/kubernetes", () => {
 });
 
 describe("network-policy.yaml", () => {
-  /** Ports that pods with these labels may connect to; with addresses where the rule names some. */
+  /** Allowed egress of pods with these labels: ports, with the address if the rule has one. */
   function egress(labels: Record<string, string>): string[] {
     const selected = policies.filter(({ spec }) =>
       Object.entries(spec?.podSelector?.matchLabels ?? {}).every(([name, value]) => labels[name] === value),
@@ -248,7 +247,7 @@ describe("network-policy.yaml", () => {
 
   const labelsOf = (index: number) => templates[index]?.metadata?.labels ?? {};
 
-  it("lets the server reach what its settings can name, and nothing else", () => {
+  it("lets the server connect only to the services that its settings can name", () => {
     expect(egress(labelsOf(0)).toSorted()).toEqual(
       [
         "169.254.20.10/32 53",
@@ -266,12 +265,12 @@ describe("network-policy.yaml", () => {
     );
   });
 
-  it.each(["the migration", "the backup", "a restore"])("lets %s reach names and PostgreSQL only", (name) => {
+  it.each(["the migration", "the backup", "a restore"])("lets %s connect only to DNS and PostgreSQL", (name) => {
     const index = ["", "the migration", "the backup", "a restore"].indexOf(name);
     expect(egress(labelsOf(index))).toEqual(["169.254.20.10/32 53", "5432"]);
   });
 
-  it("denies connections to all pods but the server's port", () => {
+  it("denies incoming connections except to the server's port", () => {
     expect(policies.every(({ spec }) => spec?.policyTypes?.includes("Egress"))).toBe(true);
     const [all] = policies;
     expect(all?.spec?.podSelector?.matchLabels).toEqual({ "app.kubernetes.io/name": "pashu-bazaar" });
@@ -281,8 +280,8 @@ describe("network-policy.yaml", () => {
   });
 });
 
-describe("the backup's CronJob", () => {
-  it("never runs twice at once, and deletes old backups", () => {
+describe("the backup CronJob", () => {
+  it("never runs concurrently and deletes old backups", () => {
     expect(cronJob.spec?.concurrencyPolicy).toBe("Forbid");
     expect(dump?.env).toContainEqual({ name: "BACKUP_KEEP_DAYS", value: expect.stringMatching(/^\d+$/) });
   });
@@ -290,7 +289,7 @@ describe("the backup's CronJob", () => {
   it.each([
     ["backup.sh", 2],
     ["restore.sh", 3],
-  ])("mounts %s and what it reads", (script, index) => {
+  ])("mounts %s and the script that it sources", (script, index) => {
     const [generator] = backup?.configMapGenerator ?? [];
     expect(generator?.files).toEqual(expect.arrayContaining([script, "connection.sh"]));
     const container = containers[index];
@@ -301,7 +300,7 @@ describe("the backup's CronJob", () => {
     expect(volume?.configMap?.name).toBe(generator?.name);
   });
 
-  it("keeps backups on the claimed volume", () => {
+  it("stores backups on the claimed volume", () => {
     const claim = one("deploy/backup/volume-claim.yaml");
     for (const pod of [pods[2], pods[3]]) {
       const volume = pod?.volumes?.find(({ persistentVolumeClaim }) => persistentVolumeClaim);

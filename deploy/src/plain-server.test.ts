@@ -26,10 +26,7 @@ const env = readEnv({
   SECRET: "x".repeat(64),
 });
 
-/**
- * The text that a pattern's group matches.
- * @throws Error where nothing matches, so that a line that is gone fails its test
- */
+/** Returns the first group of a match; throws if nothing matches. */
 function find(text: string, pattern: RegExp): string {
   const [, found] = pattern.exec(text) ?? [];
   if (found === undefined) throw new Error(`${pattern} finds nothing`);
@@ -46,27 +43,27 @@ const PROXIES = [
 ];
 
 describe("deploy/systemd", () => {
-  it("starts what the image starts, in production", () => {
+  it("runs the command of the image in production", () => {
     const command: string[] = JSON.parse(find(read("Dockerfile"), /^CMD (\[.*\])$/m));
     expect(setting(unit, "ExecStart")).toBe(`/usr/bin/${command.join(" ")}`);
     expect(guide).toContain(`\`${command.join(" ")}\``);
     expect(unit).toMatch(/^Environment=.*\bAPP_ENV=production\b/m);
   });
 
-  it("waits for the drain and for requests in progress, also with several processes", () => {
+  it("allows enough time for a graceful shutdown with WEB_CONCURRENCY", () => {
     expect(setting(unit, "KillSignal")).toBe("SIGTERM");
     const stop = Number(setting(unit, "TimeoutStopSec")) * SECOND;
     expect(stop).toBeGreaterThan(env.drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS);
   });
 
-  it("has settings that the server knows, with which it starts", () => {
+  it("has settings that the server accepts", () => {
     expect(envNames).toEqual(expect.arrayContaining(Object.keys(settings)));
     expect(env).toMatchObject({ STORAGE: "disk", botCheck: true });
     expect(env.TRUSTED_PROXIES?.check("127.0.0.1")).toBe(true);
     for (const file of [unit, backup]) expect(guide).toContain(setting(file, "EnvironmentFile"));
   });
 
-  it("backs up the files of the server, and deletes old backups", () => {
+  it("backs up the server's DATA_DIR and deletes old backups", () => {
     const dataDir = find(unit, /\bDATA_DIR=(\S+)/);
     expect(find(backup, /\bDATA_DIR=(\S+)/)).toBe(dataDir);
     expect(dataDir).toBe(`/var/lib/${setting(unit, "StateDirectory")}`);
@@ -81,8 +78,8 @@ describe("deploy/systemd", () => {
   });
 });
 
-describe.each(PROXIES)("the example for $name", ({ text, idle, answer }) => {
-  it("leads to the instances that the guide starts", () => {
+describe.each(PROXIES)("the $name configuration", ({ text, idle, answer }) => {
+  it("forwards to the instances that the guide starts", () => {
     const started = all(guide, /enable --now pashu-bazaar@(\d+) pashu-bazaar@\d+/g).concat(
       all(guide, /enable --now pashu-bazaar@\d+ pashu-bazaar@(\d+)/g),
     );
@@ -91,43 +88,43 @@ describe.each(PROXIES)("the example for $name", ({ text, idle, answer }) => {
     expect(ports).toEqual(started);
   });
 
-  it("ends idle connections before the server does", () => {
+  it("closes idle connections before the server does", () => {
     expect(secondsIn(text, idle)).toBeLessThan(KEEP_ALIVE_TIMEOUT_MS);
   });
 
-  it("waits for the answer to an upload", () => {
+  it("waits for the response to an upload", () => {
     if (answer !== null) expect(secondsIn(text, answer)).toBeGreaterThan(UPLOAD_RESPONSE_TIMEOUT_MS);
     else expect(text).not.toMatch(/response_header_timeout|read_timeout/);
   });
 
-  it("refuses /metrics", () => {
+  it("denies /metrics", () => {
     expect(text).toMatch(/\/metrics\b/);
     expect(text).toMatch(/\b403\b/);
   });
 });
 
-describe("the proxies", () => {
-  it("let the largest upload through", () => {
+describe("the proxy configurations", () => {
+  it("allow the largest upload", () => {
     expect(Number(find(nginx, /client_max_body_size (\d+)m;/)) * MEGABYTE).toBe(UPLOAD_MAX_BYTES);
     expect(Number(find(caddy, /max_size (\d+)MiB/)) * MEGABYTE).toBe(UPLOAD_MAX_BYTES);
     expect(haproxy).not.toMatch(/body_size|content-length/);
-    expect(guide).toContain(`let ${UPLOAD_MAX_BYTES / MEGABYTE} MB through`);
+    expect(guide).toContain(`allow ${UPLOAD_MAX_BYTES / MEGABYTE} MB.`);
   });
 
-  it("stream uploads, because a link expires while a slow phone sends", () => {
+  it("stream uploads, because the upload URL of a slow client would expire", () => {
     expect(nginx).toMatch(/location \/uploads\/ \{[^}]*proxy_request_buffering off;/);
     expect(caddy).not.toMatch(/request_buffers|buffer_requests/);
     expect(haproxy).not.toMatch(/http-buffer-request/);
   });
 
-  it("replace the address that a visitor claims", () => {
+  it("replace the X-Forwarded-For of clients", () => {
     expect(nginx).toMatch(/X-Forwarded-For \$remote_addr;/);
     expect(haproxy).toMatch(/http-request set-header X-Forwarded-For %\[src\]/);
-    // Caddy does so unless it is told to trust others.
+    // Caddy's default.
     expect(caddy).not.toMatch(/trusted_proxies/);
   });
 
-  it("see by /readyz that a process drains, before its drain ends", () => {
+  it("detect a shutdown through /readyz before the drain ends", () => {
     for (const [text, path, interval, timeout] of [
       [caddy, /health_uri (\S+)/, /health_interval (\d+)s/, /health_timeout (\d+)s/],
       [haproxy, /httpchk GET (\S+)/, /inter (\d+)s/, /timeout check (\d+)s/],

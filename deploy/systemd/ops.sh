@@ -1,5 +1,5 @@
 #!/bin/sh
-# An operator's command of this release, as the server's user with the server's settings:
+# Runs an ops command of this release as the server's user, with the server's settings:
 #   sudo /opt/pashu-bazaar/current/deploy/systemd/ops.sh blocked
 set -eu
 release="$(cd "$(dirname "$0")/../.." && pwd -P)"
