@@ -1,4 +1,4 @@
-// Asks the registry for known weaknesses of what a production server runs; needs the network, so no test does it.
+// Checks production dependencies for known vulnerabilities. Needs the network, so it is not part of `npm test`.
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { run } from "./lib/run.mjs";
 

@@ -1,6 +1,6 @@
-// Backs a place up while it serves, restores it into a new one, and holds what the two answer against each other.
-// It needs PostgreSQL's own programs (pg_dump, pg_restore, psql) and in DRILL_DATABASE_URL a server of at most their
-// version, where it may make two databases and drops them again.
+// Backs up a running server, restores the backup into a new database, and compares the responses of both servers.
+// Needs pg_dump, pg_restore and psql, and DRILL_DATABASE_URL: a PostgreSQL server that is not newer than these programs,
+// where the script creates and drops two databases.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,50 +16,51 @@ const SERVER = join(ROOT, "apps/api/dist/main.js");
 const CALLS = ["/api/categories/counts", "/api/animals?limit=50", "/api/animals?limit=50&search=gir"];
 const READY = /is ready: (\S+)/;
 
-const given = process.env.DRILL_DATABASE_URL;
-if (given === undefined) throw new Error("DRILL_DATABASE_URL says where to make two databases.");
+const serverUrl = process.env.DRILL_DATABASE_URL;
+if (serverUrl === undefined)
+  throw new Error("Set DRILL_DATABASE_URL to a PostgreSQL server on which two databases can be created.");
 const dependencies = await ensureDependencies();
 if (!dependencies || !(await build(dependencies))) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), "pashu-drill-"));
-const places = ["first", "second"].map((name) => {
+const sites = ["first", "second"].map((name) => {
   const database = `pashu_drill_${process.pid}_${name}`;
-  const url = new URL(given);
+  const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return { database, DATABASE_URL: url.href, DATA_DIR: join(folder, name) };
 });
-const [first, second] = places;
+const [first, second] = sites;
 
 try {
-  for (const { database } of places) {
-    await must(psql(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`));
+  for (const { database } of sites) {
+    await assertOk(psql(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`));
   }
   const serving = await serve(first);
-  await must(run([join(ROOT, "deploy/backup/backup.sh"), join(folder, "copies")], { env: first }));
-  await expectRecorded(first.DATABASE_URL);
-  const before = await answers(serving.address);
+  await assertOk(run([join(ROOT, "deploy/backup/backup.sh"), join(folder, "backups")], { env: first }));
+  await assertRecorded(first.DATABASE_URL);
+  const before = await fetchAll(serving.address);
   await serving.stop();
 
-  const copy = (await must(run(["ls", join(folder, "copies")]))).stdout.trim();
-  await must(run([join(ROOT, "deploy/backup/restore.sh"), join(folder, "copies", copy)], { env: second }));
+  const backup = (await assertOk(run(["ls", join(folder, "backups")]))).stdout.trim();
+  await assertOk(run([join(ROOT, "deploy/backup/restore.sh"), join(folder, "backups", backup)], { env: second }));
   const restored = await serve(second);
-  const after = await answers(restored.address);
+  const after = await fetchAll(restored.address);
   await restored.stop();
 
-  const different = [...before].filter(([path, answer]) => after.get(path) !== answer).map(([path]) => path);
-  if (different.length > 0) throw new Error(`The restored place answers otherwise: ${different.join(", ")}`);
-  console.log(`Restored: ${before.size} answers, pictures among them, are the same in the new place.`);
+  const different = [...before].filter(([path, body]) => after.get(path) !== body).map(([path]) => path);
+  if (different.length > 0) throw new Error(`The restored server responds differently: ${different.join(", ")}`);
+  console.log(`Restored: ${before.size} responses, including images, are identical.`);
 } finally {
-  for (const { database } of places) await psql(`drop database if exists ${database} with (force)`);
+  for (const { database } of sites) await psql(`drop database if exists ${database} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function serve(place) {
+async function serve(site) {
   const env = {
     ...process.env,
-    ...place,
+    ...site,
     PORT: "0",
     SEED_DEMO: "on",
-    SECRET: "of the drill, and of nothing else at all",
+    SECRET: "only for this drill, 32 characters",
   };
   const server = spawn(process.execPath, [SERVER], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(server, "exit");
@@ -70,38 +71,40 @@ async function serve(place) {
     const stop = async () => {
       server.kill("SIGTERM");
       const [code] = await ended;
-      if (code !== 0) throw new Error(`The server ended with ${code}.`);
+      if (code !== 0) throw new Error(`The server exited with ${code}.`);
     };
     return { address, stop };
   }
   throw new Error("The server did not start.");
 }
 
-/** What the place answers to a visitor, and every picture of its listings. */
-async function answers(address) {
+/** Returns the bodies of public responses, including every image of the listings, by path. */
+async function fetchAll(address) {
   const listings = await (await fetch(`${address}/api/animals?limit=50`)).json();
-  if (listings.length === 0) throw new Error("There is nothing to compare.");
+  if (listings.length === 0) throw new Error("The server has no listings.");
   const paths = [...CALLS, ...new Set(listings.flatMap(({ images }) => images))];
-  const found = new Map();
+  const bodies = new Map();
   for (const path of paths) {
-    const answer = await fetch(address + path);
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-    found.set(path, Buffer.from(await answer.arrayBuffer()).toString("base64"));
+    const response = await fetch(address + path);
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+    bodies.set(path, Buffer.from(await response.arrayBuffer()).toString("base64"));
   }
-  return found;
+  return bodies;
 }
 
-/** The server's metric and its alert look for the time of the last backup. */
-async function expectRecorded(url) {
-  const { stdout } = await must(psql("select from task_runs where task = 'backup' and succeeded_at is not null", url));
+/** The metric and the alert BackupOverdue read this row. */
+async function assertRecorded(url) {
+  const { stdout } = await assertOk(
+    psql("select from task_runs where task = 'backup' and succeeded_at is not null", url),
+  );
   if (!stdout.includes("(1 row)")) throw new Error("The backup's time was not recorded.");
 }
 
-function psql(command, url = given) {
+function psql(command, url = serverUrl) {
   return run(["psql", `--dbname=${url}`, "--no-psqlrc", "--quiet", `--command=${command}`]);
 }
 
-async function must(running) {
+async function assertOk(running) {
   const result = await running;
   if (!result.ok) throw new Error(result.output);
   return result;

@@ -1,4 +1,4 @@
-// Runs pnpm in the version that package.json names, which a machine may have only here.
+// Runs the pnpm version of package.json, which may not be on the PATH.
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { run } from "./lib/run.mjs";
 

@@ -12,12 +12,12 @@ if (process.env.DATABASE_URL) {
 const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
 const url = embeddedUrl(dataDir);
 if (url === undefined) {
-  console.error(`No PostgreSQL runs on ${dataDir}. Run npm start, or npm run dev and open a page.`);
+  console.error(`No PostgreSQL is running in ${dataDir}. Run npm start, or run npm run dev and open a page.`);
   process.exit(1);
 }
 
 const { username, password, hostname, port, pathname } = new URL(url);
-// In the environment, because every user of the machine can read the arguments.
+// As environment variables, because all users of the machine can read arguments.
 const connection = {
   PGUSER: username,
   PGPASSWORD: password,
@@ -29,10 +29,10 @@ const psql = spawn("psql", process.argv.slice(2), {
   env: { ...process.env, ...connection },
   stdio: "inherit",
 });
-// Ctrl-C cancels a query inside psql and must not end us.
+// Ctrl-C cancels a query in psql; this process must survive it.
 process.on("SIGINT", () => {});
 psql.once("error", () => {
-  console.error(`psql is not installed (Debian: apt install postgresql-client). The database's address is\n${url}`);
+  console.error(`psql is not installed (Debian: apt install postgresql-client). Connect with another client:\n${url}`);
   process.exit(1);
 });
 psql.once("exit", (code) => process.exit(code ?? 1));

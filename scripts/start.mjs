@@ -8,7 +8,7 @@ import { ROOT } from "./lib/root.mjs";
 const dependencies = await ensureDependencies();
 if (!dependencies || !(await build(dependencies))) process.exit(1);
 
-// After the installation and the build, which must not depend on a server's settings.
+// After the build, which must not depend on the server's settings.
 loadEnvFile();
 const preload = new URL("lib/stop-with-parent.mjs", import.meta.url).href;
 const server = fileURLToPath(new URL("../apps/api/dist/main.js", import.meta.url));

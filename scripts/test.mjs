@@ -28,7 +28,7 @@ async function runEverything() {
   if (isBuilt && hasBrowser) await runBrowserTests(dependencies);
 }
 
-/** With a low priority, one check at a time: tests keep both cores, and the checks use the time they wait. */
+/** At low priority and one at a time, so that checks use only the CPU time that the tests leave. */
 async function checkAndBuild(dependencies) {
   const failedChecks = await runChecks(dependencies, { concurrency: 1, background: true });
   for (const title of failedChecks) fail(title);
@@ -55,7 +55,7 @@ async function runTests(title, command, { pnpm }, count) {
   if (!passed) fail(title, counted.failed);
 }
 
-/** A step that failed without a failed test of its own counts as one. */
+/** Counts a failed step without a failed test as one failure. */
 function fail(title, failedTests = 0) {
   failed.push(title);
   if (failedTests === 0) counts = addCounts(counts, { ...noTests(), failed: 1 });

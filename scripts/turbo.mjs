@@ -1,4 +1,4 @@
-// Runs a task of every package. Turborepo needs pnpm, which a machine may have only here.
+// Runs a Turborepo task in all packages. Turborepo needs pnpm, which may not be on the PATH.
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { run } from "./lib/run.mjs";
 

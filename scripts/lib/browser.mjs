@@ -7,7 +7,7 @@ import { run } from "./run.mjs";
 const requireFromE2e = createRequire(new URL("../../e2e/package.json", import.meta.url));
 
 /**
- * Installs what the e2e tests need: Chromium and, on Debian and its derivatives, a Devanagari font.
+ * Installs the requirements of the browser tests: Chromium and, on Debian-based systems, a Devanagari font.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureBrowser() {
@@ -19,7 +19,7 @@ export async function ensureBrowser() {
   if (hasBrowser()) return { ok: true, output: "" };
   return {
     ok: false,
-    output: `${output}\nNo Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to its program.`,
+    output: `${output}\nChromium was not found and could not be installed. Install it, or set CHROMIUM_PATH.`,
   };
 }
 
@@ -30,7 +30,7 @@ function hasBrowser() {
 async function missingPackages() {
   if (process.platform !== "linux") return [];
   const packages = [];
-  // Ubuntu has Chromium only as a snap, which does not run in a container.
+  // Ubuntu's Chromium is a snap, which does not run in containers.
   if (!hasBrowser() && !isUbuntu()) packages.push("chromium-headless-shell");
   const { stdout } = await run(["fc-list", ":lang=hi"]);
   if (stdout.trim() === "") packages.push("fonts-noto-core");

@@ -2,7 +2,7 @@ import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
 /**
- * Builds what has changed since the last build.
+ * Builds changed packages.
  * @param {{ pnpm: string }} dependencies
  * @param {{ announced?: boolean, background?: boolean }} [options] as of `step` and `run`
  */

@@ -3,10 +3,10 @@ import { checkLicences } from "./licences.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** Turborepo repeats a success without running the task again until one of the task's inputs changes. */
+/** Turborepo command of a task whose result is cached by its inputs. */
 const cached = (task) => ["turbo", "run", task, "--continue", "--output-logs=errors-only", "--log-prefix=none"];
 
-/** The slowest first, so that the last of them does not run alone. */
+/** Slowest first, for the best parallelism. */
 const CHECKS = [
   ["Lint and types", cached("lint")],
   ["OpenAPI linters", cached("lint:openapi")],
@@ -15,12 +15,12 @@ const CHECKS = [
   ["Package boundaries", ["turbo", "boundaries"]],
   ["Paths in documents", [process.execPath, "scripts/check-docs.mjs"]],
 ];
-/** For the type checker, a Go program: with rarer garbage collections it takes a quarter less CPU time. */
+/** For the type checker, a Go program: less garbage collection saves a quarter of its CPU time. */
 const GO_ENV = { GOGC: "400", GOMEMLIMIT: "2GiB" };
 const UNIT_TESTS = ["Unit tests", cached("test:unit")];
 
 /**
- * Runs every check that needs no service, also after one has failed.
+ * Runs all checks that need no service, even after a failure.
  * @param {{ pnpm: string }} dependencies
  * @param {{ unitTests?: boolean, concurrency?: number, background?: boolean }} [options]
  * @returns {Promise<string[]>} the titles of the failed checks

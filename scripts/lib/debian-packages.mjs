@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { run } from "./run.mjs";
 
 /**
- * Installs packages on Debian and its kin, as root or through a sudo that asks for no password.
+ * Installs packages on Debian-based systems, as root or with passwordless sudo.
  * @param {string[]} packages
- * @returns {Promise<{ possible: boolean, output: string }>} whether this machine lets us, and what was said
+ * @returns {Promise<{ possible: boolean, output: string }>} `possible` is false without apt or privileges
  */
 export async function installDebianPackages(packages) {
   const apt = packages.length > 0 ? await aptGet() : undefined;

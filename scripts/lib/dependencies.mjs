@@ -9,24 +9,24 @@ const OLDEST_NODE = "20.19";
 const STAMP = join(ROOT, "node_modules", ".stamp");
 
 /**
- * Installs what the lockfile names, unless that has been done already.
- * @returns {Promise<{ pnpm: string } | undefined>} the folder with pnpm in it, or nothing when it failed
+ * Installs the dependencies of the lockfile if they have changed.
+ * @returns {Promise<{ pnpm: string } | undefined>} the folder of pnpm; undefined on failure
  */
 export async function ensureDependencies() {
   if (process.platform === "win32") {
     console.error(
-      "Pashu Bazaar does not run on Windows itself: its embedded PostgreSQL and its scripts need Linux or macOS. " +
-        "Use WSL 2 (wsl --install), and clone and start it inside.",
+      "Pashu Bazaar does not run on Windows: its embedded PostgreSQL and its scripts need Linux or macOS. " +
+        "Install WSL 2 (wsl --install), then clone and start the project inside it.",
     );
     return undefined;
   }
-  if (!nodeIsRecent()) {
-    console.error(`Pashu Bazaar needs Node ${OLDEST_NODE} or newer, and this is ${process.versions.node}.`);
+  if (!isNodeSupported()) {
+    console.error(`Pashu Bazaar needs Node ${OLDEST_NODE} or newer. You have ${process.versions.node}.`);
     return undefined;
   }
   const hash = hashManifests();
   const stamp = readStamp();
-  if (stamp?.hash === hash && existsSync(join(stamp.pnpm, "pnpm")) && everythingIsThere()) return stamp;
+  if (stamp?.hash === hash && existsSync(join(stamp.pnpm, "pnpm")) && areDependenciesInstalled()) return stamp;
 
   let pnpm;
   const installed = await step("Installing dependencies", async () => {
@@ -37,20 +37,20 @@ export async function ensureDependencies() {
     return run(install, { path: [pnpm] });
   });
   if (!installed) {
-    console.error("The first installation needs the network (the npm registry); after that none is needed.");
+    console.error("The first installation needs access to the npm registry; later starts work offline.");
     return undefined;
   }
   writeFileSync(STAMP, JSON.stringify({ hash, pnpm }));
   return { pnpm };
 }
 
-function nodeIsRecent() {
+function isNodeSupported() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE.split(".").map(Number);
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** npx keeps pnpm in a folder of its own; going there directly saves its two seconds at the next start. */
+/** Returns the folder of pnpm in npx's cache. Calling it there saves the two seconds that npx takes. */
 async function fetchPnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const { ok, stdout, output } = await run([
@@ -86,11 +86,11 @@ function readStamp() {
   }
 }
 
-function everythingIsThere() {
+function areDependenciesInstalled() {
   return workspaceFolders().every((folder) => existsSync(join(ROOT, folder, "node_modules")));
 }
 
-/** The folders that hold a package, relative to the root. */
+/** Returns the folders of all packages, relative to the root. */
 export function workspaceFolders() {
   const inside = (parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name));
   return [...inside("apps"), ...inside("packages"), "e2e", "bench", "deploy"].filter((folder) =>

@@ -6,9 +6,9 @@ const PORT_LINE = 3;
 const NAME = "pashu_bazaar";
 
 /**
- * Reads the address of the embedded PostgreSQL of a data folder.
+ * Returns the URL of the embedded PostgreSQL of a data folder.
  * @param {string} dataDir
- * @returns {string | undefined} nothing while it does not run
+ * @returns {string | undefined} undefined if it does not run
  */
 export function embeddedUrl(dataDir) {
   const folder = join(dataDir, "postgres");

@@ -3,13 +3,13 @@ import { ROOT } from "./root.mjs";
 
 const FILE = join(ROOT, ".env");
 
-/** Sets environment variables from `.env` in the repository's folder, if it exists. Variables that are set already win. */
+/** Loads `.env` from the root, if it exists. Existing environment variables take precedence. */
 export function loadEnvFile() {
   try {
     process.loadEnvFile(FILE);
   } catch (error) {
     if (error.code === "ENOENT") return;
-    console.error(`${FILE} is not a readable file. (${error.message})`);
+    console.error(`${FILE} cannot be read. (${error.message})`);
     process.exit(1);
   }
 }

@@ -2,16 +2,15 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
-/** npm repeats Ctrl-C to its child, which the terminal has told already: within this time it is the same one. */
+/** npm forwards Ctrl-C to its child, which also gets it from the terminal. Within this time it counts as one. */
 const SAME_SIGNAL_MS = 500;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs Node in our place: it ends when we are told to end, and we end as it does.
+ * Runs Node as a child, forwards signals to it, and exits with its exit code.
  * @param {string[]} args Node's arguments
  * @param {import("node:child_process").SpawnOptions} options
- *   `detached`: the child hears a signal only from us, so that it hears each once;
- *   otherwise the terminal's Ctrl-C reaches it directly
+ *   `detached`: the child gets signals only from this process; otherwise also Ctrl-C from the terminal
  */
 export function runInForeground(args, options) {
   const child = spawn(process.execPath, args, options);
@@ -20,8 +19,8 @@ export function runInForeground(args, options) {
     process.on(name, () => {
       const repeated = performance.now() - last < SAME_SIGNAL_MS;
       last = performance.now();
-      const heardAlready = name === "SIGINT" && !options.detached && process.stdin.isTTY;
-      if (!repeated && !heardAlready) child.kill(name === "SIGHUP" ? "SIGTERM" : name);
+      const sentByTerminal = name === "SIGINT" && !options.detached && process.stdin.isTTY;
+      if (!repeated && !sentByTerminal) child.kill(name === "SIGHUP" ? "SIGTERM" : name);
     });
   }
   stopWithNpm();

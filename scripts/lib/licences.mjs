@@ -1,6 +1,6 @@
 import { run } from "./run.mjs";
 
-/** They ask for their text to be kept, and for nothing of ours. */
+/** Permissive licences, which require only that their text is included. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -11,20 +11,20 @@ const ALLOWED = new Set([
   "MIT",
   "Unlicense",
 ]);
-/** libvips: a library apart, loaded and not changed, which is what its licence asks of who uses it. */
+/** libvips: dynamically linked and unmodified, as the LGPL requires. */
 const ALLOWED_PACKAGE = { "LGPL-3.0-or-later": /^@img\/sharp-/ };
 
 /**
- * The licences of all that a production server runs and a browser is sent.
+ * Lists the licences of all production dependencies of the server and the web app.
  * @param {{ pnpm: string }} dependencies
- * @returns {Promise<{ ok: boolean, stdout: string, output: string }>} `output` names those that are not allowed
+ * @returns {Promise<{ ok: boolean, stdout: string, output: string }>} `output` names the packages whose licence is not allowed
  */
 export async function checkLicences({ pnpm }) {
   const list = ["pnpm", "--filter", "@pashu/api", "--filter", "@pashu/web", "licenses", "list", "--prod", "--json"];
   const listed = await run(list, { path: [pnpm] });
   if (!listed.ok) return listed;
   const licences = Object.entries(JSON.parse(listed.stdout));
-  if (licences.length === 0) return { ...listed, ok: false, output: "No package was found." };
+  if (licences.length === 0) return { ...listed, ok: false, output: "No packages found." };
 
   const lines = licences.flatMap(([licence, packages]) =>
     packages.map(({ name, versions }) => `${licence}\t${name}\t${versions.join(", ")}`),

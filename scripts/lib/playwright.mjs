@@ -9,8 +9,8 @@ import { step } from "./step.mjs";
 const CLI = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
 
 /**
- * Brings what browser tests need up to date: dependencies, the build and a browser.
- * @returns {Promise<{ pnpm: string } | undefined>} nothing when it failed
+ * Prepares dependencies, the build and a browser.
+ * @returns {Promise<{ pnpm: string } | undefined>} undefined on failure
  */
 async function prepareBrowserTests() {
   const dependencies = await ensureDependencies();
@@ -19,7 +19,7 @@ async function prepareBrowserTests() {
 }
 
 /**
- * Runs Playwright on an up-to-date build, in place of this process.
+ * Builds, then runs Playwright in the foreground.
  * @param {string} config relative to the repository's folder
  * @param {string[]} args passed to Playwright
  */

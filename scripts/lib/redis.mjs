@@ -2,13 +2,12 @@ import { installDebianPackages } from "./debian-packages.mjs";
 import { run } from "./run.mjs";
 
 /**
- * Installs a Redis on Debian and its kin, for the tests of limits that are counted in one. Elsewhere they are made
- * only where there is one already.
+ * Installs Redis on Debian-based systems for the rate limit tests. On other systems these tests are skipped without it.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureRedis() {
-  const there = async () => (await run(["redis-server", "--version"])).ok;
-  if (await there()) return { ok: true, output: "" };
+  const isInstalled = async () => (await run(["redis-server", "--version"])).ok;
+  if (await isInstalled()) return { ok: true, output: "" };
   const { possible, output } = await installDebianPackages(["redis-server"]);
-  return { ok: !possible || (await there()), output };
+  return { ok: !possible || (await isInstalled()), output };
 }

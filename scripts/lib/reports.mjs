@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { workspaceFolders } from "./dependencies.mjs";
 import { ROOT } from "./root.mjs";
 
-/** Where vitest writes its report, in the folder of each package: one of the test task's outputs in turbo.json. */
+/** Path of vitest's report in each package, an output of the test task in turbo.json. */
 export const UNIT_REPORT = "test-results/unit.json";
 const BROWSER_REPORT = join(ROOT, "e2e/test-results/results.json");
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** A report of an earlier run must not be counted in this one. */
+/** Removes the reports of earlier runs. */
 export function removeReports() {
   for (const report of [...unitReports(), BROWSER_REPORT]) rmSync(report, { force: true });
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The repository's folder, whatever the current one is. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
-/** The tools' calls home and their notices of newer versions are off. */
+/** Disables telemetry and update notices. */
 const QUIET = {
   DO_NOT_TRACK: "1",
   TURBO_TELEMETRY_DISABLED: "1",
@@ -16,11 +16,11 @@ const QUIET = {
 const children = new Set();
 
 /**
- * Runs a command to its end, in the repository's folder, with nothing to read from the keyboard.
+ * Runs a command in the root folder, without standard input.
  * @param {string[]} command the program and its arguments
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, path?: string[], background?: boolean }} [options]
- *   `show` lets the output through instead of keeping it; `path` are folders to look for programs in first;
- *   `background` gives the command a low priority: it uses the time that other processes leave
+ *   `show` prints the output instead of returning it; `path` has folders to prepend to PATH; `background` lowers the
+ *   priority of the command
  * @returns {Promise<{ ok: boolean, stdout: string, output: string }>} `output` has both streams
  */
 export function run([program, ...args], { show = false, env = {}, path = [], background = false } = {}) {

@@ -1,10 +1,10 @@
 /**
- * Prints what is being done, how long it took, and the tool's output if it failed.
+ * Prints a step's title, its duration and, if it failed, its output.
  * @param {string} title
  * @param {() => Promise<{ ok: boolean, output: string }>} work
- * @param {{ shown?: boolean, announced?: boolean }} [options] `shown`: the work writes to the screen itself;
- *   `announced: false`: print nothing before the end, for steps that run beside each other
- * @returns {Promise<boolean>} whether it succeeded
+ * @param {{ shown?: boolean, announced?: boolean }} [options] `shown`: the step prints its own output;
+ *   `announced: false`: prints nothing before the end, for concurrent steps
+ * @returns {Promise<boolean>} true on success
  */
 export async function step(title, work, { shown = false, announced = true } = {}) {
   const start = performance.now();

@@ -1,8 +1,8 @@
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /**
- * Sends SIGTERM to this process when the shell in which npm runs it has ended: a SIGTERM to npm ends that shell, which
- * does not pass it on. Without npm it does nothing, so that `nohup node …` outlives its terminal.
+ * Sends SIGTERM to this process when npm's shell exits, because that shell does not forward signals. Without npm it does
+ * nothing, so that `nohup node …` survives its terminal.
  */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -11,6 +11,6 @@ export function stopWithNpm() {
     if (process.ppid === shell) return;
     clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   timer.unref();
 }

@@ -1,3 +1,3 @@
-// Loaded before the server: if the process that started it is killed outright, the server stops in good order.
+// Preloaded by the server: if its parent is killed, the server shuts down gracefully.
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();
