@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { COMMAND_CONNECTIONS, serverConnections } from "@pashu/api/connections";
 import { readEnv } from "@pashu/api/env";
-import { PIPELINE_DEPTH } from "@pashu/db/client";
+import { MAIN_CONNECTIONS_PER_SEARCH_CONNECTION, PIPELINE_DEPTH, PIPELINED_CONNECTIONS } from "@pashu/db/client";
 import {
   CONTACTS_PER_USER,
   CONTACT_LOG_RETENTION_MS,
@@ -25,6 +25,7 @@ import {
   PHONE_LOOKUPS_PER_IP,
   PRODUCTION_DRAIN_S,
   PUBLIC_CACHE_MAX_BYTES,
+  REPLICA_LAG_MAX_MS,
   SECOND,
   SESSION_TTL_MS,
   SHUTDOWN_TIMEOUT_MS,
@@ -77,6 +78,17 @@ describe("numbers in documents", () => {
     ["unfinished files", `not finished within ${UNFINISHED_UPLOAD_TTL_MS / MINUTE} minutes`],
   ])("docs/operations.md contains the current number: %s", (_, text) => {
     expect(read("docs/operations.md")).toContain(text);
+  });
+
+  it.each([
+    [
+      "connections",
+      `opens ${PIPELINED_CONNECTIONS} for pipelined reads, 1 per ${MAIN_CONNECTIONS_PER_SEARCH_CONNECTION} of`,
+    ],
+    ["replica lag", `at\n# most ${REPLICA_LAG_MAX_MS / SECOND} seconds`],
+    ["drain", `Empty: ${PRODUCTION_DRAIN_S} in production`],
+  ])(".env.example contains the current number: %s", (_, text) => {
+    expect(read(".env.example")).toContain(text);
   });
 
   it.each([
