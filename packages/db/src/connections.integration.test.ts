@@ -16,8 +16,8 @@ async function countConnections(): Promise<number> {
   return Number(row?.connections);
 }
 
-describe("the connections that PostgreSQL gives", () => {
-  it("are all that are not reserved for its operators, and no more", async () => {
+describe("connection limits", () => {
+  it("assertConnectionsSuffice accepts all connections that are not reserved, and no more", async () => {
     const [given] = await database.sql`
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
         - coalesce(current_setting('reserved_connections', true)::int, 0) as connections`;
@@ -30,7 +30,7 @@ describe("the connections that PostgreSQL gives", () => {
     );
   });
 
-  it("are as many as a process takes when all its pools are full", async () => {
+  it("connectionsPerProcess is the number of connections when all pools are full", async () => {
     const others = await countConnections();
     const pool = connect(database.url, { max: 5 });
     await pool.sql.listen("anything", () => {});

@@ -13,7 +13,7 @@ import { migrate } from "./migrate.ts";
 
 const OWNER = fileURLToPath(new URL("./embedded/owner.fixture.ts", import.meta.url));
 
-/** Made once: most tests only want a folder that has a database in it. */
+/** A folder that already has a database, shared by most tests. */
 let usedFolder: string;
 let messages: string[] = [];
 const folders: string[] = [];
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   for (const folder of folders) {
-    // What a killed owner left running.
+    // Takes over and stops a server left by a killed process.
     await (await start(folder)).stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -53,11 +53,11 @@ async function start(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Another process that starts on the same folder, and the first line it says. */
-async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; says: string }> {
+/** Starts another process on the same folder and returns its first line of output. */
+async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawnOwner(dataDir);
-  const [says]: string[] = await once(createInterface(child.stdout), "line");
-  return { child, says: says ?? "" };
+  const [output]: string[] = await once(createInterface(child.stdout), "line");
+  return { child, output: output ?? "" };
 }
 
 function spawnOwner(dataDir: string) {
@@ -72,10 +72,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-async function ask(url: string, question: string): Promise<unknown> {
+async function query(url: string, expression: string): Promise<unknown> {
   const { db, close } = connect(url, { max: 1 });
   try {
-    const [row] = await db.execute(sql.raw(`select ${question}`));
+    const [row] = await db.execute(sql.raw(`select ${expression}`));
     return Object.values(row ?? {})[0];
   } finally {
     await close();
@@ -87,42 +87,42 @@ const postmasterPid = async (dataDir: string) => Number.parseInt(await readFile(
 const START_TIME = "pg_postmaster_start_time()::text";
 
 describe("startEmbedded", () => {
-  it("keeps a database that our own user owns without being superuser", async () => {
+  it("keeps the database over restarts, owned by a user that is no superuser", async () => {
     const first = await start(usedFolder);
     await migrate(first.url);
-    expect(await ask(first.url, "current_setting('is_superuser')")).toBe("off");
+    expect(await query(first.url, "current_setting('is_superuser')")).toBe("off");
     await Promise.all([first.stop(), first.stop()]);
     await first.stop();
 
     const second = await start(usedFolder);
-    expect(await ask(second.url, "count(*)::int from pincodes")).toBeGreaterThan(0);
+    expect(await query(second.url, "count(*)::int from pincodes")).toBeGreaterThan(0);
   });
 
-  it("keeps the password to itself", async () => {
+  it("makes the password file readable only by its owner", async () => {
     expect((await stat(join(usedFolder, "postgres/password"))).mode & 0o777).toBe(0o600);
   });
 
-  it("gives a new folder to one of two that start at the very same time", async () => {
+  it("lets one of two concurrent starts use a new folder and rejects the other", async () => {
     const folder = await newFolder();
-    const both = await Promise.allSettled([start(folder), start(folder)]);
-    const [winner] = both.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    const reasons = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    const attempts = await Promise.allSettled([start(folder), start(folder)]);
+    const [winner] = attempts.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const reasons = attempts.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(reasons).toEqual([expect.any(AlreadyRunningError)]);
-    expect(await ask(winner?.url ?? "", "1")).toBe(1);
+    expect(await query(winner?.url ?? "", "1")).toBe(1);
   });
 
-  it("takes over what a killed process left running", async () => {
-    const { child, says } = await startElsewhere(usedFolder);
-    const url = says.replace("running ", "");
-    const before = await ask(url, START_TIME);
+  it("takes over the server of a killed process", async () => {
+    const { child, output } = await startElsewhere(usedFolder);
+    const url = output.replace("running ", "");
+    const before = await query(url, START_TIME);
     await kill(child);
 
     const next = await start(usedFolder);
     expect(next.url).toBe(url);
-    expect(await ask(next.url, START_TIME)).toBe(before);
+    expect(await query(next.url, START_TIME)).toBe(before);
   });
 
-  it("begins anew where a process was killed while it made the files", async () => {
+  it("creates the cluster again after a process was killed during initdb", async () => {
     const folder = await newFolder();
     const drafts = async () => (await readdir(folder)).filter((name) => name.startsWith("postgres.init-"));
     const child = spawnOwner(folder);
@@ -131,14 +131,14 @@ describe("startEmbedded", () => {
     expect(await readdir(folder)).not.toContain("postgres");
 
     const { url } = await start(folder);
-    expect(await ask(url, "1")).toBe(1);
+    expect(await query(url, "1")).toBe(1);
     expect(await drafts()).toEqual([]);
   });
 
-  it("starts PostgreSQL again on the same port when it is killed, and is still its only owner", async () => {
+  it("restarts a killed PostgreSQL on the same port and keeps the lock", async () => {
     const { url } = await start(usedFolder);
     const pool = connect(url);
-    const before = await ask(url, START_TIME);
+    const before = await query(url, START_TIME);
     process.kill(await postmasterPid(usedFolder), "SIGKILL");
 
     const startTime = () => pool.db.execute(sql.raw(`select ${START_TIME} as answer`)).then(([row]) => row?.answer);
@@ -149,45 +149,45 @@ describe("startEmbedded", () => {
     await pool.close();
   });
 
-  it("does not mistake another program for PostgreSQL by the number in an old pid file", async () => {
+  it("ignores a stale pid file whose number belongs to another program", async () => {
     const left = [process.pid, join(usedFolder, "postgres/data"), 1, 5432, "", "127.0.0.1", "", "ready   "];
     await writeFile(pidFileOf(usedFolder), `${left.join("\n")}\n`);
     await chmod(pidFileOf(usedFolder), 0o666);
     const { url } = await start(usedFolder);
-    expect(await ask(url, "1")).toBe(1);
+    expect(await query(url, "1")).toBe(1);
   });
 
-  it.runIf(process.getuid?.() === 0)("runs for root in a folder that is closed to everybody else", async () => {
+  it.runIf(process.getuid?.() === 0)("runs as root in a folder that other users cannot enter", async () => {
     await chmod(usedFolder, 0o700);
     const { url } = await start(usedFolder);
-    expect(await ask(url, "1")).toBe(1);
+    expect(await query(url, "1")).toBe(1);
   });
 });
 
 describe("joinEmbedded", () => {
-  const joinIn = (dataDir: string) =>
+  const joinQuietly = (dataDir: string) =>
     joinEmbedded({ dataDir, log: { info: () => {}, warn: () => {} }, durable: false });
 
-  it("uses what another process runs, and leaves it running", async () => {
-    const { child, says } = await startElsewhere(usedFolder);
-    const joined = await joinIn(usedFolder);
-    expect(`running ${joined.url}`).toBe(says);
-    const before = await ask(joined.url, START_TIME);
+  it("uses the server of another process and does not stop it", async () => {
+    const { child, output } = await startElsewhere(usedFolder);
+    const joined = await joinQuietly(usedFolder);
+    expect(`running ${joined.url}`).toBe(output);
+    const before = await query(joined.url, START_TIME);
     await joined.stop();
-    expect(await ask(joined.url, START_TIME)).toBe(before);
+    expect(await query(joined.url, START_TIME)).toBe(before);
     await kill(child);
   });
 
-  it("runs it while nobody else does, and stops it after", async () => {
-    const joined = await joinIn(usedFolder);
-    expect(await ask(joined.url, "1")).toBe(1);
+  it("runs the server when no other process does, and stops it at the end", async () => {
+    const joined = await joinQuietly(usedFolder);
+    expect(await query(joined.url, "1")).toBe(1);
     await joined.stop();
-    await expect(ask(joined.url, "1")).rejects.toThrow();
+    await expect(query(joined.url, "1")).rejects.toThrow();
   });
 
-  it("makes no new one", async () => {
+  it("rejects a folder without a database and creates nothing", async () => {
     const folder = await newFolder();
-    await expect(joinIn(folder)).rejects.toThrow(NoDatabaseError);
+    await expect(joinQuietly(folder)).rejects.toThrow(NoDatabaseError);
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { SECOND } from "@pashu/validators/limits";
 import postgres from "postgres";
-import { claim, type Claim, takeLock } from "./embedded/claim.ts";
+import { claim, type Claim, tryLock } from "./embedded/claim.ts";
 import { type Cluster, hasCluster, openCluster, SUPERUSER } from "./embedded/cluster.ts";
 import { findPostmaster, stopPostmaster, urlOf } from "./embedded/postmaster.ts";
 
 export { AlreadyRunningError } from "./embedded/claim.ts";
 
 export type EmbeddedOptions = {
-  /** PostgreSQL's files go to `postgres` in here. */
+  /** Parent of the folder `postgres` with PostgreSQL's files. */
   dataDir: string;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
-  /** false only for tests: faster, and a power cut may lose everything. */
+  /** Without it PostgreSQL is faster, but a power failure can destroy the data: for tests. */
   durable?: boolean;
 };
 
 export type Embedded = {
-  /** The product's database, as a user who owns it and nothing else. */
+  /** The application's database, as a user that owns it and is no superuser. */
   url: string;
-  /** The same server as its superuser, for tests that make databases. */
+  /** The same server as superuser, for tests that create databases. */
   superuserUrl: string;
-  /** Shuts PostgreSQL down and waits for it. May be called again. */
+  /** Shuts PostgreSQL down. Can be called more than once. */
   stop(): Promise<void>;
 };
 
@@ -38,9 +38,9 @@ const DATABASE = "pashu_bazaar";
 const BACKOFF_MS = { first: 100, most: 5 * SECOND };
 
 /**
- * Runs a PostgreSQL of our own in a folder, for one process of ours at a time: a second one gets an AlreadyRunningError.
- * One left running by a process that was killed is taken over; one that dies while we use it is started again on the
- * same port, so that every pool finds it again.
+ * Runs PostgreSQL on a folder, for one process at a time. It takes over a server left by a killed process, and restarts
+ * one that exits, on the same port, so that pools reconnect.
+ * @throws AlreadyRunningError
  */
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
   const cluster = await openCluster(dataDir, durable);
@@ -66,8 +66,8 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
 }
 
 /**
- * For who has something to do while the server may run: uses the PostgreSQL of the process that owns it or, when nobody
- * does, owns it until `stop`. It makes no new one.
+ * For commands beside a running server: connects to its PostgreSQL, or runs PostgreSQL until `stop` when no process
+ * does. It does not create a database.
  * @throws NoDatabaseError
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Pick<Embedded, "url" | "stop">> {
@@ -75,9 +75,9 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Pick<Embed
   const cluster = await openCluster(options.dataDir, options.durable ?? true);
   const postmaster = await findPostmaster(cluster);
   if (postmaster?.isReady === true) {
-    const taken = await takeLock(cluster, postmaster);
-    if (taken === "held") return { url: urlOf(cluster, postmaster.port, DATABASE, DATABASE), stop: async () => {} };
-    await taken.release();
+    const acquired = await tryLock(cluster, postmaster);
+    if (acquired === "held") return { url: urlOf(cluster, postmaster.port, DATABASE, DATABASE), stop: async () => {} };
+    await acquired.release();
   }
   return startEmbedded(options);
 }
@@ -107,7 +107,7 @@ type Supervision = Pick<EmbeddedOptions, "log"> & {
   signal: AbortSignal;
 };
 
-/** Until told to stop: whenever the lock's session ends, brings PostgreSQL up again and takes the lock again. */
+/** Restarts PostgreSQL and takes the lock again, whenever the session with the lock ends, until the signal. */
 async function supervise({ cluster, first, durable, log, signal }: Supervision): Promise<Claim> {
   let current = first;
   for (;;) {
@@ -142,12 +142,12 @@ async function claimAgain({ cluster, first, durable, log, signal }: Supervision)
   return undefined;
 }
 
-/** Stops PostgreSQL unless, in the moment without a lock, it became somebody else's. */
+/** Stops PostgreSQL, unless another process took the lock while ours was lost. */
 async function stopOwned(cluster: Cluster, last: Claim): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   const owned =
     last.lost.aborted && postmaster !== undefined
-      ? await takeLock(cluster, postmaster).catch(() => "held" as const)
+      ? await tryLock(cluster, postmaster).catch(() => "held" as const)
       : last;
   if (owned === "held") return;
   if (postmaster !== undefined) await stopPostmaster(cluster, postmaster);

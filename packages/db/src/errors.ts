@@ -8,12 +8,12 @@ export function* errorCauses(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** True for errors of Node, of the driver and of PostgreSQL (SQLSTATE). */
+/** True for errors of Node, the driver and PostgreSQL (SQLSTATE). */
 export function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "code" in error && typeof error.code === "string";
 }
 
-/** The first code among an error and its causes; Drizzle wraps the driver's error, for example. */
+/** Returns the first code of an error and its causes. Drizzle wraps the driver's errors, for example. */
 export function errorCode(error: unknown): string | undefined {
   return errorWithCode(error)?.code;
 }
@@ -24,7 +24,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violation?.code === UNIQUE_VIOLATION && constraintOf(violation) === constraint;
 }
 
-/** The foreign key that a row violates because the row it refers to is gone; null for other errors. */
+/** Returns the name of the violated foreign key, or null for other errors. */
 export function violatedForeignKey(error: unknown): string | null {
   const violation = errorWithCode(error);
   return violation?.code === FOREIGN_KEY_VIOLATION ? constraintOf(violation) : null;

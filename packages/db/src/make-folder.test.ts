@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-it("makes a folder and its parents, also several times at once", async () => {
+it("makeFolder creates a folder and its parents, also concurrently", async () => {
   for (let round = 0; round < 50; round += 1) {
     const parent = join(root, `${round}/b`);
     const folders = ["c", "c", "d/e", "d/f", ""].map((name) => join(parent, name));
@@ -20,12 +20,12 @@ it("makes a folder and its parents, also several times at once", async () => {
   }
 });
 
-it("fails where a file has the name", async () => {
+it("makeFolder rejects when a file has the name", async () => {
   await writeFile(join(root, "file"), "");
   await expect(makeFolder(join(root, "file"))).rejects.toThrow("EEXIST");
   await expect(makeFolder(join(root, "file/below"))).rejects.toThrow("ENOTDIR");
 });
 
-it.runIf(process.platform === "linux")("fails where the file system takes no folders", async () => {
+it.runIf(process.platform === "linux")("makeFolder rejects on a file system without folders", async () => {
   await expect(makeFolder("/proc/pashu/data")).rejects.toThrow("ENOENT");
 });

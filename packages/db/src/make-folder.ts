@@ -1,20 +1,17 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/**
- * Makes a folder and those above it. Node's own recursive `mkdir` never ends where a file system refuses new folders
- * with ENOENT, as /proc does.
- */
+/** Creates a folder with its parents. Node's recursive `mkdir` loops forever where ENOENT is permanent, as in /proc. */
 export async function makeFolder(folder: string): Promise<void> {
-  const refused = await tryToMake(folder);
-  if (refused === null || (await isFolder(folder))) return;
-  if (refused.code !== "ENOENT") throw refused;
+  const error = await tryMkdir(folder);
+  if (error === null || (await isFolder(folder))) return;
+  if (error.code !== "ENOENT") throw error;
   await makeFolder(dirname(folder));
-  const refusedAgain = await tryToMake(folder);
-  if (refusedAgain !== null && !(await isFolder(folder))) throw refusedAgain;
+  const secondError = await tryMkdir(folder);
+  if (secondError !== null && !(await isFolder(folder))) throw secondError;
 }
 
-function tryToMake(folder: string): Promise<NodeJS.ErrnoException | null> {
+function tryMkdir(folder: string): Promise<NodeJS.ErrnoException | null> {
   return mkdir(folder).then(
     () => null,
     (error: NodeJS.ErrnoException) => error,

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds a migration to those that there are, as drizzle-kit would. */
+/** Adds a migration as drizzle-kit does. */
 async function addMigration(tag: string, statements: string[], when = Date.now()): Promise<void> {
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(await readFile(file, "utf8")) as { entries: object[] };
@@ -32,22 +32,22 @@ async function addMigration(tag: string, statements: string[], when = Date.now()
 const ADD_COLUMN = ["alter table animals add column horns text"];
 const BUILD_INDEX = ["create index concurrently animals_breed_index on animals (breed)"];
 
-async function columnIsThere(): Promise<boolean> {
+async function hasNewColumn(): Promise<boolean> {
   const columns = await database.db.execute(
     sql`select from information_schema.columns where table_name = 'animals' and column_name = 'horns'`,
   );
   return columns.length === 1;
 }
 
-async function validIndexes(name: string): Promise<number> {
+async function countValidIndexes(name: string): Promise<number> {
   const found = await database.db.execute(
     sql`select from pg_index where indexrelid = to_regclass(${name}) and indisvalid`,
   );
   return found.length;
 }
 
-/** A transaction that has read or written listings and goes on until it is told to end. */
-async function longTransaction(lock: "access share" | "row exclusive"): Promise<() => Promise<void>> {
+/** Opens a transaction with a lock on animals. The returned function commits it. */
+async function openTransaction(lock: "access share" | "row exclusive"): Promise<() => Promise<void>> {
   const connection = postgres(database.url, { max: 1, fetch_types: false, onnotice: () => {} });
   await connection.unsafe(`begin; lock table animals in ${lock} mode`);
   return async () => {
@@ -56,23 +56,23 @@ async function longTransaction(lock: "access share" | "row exclusive"): Promise<
   };
 }
 
-describe("migrating while others serve", () => {
-  it("gives way to them again and again, and comes through when a long reader ends", async () => {
+describe("migrate on a database in use", () => {
+  it("lets other statements run between its attempts, and succeeds after a long read", async () => {
     await addMigration("9000_horns", ADD_COLUMN);
-    const endReading = await longTransaction("access share");
+    const endReading = await openTransaction("access share");
     const migrating = migrate(database.url, { folder, lockTimeoutMs: 100 });
-    await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
-    // Queues behind the change of the table, and is let through when that gives up its place.
+    await expect.poll(countLockWaits, { interval: 5 }).toBe(1);
+    // Waits behind ALTER TABLE until its lock timeout.
     await database.db.execute(sql`select from animals limit 1`);
-    expect(await columnIsThere()).toBe(false);
+    expect(await hasNewColumn()).toBe(false);
     await endReading();
     expect(await migrating).toEqual(["9000_horns"]);
-    expect(await columnIsThere()).toBe(true);
+    expect(await hasNewColumn()).toBe(true);
   });
 
-  it("says so when its patience ends, and has changed nothing", async () => {
+  it("throws MigrationBusyError after its timeout and changes nothing", async () => {
     await addMigration("9000_horns", ["create table stables (id text)", ...ADD_COLUMN]);
-    const endReading = await longTransaction("access share");
+    const endReading = await openTransaction("access share");
     const migrating = migrate(database.url, { folder, lockTimeoutMs: 50, timeoutMs: 0 });
     const error: unknown = await migrating.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MigrationBusyError);
@@ -82,27 +82,27 @@ describe("migrating while others serve", () => {
     expect(await migrate(database.url, { folder })).toEqual(["9000_horns"]);
   });
 
-  it("builds an index outside of a transaction, also when several processes start at once", async () => {
+  it("builds an index outside of a transaction, also from several processes at once", async () => {
     await addMigration("9000_breeds", BUILD_INDEX);
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, { folder })));
     expect(applied.flat()).toEqual(["9000_breeds"]);
-    expect(await validIndexes("animals_breed_index")).toBe(1);
+    expect(await countValidIndexes("animals_breed_index")).toBe(1);
   });
 
-  it("lets writers go on while an index waits for an older one of them, however long", async () => {
+  it("does not block writes while an index build waits for an older transaction", async () => {
     await addMigration("9000_breeds", BUILD_INDEX);
-    const endWriting = await longTransaction("row exclusive");
+    const endWriting = await openTransaction("row exclusive");
     const migrating = migrate(database.url, { folder, lockTimeoutMs: 1 });
-    await expect.poll(waitingForLocks, { interval: 5 }).toBe(1);
-    const endOther = await longTransaction("row exclusive");
+    await expect.poll(countLockWaits, { interval: 5 }).toBe(1);
+    const endOther = await openTransaction("row exclusive");
     await endOther();
-    expect(await validIndexes("animals_breed_index")).toBe(0);
+    expect(await countValidIndexes("animals_breed_index")).toBe(0);
     await endWriting();
     await migrating;
-    expect(await validIndexes("animals_breed_index")).toBe(1);
+    expect(await countValidIndexes("animals_breed_index")).toBe(1);
   });
 
-  it("removes what a broken-off index left, and builds it anew", async () => {
+  it("replaces the invalid index of a failed build", async () => {
     await addMigration("9000_places", ['create unique index concurrently "places_once" on pincodes (state)']);
     await expect(migrate(database.url, { folder })).rejects.toThrow(/could not create unique index/);
     expect(await database.db.execute(sql`select to_regclass('places_once') as left`)).toEqual([
@@ -111,10 +111,10 @@ describe("migrating while others serve", () => {
 
     await database.db.execute(sql`delete from pincodes where pincode <> '411001'`);
     await migrate(database.url, { folder });
-    expect(await validIndexes("places_once")).toBe(1);
+    expect(await countValidIndexes("places_once")).toBe(1);
   });
 
-  it("applies one that was written earlier and merged later", async () => {
+  it("applies a migration with an older date than the last one", async () => {
     await addMigration("9001_later", ["create table later (id text)"], Date.now());
     await migrate(database.url, { folder });
     await addMigration("9000_earlier", ["create table earlier (id text)"], Date.now() - 60_000);
@@ -122,7 +122,7 @@ describe("migrating while others serve", () => {
   });
 });
 
-async function waitingForLocks(): Promise<number> {
+async function countLockWaits(): Promise<number> {
   const waiting = await database.db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );

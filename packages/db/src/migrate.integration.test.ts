@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 import { pincodes } from "./schema/places.ts";
 import { withDatabase } from "./test-server.ts";
 
-const made: string[] = [];
+const databases: string[] = [];
 
 async function onServer(statement: string): Promise<void> {
   const client = postgres(inject("testServer").url, { max: 1, onnotice: () => {} });
@@ -18,16 +18,16 @@ async function onServer(statement: string): Promise<void> {
 async function emptyDatabase(locale: string): Promise<string> {
   const name = `pashu_test_${randomBytes(8).toString("hex")}`;
   await onServer(`create database ${name} template template0 encoding 'UTF8' locale '${locale}'`);
-  made.push(name);
+  databases.push(name);
   return withDatabase(inject("testServer").url, name);
 }
 
 afterEach(async () => {
-  for (const name of made.splice(0)) await onServer(`drop database ${name} with (force)`);
+  for (const name of databases.splice(0)) await onServer(`drop database ${name} with (force)`);
 });
 
 describe("migrate", () => {
-  it("gives the same database whether called once, twice or by several at once", async () => {
+  it("applies each migration once when it is called repeatedly and concurrently", async () => {
     const url = await emptyDatabase("C.UTF-8");
     await Promise.all([migrate(url), migrate(url), migrate(url)]);
     await migrate(url);
@@ -39,7 +39,7 @@ describe("migrate", () => {
     await close();
   });
 
-  it("refuses a database in which Hindi could not be searched", async () => {
+  it("rejects a database whose locale has no Hindi letters", async () => {
     await expect(migrate(await emptyDatabase("C"))).rejects.toThrow(/Hindi.*LOCALE 'C\.UTF-8'/);
   });
 });

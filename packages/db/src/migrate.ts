@@ -5,31 +5,37 @@ import { setTimeout as delay } from "node:timers/promises";
 import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TIMEOUT_MS } from "@pashu/validators/limits";
 import postgres from "postgres";
 import { ADVISORY_LOCKS } from "./advisory-locks.ts";
-import { applyAtOnce, applyConcurrently, pendingMigrations, readMigrations, type Migration } from "./migrations.ts";
+import {
+  applyInTransaction,
+  applyConcurrently,
+  pendingMigrations,
+  readMigrations,
+  type Migration,
+} from "./migrations.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
 
-/** A migration could not have its turn, or its tables, for as long as somebody may wait. */
+/** The migration lock, or the lock of a table, was not available within the timeout. */
 export class MigrationBusyError extends Error {
   override readonly name = "MigrationBusyError";
 }
 
 export interface MigrateOptions {
   folder?: string;
-  /** How long a change of a table may queue for its lock: behind it queues everybody else. */
+  /** Timeout of one attempt to lock a table. All other statements on the table queue behind the attempt. */
   lockTimeoutMs?: number;
-  /** How long to retry, and to wait for another process that migrates. */
+  /** Total time for retries, and for another process that migrates. */
   timeoutMs?: number;
 }
 
-const LOOK_AGAIN_MS = 250;
-/** Between attempts, those that queued behind the last one go on. */
-const TRY_AGAIN_MS = 1_000;
+const LOCK_POLL_MS = 250;
+/** Pause between attempts, in which statements queued behind the last one can run. */
+const RETRY_MS = 1_000;
 
 /**
- * Brings a database to the present shape and fills its table of pincodes.
- * Any number of processes may call it at once, while others serve: one works, the others wait for it.
- * @returns the names of the migrations that were applied
- * @throws MigrationBusyError when others hold a table or the turn for too long
+ * Applies pending migrations and fills the table of pincodes. Safe to call from several processes at once, also while
+ * servers run: one process migrates, the others wait.
+ * @returns the names of the applied migrations
+ * @throws MigrationBusyError
  */
 export async function migrate(
   url: string,
@@ -39,21 +45,21 @@ export async function migrate(
     timeoutMs = MIGRATION_TIMEOUT_MS,
   }: MigrateOptions = {},
 ): Promise<string[]> {
-  // One connection that never changes: the lock belongs to its session.
+  // A single connection without maximum lifetime, because its session holds the lock.
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
     connect_timeout: 10,
     fetch_types: false,
     onnotice: () => {},
-    // A role's own limit is meant for requests, and a large index takes its time.
+    // Overrides a timeout of the role: large indexes take long to build.
     connection: { statement_timeout: 0, lock_timeout: lockTimeoutMs },
   });
   try {
-    await waitForTurn(sql, timeoutMs);
+    await acquireMigrationLock(sql, timeoutMs);
     const pending = await pendingMigrations(sql, await readMigrations(folder));
     for (const migration of pending) await apply(sql, migration, timeoutMs);
-    await assertHindiCanBeSearched(sql);
+    await assertLocaleKnowsHindi(sql);
     await loadPincodes(sql);
     return pending.map(({ name }) => name);
   } finally {
@@ -62,10 +68,10 @@ export async function migrate(
 }
 
 /**
- * Asks again and again instead of waiting in the database: a statement that waits there holds a snapshot,
- * for whose end a concurrent index waits, while its owner is whom we wait for.
+ * Polls for the lock. A blocking lock statement would hold a snapshot, for which a concurrent index build of the
+ * process that holds the lock waits: a deadlock.
  */
-async function waitForTurn(sql: postgres.Sql, timeoutMs: number): Promise<void> {
+async function acquireMigrationLock(sql: postgres.Sql, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const [row] = await sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.migrate}) as taken`;
@@ -75,7 +81,7 @@ async function waitForTurn(sql: postgres.Sql, timeoutMs: number): Promise<void> 
         "Timed out waiting for another process that migrates this database. No migration was applied.",
       );
     }
-    await delay(LOOK_AGAIN_MS);
+    await delay(LOCK_POLL_MS);
   }
 }
 
@@ -83,16 +89,18 @@ async function apply(sql: postgres.Sql, migration: Migration, timeoutMs: number)
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      return await (migration.concurrent ? applyConcurrently(sql, migration, timeoutMs) : applyAtOnce(sql, migration));
+      return await (migration.concurrent
+        ? applyConcurrently(sql, migration, timeoutMs)
+        : applyInTransaction(sql, migration));
     } catch (error) {
-      if (!isHeldUp(error)) throw error;
+      if (!isLockFailure(error)) throw error;
       if (performance.now() > deadline) {
         throw new MigrationBusyError(
           `Migration ${migration.name} timed out waiting for table locks and was rolled back. Retry when long transactions have ended.`,
           { cause: error },
         );
       }
-      await delay(TRY_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 }
@@ -100,11 +108,11 @@ async function apply(sql: postgres.Sql, migration: Migration, timeoutMs: number)
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK_DETECTED = "40P01";
 
-function isHeldUp(error: unknown): boolean {
+function isLockFailure(error: unknown): boolean {
   return error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 }
 
-async function assertHindiCanBeSearched(sql: postgres.Sql): Promise<void> {
+async function assertLocaleKnowsHindi(sql: postgres.Sql): Promise<void> {
   const [row] = await sql`select cardinality(show_trgm('भैंस')) > 0 as searchable, current_database() as name`;
   if (row?.searchable === true) return;
   throw new Error(
@@ -116,8 +124,8 @@ async function assertHindiCanBeSearched(sql: postgres.Sql): Promise<void> {
 async function loadPincodes(sql: postgres.Sql): Promise<void> {
   const [row] = await sql`select exists (select from pincodes) as loaded`;
   if (row?.loaded === true) return;
-  const into = await sql`
+  const copy = await sql`
     copy pincodes (pincode, latitude, longitude, district, state) from stdin (format csv, header)
   `.writable();
-  await pipeline(createReadStream(join(DATA_FOLDER, "pincodes.csv")), into);
+  await pipeline(createReadStream(join(DATA_FOLDER, "pincodes.csv")), copy);
 }

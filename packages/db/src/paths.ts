@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-// By name and not by this file's own place, which is another one inside a bundle.
+// Resolved by package name, because in a bundle this file has another path.
 const packageJson = createRequire(import.meta.url).resolve("@pashu/db/package.json");
 const root = dirname(packageJson);
 
 export const MIGRATIONS_FOLDER = join(root, "migrations");
 export const DATA_FOLDER = join(root, "data");
-/** Resolves what this package depends on, from wherever the code runs. */
+/** Resolves this package's dependencies, also from a bundle. */
 export const requireFromPackage = createRequire(packageJson);

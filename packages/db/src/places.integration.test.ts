@@ -9,12 +9,12 @@ describe("placeOf", () => {
   });
   afterAll(() => database.drop());
 
-  it("finds a known pincode and its point", async () => {
+  it("returns the coordinates and the point of a known pincode", async () => {
     const found = await placeOf(database.db, "Connaught Place, Delhi, 110001");
     expect(found).toEqual({ latitude: 28.623, longitude: 77.22, place: projectPlace(28.623, 77.22) });
   });
 
-  it("knows nothing of an unknown pincode, or of none", async () => {
+  it("returns nulls for an unknown pincode and for none", async () => {
     const nowhere = { latitude: null, longitude: null, place: null };
     expect(await placeOf(database.db, "Nowhere, 999999")).toEqual(nowhere);
     expect(await placeOf(database.db, "Nowhere")).toEqual(nowhere);

@@ -9,19 +9,18 @@ export type Place =
 
 const NOWHERE: Place = { latitude: null, longitude: null, place: null };
 
-/** About the middle of India, so that distances come out nearly true everywhere in it. */
+/** Near the middle of India, which keeps the projection's error small. */
 const CENTRAL_LONGITUDE = 80;
 
 /**
- * A point of the globe on a flat map, both axes in degrees of latitude (about 111 km): the sinusoidal projection
- * around 80°E. It keeps distances well enough to find candidates for the nearest from an index of plane points;
- * their true distance is then to be computed from the coordinates.
+ * Sinusoidal projection around 80°E, in degrees of latitude (about 111 km). It is accurate enough to find candidates
+ * for the nearest listings in an index; their exact distance is computed from the coordinates.
  */
 export function projectPlace(latitude: number, longitude: number): [x: number, y: number] {
   return [(longitude - CENTRAL_LONGITUDE) * Math.cos((latitude * Math.PI) / 180), latitude];
 }
 
-/** Where a listing is, by the pincode in its location; nulls when there is none that is known. */
+/** Looks up the coordinates of the pincode in a location. */
 export async function placeOf(db: DbOrTransaction, location: string): Promise<Place> {
   const pincode = findPincodeIn(location);
   if (pincode === undefined) return NOWHERE;

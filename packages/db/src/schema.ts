@@ -10,7 +10,7 @@ import { taskRuns } from "./schema/task-runs.ts";
 import { uploads } from "./schema/uploads.ts";
 import { users } from "./schema/users.ts";
 
-/** Every table, for Drizzle's relational queries. To use a table, import it from its own file. */
+/** All tables, for Drizzle's relational queries. Other code imports a table from its own file. */
 export const schema = {
   animals,
   blockedPairs,

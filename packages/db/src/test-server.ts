@@ -1,8 +1,8 @@
-/** What the global setup hands to every test file. */
+/** Provided to all test files by the global setup. */
 export type TestServer = {
-  /** A database from which others can be made and dropped. */
+  /** A database for CREATE DATABASE and DROP DATABASE. */
   url: string;
-  /** The name of the migrated database that tests copy. */
+  /** Name of the migrated template database. */
   template: string;
 };
 
@@ -12,7 +12,6 @@ declare module "vitest" {
   }
 }
 
-/** The same server and user, another database. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -15,17 +15,17 @@ import { withDatabase } from "./test-server.ts";
 const QUIET = { info: () => {}, warn: () => {} };
 const FOLDER = "pashu-test-";
 
-/** Vitest's globalSetup: a server (TEST_DATABASE_URL, or one of our own) with one migrated database to copy. */
+/** Vitest's globalSetup: a server (TEST_DATABASE_URL, or an embedded one) with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL ? foreignServer(process.env.TEST_DATABASE_URL) : await ownServer();
+  const server = process.env.TEST_DATABASE_URL ? externalServer(process.env.TEST_DATABASE_URL) : await embeddedServer();
   const template = await prepareTemplate(server.url);
   project.provide("testServer", { url: server.url, template });
   return server.stop;
 }
 
-const foreignServer = (url: string) => ({ url, stop: async () => {} });
+const externalServer = (url: string) => ({ url, stop: async () => {} });
 
-async function ownServer() {
+async function embeddedServer() {
   await stopAbandonedServers();
   const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   await chmod(dataDir, 0o755);
@@ -37,7 +37,7 @@ async function ownServer() {
   return { url: embedded.superuserUrl, stop };
 }
 
-/** A test run that was killed leaves its server running. */
+/** A killed test run leaves its server running. */
 async function stopAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER) || isAlive(Number.parseInt(name.slice(FOLDER.length)))) continue;
@@ -47,12 +47,12 @@ async function stopAbandonedServers(): Promise<void> {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another run clears it away at this moment, or it is another user's.
+      // Another run is removing it, or it belongs to another user.
     }
   }
 }
 
-/** Made once for a state of the migrations; runs that start together wait for the first. */
+/** Creates the template once per state of the migrations. Concurrent test runs wait for the first. */
 async function prepareTemplate(url: string): Promise<string> {
   const template = `pashu_template_${await hashOfContents()}`;
   const draft = `${template}_draft`;

@@ -6,17 +6,17 @@ import { withDatabase } from "./test-server.ts";
 
 export type TestDatabase = Database & {
   url: string;
-  /** Closes the pool and removes the database. */
+  /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 };
 
-/** A database of its own for a test file: migrated, with all pincodes and nothing else. */
+/** Creates a migrated database with all pincodes for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject("testServer");
   const name = `pashu_test_${randomBytes(8).toString("hex")}`;
   await onServer(`create database ${name} template ${template}`);
   const url = withDatabase(inject("testServer").url, name);
-  // A slow machine must not cancel a search; tests of the timeout connect by themselves.
+  // Long, so that searches do not time out on a slow machine.
   const database = connect(url, { max: 5, searchTimeoutMs: 20_000 });
   const drop = async () => {
     await database.close();

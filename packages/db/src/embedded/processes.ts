@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line a process was started with; empty for one that is gone or was never waited for. */
+/** Returns the command line of a process; empty for one that does not exist or is a zombie. */
 export async function commandLineOf(pid: number): Promise<string> {
   try {
     if (process.platform === "linux") return await readFile(`/proc/${pid}/cmdline`, "utf8");

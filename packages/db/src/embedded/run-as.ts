@@ -5,20 +5,20 @@ import type { Binaries } from "./binaries.ts";
 
 const execute = promisify(execFile);
 
-/** Runs a program of PostgreSQL's as the person who may; fails when it exits with an error. */
+/** Runs a program of PostgreSQL; rejects when it exits with an error. */
 export type Run = (program: string, args: string[]) => Promise<void>;
 
 type Ids = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the folder's owner, who is made to be somebody else;
- * everybody else runs it as they are.
+ * PostgreSQL refuses to run as root. As root, this gives the folder to an unprivileged user and runs programs as that
+ * user; otherwise they run as the current user.
  */
 export async function runAsOwnerOf(folder: string, binaries: Binaries): Promise<Run> {
   if (process.getuid?.() !== 0) return runAs({});
-  const ids = await giveAwayToSomebody(folder);
-  for (const run of [runAs(ids), runAsReachingEverything(ids)]) {
-    if (await reaches(run, folder, binaries)) return run;
+  const ids = await chownToUnprivilegedUser(folder);
+  for (const run of [runAs(ids), runAsWithFileAccess(ids)]) {
+    if (await canAccess(run, folder, binaries)) return run;
   }
   throw new Error(
     `PostgreSQL refuses to run as root, and the user it would run as (${ids.uid}) cannot access ${folder} ` +
@@ -32,25 +32,25 @@ function runAs(ids: Partial<Ids>): Run {
   };
 }
 
-/** For a home like /root, closed to all others: that user, with the one right to pass closed doors. */
-function runAsReachingEverything({ uid, gid }: Ids): Run {
-  const become = [
-    // Else access(2), by which PostgreSQL's programs look for each other, would not know of that right.
+/** For folders below /root, which other users cannot enter: adds the capability to bypass file permissions. */
+function runAsWithFileAccess({ uid, gid }: Ids): Run {
+  const options = [
+    // Without this, access(2), with which the programs find each other, ignores the capability.
     ...["--securebits", "+no_setuid_fixup"],
     ...["--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups"],
     ...["--inh-caps", "-all,+dac_override", "--ambient-caps", "-all,+dac_override", "--"],
   ];
   return async (program, args) => {
-    await execute("setpriv", [...become, program, ...args], { cwd: "/", env: environment() });
+    await execute("setpriv", [...options, program, ...args], { cwd: "/", env: environment() });
   };
 }
 
-/** Ours without PGPORT, PGDATA and the like, which PostgreSQL's programs would obey. */
+/** The environment without PGPORT, PGDATA and other settings that the programs would use. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PG")));
 }
 
-async function reaches(run: Run, folder: string, { initdb }: Binaries): Promise<boolean> {
+async function canAccess(run: Run, folder: string, { initdb }: Binaries): Promise<boolean> {
   try {
     await run("/bin/sh", ["-c", 'test -w "$1" && exec "$2" --show --pgdata "$1"', "sh", folder, initdb]);
     return true;
@@ -59,7 +59,7 @@ async function reaches(run: Run, folder: string, { initdb }: Binaries): Promise<
   }
 }
 
-async function giveAwayToSomebody(folder: string): Promise<Ids> {
+async function chownToUnprivilegedUser(folder: string): Promise<Ids> {
   const { uid, gid } = await stat(folder);
   if (uid !== 0) return { uid, gid };
   const ids = (await idsOf("postgres")) ?? (await idsOf("nobody"));

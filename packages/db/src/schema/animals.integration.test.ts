@@ -35,7 +35,7 @@ async function insert(...rows: (typeof animals.$inferInsert)[]): Promise<string[
   return (await db.insert(animals).values(rows).returning({ id: animals.id })).map(({ id }) => id);
 }
 
-describe("an animal", () => {
+describe("table animals", () => {
   it.each([
     ["animals_price", listing({ price: 0 })],
     ["animals_price", listing({ price: PRICE_MAX + 1 })],
@@ -45,11 +45,11 @@ describe("an animal", () => {
     ["animals_videos", listing({ videos: Array.from({ length: VIDEOS_MAX + 1 }, () => "/objects/videos/a.mp4") })],
     ["animals_place", listing({ latitude: 18.4, longitude: 76.5 })],
     ["animals_seller_id_users_id_fk", listing({ sellerId: "nobody" })],
-  ])("is refused by %s", async (constraint, row) => {
+  ])("rejects rows that violate %s", async (constraint, row) => {
     await expect(insert(row)).rejects.toMatchObject({ cause: { constraint_name: constraint } });
   });
 
-  it("is taken at the bounds, and read back as it was written", async () => {
+  it("stores values at their limits unchanged", async () => {
     const row = listing({
       title: "देवनी गाय",
       price: PRICE_MAX,
@@ -63,7 +63,7 @@ describe("an animal", () => {
     expect(await db.query.animals.findFirst()).toMatchObject(row);
   });
 
-  it("goes with its seller", async () => {
+  it("deletes the listings of a deleted seller", async () => {
     await insert(listing());
     await db.delete(users);
     expect(await db.$count(animals)).toBe(0);
@@ -72,7 +72,7 @@ describe("an animal", () => {
 
 type Counts = Partial<Record<Category, number>>;
 
-async function keptCounts(of: DbOrTransaction = db): Promise<Counts> {
+async function storedCounts(of: DbOrTransaction = db): Promise<Counts> {
   const total = sql<number>`sum(${categoryCounts.count})::int`;
   const rows = await of
     .select({ category: categoryCounts.category, total })
@@ -81,7 +81,7 @@ async function keptCounts(of: DbOrTransaction = db): Promise<Counts> {
   return Object.fromEntries(rows.filter((row) => row.total !== 0).map((row) => [row.category, row.total]));
 }
 
-async function trueCounts(): Promise<Counts> {
+async function countAnimals(): Promise<Counts> {
   const rows = await db
     .select({ category: animals.category, total: count() })
     .from(animals)
@@ -91,62 +91,62 @@ async function trueCounts(): Promise<Counts> {
 }
 
 describe("category_counts", () => {
-  it("follows a listing through its life", async () => {
+  it("follows inserts, updates and deletes of a listing", async () => {
     const [id = ""] = await insert(listing());
     const change = (values: Partial<typeof animals.$inferInsert>) =>
       db.update(animals).set(values).where(eq(animals.id, id));
 
-    expect(await keptCounts()).toEqual({ cattle: 1 });
+    expect(await storedCounts()).toEqual({ cattle: 1 });
     await change({ title: "Gir cow, second byaat" });
-    expect(await keptCounts()).toEqual({ cattle: 1 });
+    expect(await storedCounts()).toEqual({ cattle: 1 });
     await change({ category: "buffalo" });
-    expect(await keptCounts()).toEqual({ buffalo: 1 });
+    expect(await storedCounts()).toEqual({ buffalo: 1 });
     await change({ isActive: false });
-    expect(await keptCounts()).toEqual({});
+    expect(await storedCounts()).toEqual({});
     await change({ isActive: true, category: "goats" });
-    expect(await keptCounts()).toEqual({ goats: 1 });
+    expect(await storedCounts()).toEqual({ goats: 1 });
     await db.delete(animals).where(eq(animals.id, id));
-    expect(await keptCounts()).toEqual({});
+    expect(await storedCounts()).toEqual({});
   });
 
-  it("does not count a listing that begins inactive, nor one that ends so", async () => {
+  it("does not count inactive listings", async () => {
     const [id = ""] = await insert(listing({ isActive: false }));
-    expect(await keptCounts()).toEqual({});
+    expect(await storedCounts()).toEqual({});
     await db.delete(animals).where(eq(animals.id, id));
-    expect(await keptCounts()).toEqual({});
+    expect(await storedCounts()).toEqual({});
   });
 
-  it("is right after changes of many at once, and after one that was taken back", async () => {
+  it("is correct after changes of many rows and after a rollback", async () => {
     const rows = Array.from({ length: 100 }, (_, n) =>
       listing({ category: CATEGORIES[n % CATEGORIES.length], isActive: n % 3 !== 0 }),
     );
     const ids = await insert(...rows);
-    expect(await keptCounts()).toEqual(await trueCounts());
+    expect(await storedCounts()).toEqual(await countAnimals());
 
     await db
       .update(animals)
       .set({ category: "sheep", isActive: sql`not ${animals.isActive}` })
       .where(inArray(animals.id, ids.slice(0, 40)));
-    expect(await keptCounts()).toEqual(await trueCounts());
+    expect(await storedCounts()).toEqual(await countAnimals());
 
     const undone = db.transaction(async (tx) => {
       await tx.delete(animals);
-      expect(await keptCounts(tx)).toEqual({});
+      expect(await storedCounts(tx)).toEqual({});
       tx.rollback();
     });
     await expect(undone).rejects.toThrow("Rollback");
-    expect(await keptCounts()).toEqual(await trueCounts());
+    expect(await storedCounts()).toEqual(await countAnimals());
 
     await db.delete(users);
-    expect(await keptCounts()).toEqual({});
+    expect(await storedCounts()).toEqual({});
   });
 
-  it("lets two connections write at once without losing a count", async () => {
+  it("counts concurrent inserts of two connections", async () => {
     const others = [connect(database.url, { max: 1 }), connect(database.url, { max: 1 })];
     await Promise.all(
       others.flatMap((other) => Array.from({ length: 25 }, () => other.db.insert(animals).values(listing()))),
     );
-    expect(await keptCounts()).toEqual({ cattle: 50 });
+    expect(await storedCounts()).toEqual({ cattle: 50 });
     await Promise.all(others.map((other) => other.close()));
   });
 });

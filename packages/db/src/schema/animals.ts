@@ -55,12 +55,12 @@ export const animals = pgTable(
     ageHindi: text(),
     locationHindi: text(),
     additionalInfoHindi: text(),
-    /** Degrees, of the pincode in `location`; null when it has none that is known. */
+    /** Degrees, of the pincode in `location`; null when it is unknown. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The same place as a plane's point, so that the nearest can be read from an index (see places.ts). */
+    /** The projected coordinates (places.ts), for the nearest-neighbour index. */
     place: point({ mode: "tuple" }),
-    /** What a search looks through, small letters only: written down, because making it anew for each row is slow. */
+    /** Lower-cased search text; stored, because computing it per row is slow. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

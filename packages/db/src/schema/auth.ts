@@ -16,7 +16,7 @@ import {
 
 export const otpEventEnum = pgEnum("otp_event", OTP_EVENTS);
 
-/** Every send, refusal, failure, success, block and unblocking, for operators, exports and `isSharedAddress`; limits count `limit_events`. */
+/** Log of login codes and blocks, for operators, exports and `isSharedAddress`. Limits count `limit_events`. */
 export const otpAttempts = pgTable(
   "otp_attempts",
   {
@@ -34,7 +34,7 @@ export const otpAttempts = pgTable(
   ],
 );
 
-/** Phones blocked for all networks. */
+/** Phones blocked for all clients. */
 export const blockedPhones = pgTable("blocked_phones", {
   /** The keyed hash of the phone once its account was deleted. */
   phone: text().primaryKey(),
@@ -44,12 +44,12 @@ export const blockedPhones = pgTable("blocked_phones", {
   manuallyUnblocked: boolean().notNull().default(false),
 });
 
-/** Phones blocked for the callers of one source only. */
+/** Phones blocked for the clients of one source. */
 export const blockedPairs = pgTable(
   "blocked_pairs",
   {
     phoneHash: text().notNull(),
-    /** A network such as 192.0.2.0/24, or `device:` and the start of a known device's mark. */
+    /** A network such as 192.0.2.0/24, or `device:` and a prefix of a known device's mark. */
     source: text().notNull(),
     /** Null once the account was deleted. */
     phone: text(),
@@ -66,12 +66,12 @@ export const otpChallenges = pgTable(
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    /** A keyed hash of the code, never the code. */
+    /** HMAC of the code. */
     otpCode: text().notNull(),
     challengeId: text().notNull().unique(),
     verified: boolean().notNull().default(false),
     verifiedAt: timestamp({ withTimezone: true }),
-    /** A hash of the token given for a right code; emptied when a session takes it. */
+    /** Hash of the token issued for a correct code; null when a session has consumed it. */
     verificationToken: text().unique(),
     tries: smallint().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -87,11 +87,11 @@ export const otpChallenges = pgTable(
 
 export interface SessionData {
   userId: string;
-  /** When its user last began to change something; only where there are replicas. */
+  /** Start of the user's last write, for read-your-writes; only set with replicas. */
   wroteAt?: string;
-  /** ISO 8601. Sessions that an older version opened lack this and the rest. */
+  /** ISO 8601. Missing, like the following fields, in sessions opened by older versions. */
   signedInAt?: string;
-  /** Exact to an hour. */
+  /** Rounded to an hour. */
   lastSeenAt?: string;
   device?: DeviceKind;
   browser?: string;

@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { categoryEnum } from "./animals.ts";
 
 /**
- * Active listings a category, kept true by a trigger on `animals` and spread over slots
- * (one a database connection) so that writers do not wait for each other. A count is the sum of its slots.
+ * Number of active listings per category, updated by a trigger on `animals`. A count is the sum of its slots: each
+ * connection writes to a slot of its own, so that writers do not wait for each other's row lock.
  */
 export const categoryCounts = pgTable(
   "category_counts",

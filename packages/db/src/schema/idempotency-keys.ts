@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.ts";
 
-/** By what names people have sent listings: one whose answer was lost is known again when it comes once more. */
+/** Idempotency keys for listing creation. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -9,9 +9,9 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     key: text().notNull(),
-    /** A digest of what was sent by this name. */
+    /** Digest of the request. */
     fingerprint: text().notNull(),
-    /** What came of it. No reference: one that was deleted since must not be created anew. */
+    /** The created listing. Not a foreign key: a retry must not create a deleted listing again. */
     animalId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

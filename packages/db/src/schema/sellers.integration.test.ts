@@ -14,8 +14,8 @@ const BUYERS = Array.from({ length: 20 }, (_, n) => `buyer-${n}`);
 
 beforeEach(async () => {
   await db.delete(users);
-  const people = ["seller", "another", ...BUYERS];
-  await db.insert(users).values(people.map((id, n) => ({ id, name: id, phone: `+91${6_000_000_000 + n}` })));
+  const ids = ["seller", "another", ...BUYERS];
+  await db.insert(users).values(ids.map((id, n) => ({ id, name: id, phone: `+91${6_000_000_000 + n}` })));
 });
 
 const rate = (
@@ -28,7 +28,7 @@ const rate = (
     .values({ id: uuid(), sellerId, authorId, rating })
     .onConflictDoUpdate({ target: [reviews.sellerId, reviews.authorId], set: { rating } });
 
-async function kept(sellerId = "seller") {
+async function storedRating(sellerId = "seller") {
   const [seller] = await db
     .select({ sum: users.ratingSum, count: users.ratingCount })
     .from(users)
@@ -36,26 +36,26 @@ async function kept(sellerId = "seller") {
   return seller;
 }
 
-describe("a seller's ratings", () => {
-  it("follow reviews as they are written, changed and taken back", async () => {
+describe("users.rating_sum and rating_count", () => {
+  it("follow inserts, updates and deletes of reviews", async () => {
     await rate("buyer-0", 5);
     await rate("buyer-1", 2);
-    expect(await kept()).toEqual({ sum: 7, count: 2 });
+    expect(await storedRating()).toEqual({ sum: 7, count: 2 });
     await rate("buyer-1", 4);
-    expect(await kept()).toEqual({ sum: 9, count: 2 });
+    expect(await storedRating()).toEqual({ sum: 9, count: 2 });
     await db.update(reviews).set({ sellerId: "another" }).where(eq(reviews.authorId, "buyer-1"));
-    expect([await kept(), await kept("another")]).toEqual([
+    expect([await storedRating(), await storedRating("another")]).toEqual([
       { sum: 5, count: 1 },
       { sum: 4, count: 1 },
     ]);
     await db.delete(users).where(eq(users.id, "buyer-0"));
-    expect(await kept()).toEqual({ sum: 0, count: 0 });
+    expect(await storedRating()).toEqual({ sum: 0, count: 0 });
   });
 
-  it("are all counted when many rate at once", async () => {
+  it("are correct after concurrent reviews", async () => {
     const others = [connect(database.url, { max: 1 }), connect(database.url, { max: 1 })];
     await Promise.all(BUYERS.map((buyer, n) => rate(buyer, 1 + (n % 5), { of: others[n % 2]?.db })));
-    expect(await kept()).toEqual({ sum: 60, count: 20 });
+    expect(await storedRating()).toEqual({ sum: 60, count: 20 });
     await Promise.all(others.map((other) => other.close()));
   });
 });

@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.ts";
 
-/** Who was shown whose number, when, and what she had agreed to. Of people whose account is gone, only that somebody was. */
+/** Log of viewed phone numbers. Deleted accounts are null. */
 export const contactLog = pgTable(
   "contact_log",
   {
     id: uuid().primaryKey(),
     viewerId: text().references(() => users.id, { onDelete: "set null" }),
     sellerId: text().references(() => users.id, { onDelete: "set null" }),
-    /** The version of the consent text that was accepted; null when a tool asked without one. */
+    /** Version of the accepted consent text; null for API clients that sent none. */
     consentVersion: text(),
-    /** The language in which it was read. */
+    /** Language in which the user read the text. */
     consentLanguage: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

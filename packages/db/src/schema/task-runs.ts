@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** When each hourly job, and the backup, last ran: all processes and deploy/backup/backup.sh share it. */
+/** Last run of each hourly job and of the backup. Written by all processes and by deploy/backup/backup.sh. */
 export const taskRuns = pgTable("task_runs", {
   task: text().primaryKey(),
   startedAt: timestamp({ withTimezone: true }).notNull(),

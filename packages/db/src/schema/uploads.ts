@@ -4,15 +4,15 @@ import { users } from "./users.ts";
 
 export const mediaTypeEnum = pgEnum("media_type", MEDIA_TYPES);
 
-/** A file on its way in: a link was given; when checked and stored it has a type and a path. */
+/** Uploaded files. A row is created with the upload link; type and path are set when the file is checked and stored. */
 export const uploads = pgTable(
   "uploads",
   {
     id: uuid().primaryKey(),
-    /** Null when the account is gone: the files behind it are still to be removed. */
+    /** Null when the account was deleted; a job then removes the file. */
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     type: mediaTypeEnum(),
-    /** Below /objects/; null until what arrived was checked and stored. */
+    /** Starts with /objects/. */
     objectPath: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

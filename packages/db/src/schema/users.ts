@@ -3,9 +3,9 @@ import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 export const users = pgTable("users", {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** The verified number that signs in: +91 and ten digits. */
+  /** Verified phone number for login: +91 and ten digits. */
   phone: text().notNull().unique(),
-  /** What the person would rather be called on; shown instead of `phone`, never signs in. */
+  /** Phone number shown to buyers instead of `phone`. Not valid for login. */
   contactPhone: text(),
   email: text(),
   address1: text(),
@@ -13,7 +13,7 @@ export const users = pgTable("users", {
   state: text(),
   pincode: text(),
   location: text(),
-  /** Of this person's reviews as a seller; kept true by a trigger on `reviews`, so that no list has to count them. */
+  /** Sum and number of ratings as a seller, updated by a trigger on `reviews`. */
   ratingSum: integer().notNull().default(0),
   ratingCount: integer().notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("seedDemonstration", () => {
-  it("fills an empty database with sellers and listings of every category", async () => {
+  it("creates sellers and listings of every category in an empty database", async () => {
     const listings = await database.db.select().from(animals);
     expect([wasEmpty, await isEmpty(database.db)]).toEqual([true, false]);
     expect(await database.db.$count(users)).toBe(8);
@@ -40,13 +40,13 @@ describe("seedDemonstration", () => {
     expect(listings.map(({ createdAt }) => createdAt.getTime())).toContain(NOW.getTime() - 30 * HOUR);
   });
 
-  it("writes nothing that a seller could not have written", async () => {
+  it("creates only listings that pass the validation of sellers' listings", async () => {
     const listings = await database.db.select().from(animals);
     for (const listing of listings) expect(createAnimalInput.safeParse(listing).error).toBeUndefined();
     expect(listings.filter(({ latitude }) => latitude === null)).toEqual([]);
   });
 
-  it("stores each picture once, and gives every listing one or more", async () => {
+  it("stores each picture once and gives every listing at least one", async () => {
     const listings = await database.db.select().from(animals);
     expect(stored).toHaveLength(12);
     expect(new Set(listings.flatMap(({ images }) => images)).size).toBe(12);
@@ -54,7 +54,7 @@ describe("seedDemonstration", () => {
     expect(listings.some(({ images }) => images.length === 3)).toBe(true);
   });
 
-  it("changes nothing the second time, and stores no picture", async () => {
+  it("changes nothing and stores no picture on a second run", async () => {
     const before = await database.db.select().from(animals).orderBy(animals.id);
     stored = [];
     await seed();

@@ -21,24 +21,24 @@ type SeedListing = { key: string; sellerKey: string; hoursAgo: number } & Omit<
 type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
 
 export type DemonstrationOptions = {
-  /** Keeps a picture for all listings that show it, and gives its path below /objects/. */
+  /** Stores a picture and returns its path below /objects/. */
   storeImage(bytes: Buffer): Promise<string>;
   now?: Date;
 };
 
-/** Ids come from keys, so that a second seeding finds what the first one made. */
+/** Ids are derived from keys, so that a second run finds existing rows. */
 const NAMESPACE = "5b0f2c1e-7d5e-4c39-9a51-0d3f6a7c2b18";
 const idOf = (key: string) => uuid(key, NAMESPACE);
 
-/** The number that the first of the demonstration sellers logs in with, as a person types it. */
+/** Phone number of the first demonstration seller, as a user types it. */
 export const DEMONSTRATION_PHONE = "00000 00011";
 
-/** Whether nobody uses this database yet. */
+/** True when the database has no users. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 }
 
-/** The scenario "demonstration": eight sellers from all over India and their sixty listings, with pictures. */
+/** Inserts eight sellers from all over India and their sixty listings with pictures. */
 export async function seedDemonstration(db: Db, { storeImage, now = new Date() }: DemonstrationOptions): Promise<void> {
   const { sellers, listings } = await readSeedFile();
   const missing = await withoutSeeded(db, listings);
@@ -55,7 +55,7 @@ export async function seedDemonstration(db: Db, { storeImage, now = new Date() }
   });
 }
 
-/** Each picture once: listings share them, so they stay when one listing goes. */
+/** Stores each picture once, because listings share pictures. */
 async function storePictures(names: Set<string>, storeImage: DemonstrationOptions["storeImage"]) {
   const stored = [...names].map(async (name) => [name, await storeImage(await readPicture(name))] as const);
   return new Map(await Promise.all(stored));

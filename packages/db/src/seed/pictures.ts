@@ -7,10 +7,7 @@ const LAYERS = ["Rhode Island Red (RIR)", "Desi (local) chicken"];
 
 type Pictured = { category: Category; breed: string | null; hasMorePictures: boolean };
 
-/**
- * The pictures of a listing, by name: a photo where one shows this very breed, else drawings of the category.
- * Neighbours in the list begin with different drawings, and who says "more pictures" has more.
- */
+/** Returns the names of a listing's pictures: a photo of its breed if there is one, then drawings of its category. */
 export function picturesOf({ category, breed, hasMorePictures }: Pictured, index: number): string[] {
   const drawings = index % 2 === 0 ? [`${category}-1`, `${category}-2`] : [`${category}-2`, `${category}-1`];
   const all = [...photosOf(category, breed), ...drawings];
