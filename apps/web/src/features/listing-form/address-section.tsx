@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";
-import { useFilledState } from "~/features/places/shared/use-filled-state.ts";
+import { useAutofillState } from "~/features/places/shared/use-autofill-state.ts";
 import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { SelectControl, TextControl, useListingField } from "./controls.tsx";
@@ -48,7 +48,7 @@ function PincodeControl() {
   const t = useTranslations("sell");
   const { getValues, setValue } = useFormContext<ListingFormInput>();
   const { field, error } = useListingField("pincode");
-  const stateFor = useFilledState(field.value);
+  const stateFor = useAutofillState(field.value);
   const fillState = (typed: string) => {
     const before = getValues("state");
     const state = stateFor(typed, before);

@@ -4,8 +4,8 @@ import { editForm, type EditFormInput, type EditFormValues } from "@pashu/valida
 import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
-import { allowing } from "~/features/media/shared/allowance.ts";
-import { finishedOf } from "~/features/media/shared/media-item.ts";
+import { createAllowance } from "~/features/media/shared/allowance.ts";
+import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -26,7 +26,7 @@ import { rejectedFields, showRejected } from "./rejected-fields.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
 
-const MEDIA = allowing({ image: IMAGES_MAX, video: VIDEOS_MAX });
+const MEDIA = createAllowance({ image: IMAGES_MAX, video: VIDEOS_MAX });
 
 /** A listing as its seller wrote it, in fields. Only in the browser: it starts from changes that were left there. */
 export function EditForm({ animal }: { animal: ListingVersion }) {
@@ -51,7 +51,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
     onUpdated: () => removeEditDraft(listing),
     onRefused: (error) => showRejected(form.setError, rejectedFields(error, typedFrom(listing, language))),
     onChanged: (saved) => {
-      const mine = { form: form.getValues(), media: finishedOf(uploads.items) };
+      const mine = { form: form.getValues(), media: finishedMedia(uploads.items) };
       const change = afterChange({ base: contentOf(listing, language), mine, listing: saved, language });
       if (change.isSame) return "nothing-left";
       show(change.merged);
@@ -60,7 +60,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
     },
   });
   const submit = form.handleSubmit((values) =>
-    update(listingChanges(listing, values, { media: finishedOf(uploads.items), language })),
+    update(listingChanges(listing, values, { media: finishedMedia(uploads.items), language })),
   );
   const showSaved = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes with its notice, and the focus would go with it.
@@ -119,7 +119,7 @@ function EditFields({ uploads, conflict }: EditFieldsProps) {
   const sell = useTranslations("sell");
   const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
   return (
-    <ConflictMarks conflict={conflict} media={finishedOf(uploads.items)}>
+    <ConflictMarks conflict={conflict} media={finishedMedia(uploads.items)}>
       <Marked field="title">
         <TextControl name="title" label={sell("fieldTitle")} required />
       </Marked>

@@ -5,7 +5,7 @@ import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-fo
 import type { inferRouterInputs } from "@trpc/server";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
-import { pathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
+import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 
 export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id" | "ifMatch">;
 
@@ -43,8 +43,8 @@ export function listingChanges(
   after: EditFormValues,
   { media, language }: { media: readonly FinishedMedia[]; language: Locale },
 ): ListingChanges {
-  const images = pathsOf("image", media);
-  const videos = pathsOf("video", media);
+  const images = objectPathsOf("image", media);
+  const videos = objectPathsOf("video", media);
   return {
     ...textChanges(before, after, language),
     ...(after.category !== before.category && { category: after.category }),

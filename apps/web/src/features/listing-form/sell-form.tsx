@@ -5,7 +5,7 @@ import { ruleMessage } from "@pashu/validators/rules";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { allowing } from "~/features/media/shared/allowance.ts";
+import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { useMediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
@@ -28,7 +28,7 @@ import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./use-create-listing.ts";
 import { useDraft } from "./use-draft.ts";
 
-const PHOTOS = allowing({ image: IMAGES_MAX });
+const PHOTOS = createAllowance({ image: IMAGES_MAX });
 const SHOWN_AT = { location: "address1" } as const;
 const checkForm = zodResolver(listingForm);
 

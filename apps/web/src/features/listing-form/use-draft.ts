@@ -1,7 +1,7 @@
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { useEffect } from "react";
 import { useWatch, type Control } from "react-hook-form";
-import { finishedOf } from "~/features/media/shared/media-item.ts";
+import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeDraft } from "./draft.ts";
 
@@ -12,7 +12,7 @@ export function useDraft<Output>(
   uploads: MediaUploads,
 ) {
   const form: ListingFormInput = { ...empty, ...useWatch({ control }) };
-  const photos = finishedOf(uploads.items).flatMap(({ objectPath, finishedAt }) =>
+  const photos = finishedMedia(uploads.items).flatMap(({ objectPath, finishedAt }) =>
     finishedAt === null ? [] : [{ objectPath, finishedAt }],
   );
   useEffect(() => writeDraft(ownerId, { form, photos }, empty));

@@ -1,42 +1,41 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { remainingFor, type Allowance } from "./shared/allowance.ts";
-import type { Checked, Refusal } from "./check-file.ts";
+import type { CheckedFile, RejectionReason } from "./check-file.ts";
 
-/** A chosen file that is not sent: for what it is, or because its kind or everything is full. */
 export type RejectedFile =
-  | { name: string; why: Refusal }
-  | { name: string; why: "full"; type: MediaType; altogether: boolean; max: number };
+  | { name: string; reason: RejectionReason }
+  | { name: string; reason: "full"; type: MediaType; isTotal: boolean; max: number };
 
-type Taken = { file: File; type: MediaType };
+type Accepted = { file: File; type: MediaType };
 
-/** Which of the chosen files are sent, in the order chosen, as long as there is room. */
+/** Splits chosen files into accepted and rejected ones, in the chosen order. */
 export function applyAllowance(
-  chosen: readonly Checked[],
-  there: readonly { type: MediaType }[],
+  chosen: readonly CheckedFile[],
+  existing: readonly { type: MediaType }[],
   allowance: Allowance,
 ) {
-  const taken: Taken[] = [];
+  const accepted: Accepted[] = [];
   const rejected: RejectedFile[] = [];
   for (const checked of chosen) {
     const { name } = checked.file;
-    if (checked.refusal !== null) {
-      rejected.push({ name, why: checked.refusal });
+    if (checked.rejection !== null) {
+      rejected.push({ name, reason: checked.rejection });
     } else {
-      const full = fullFor({ name, type: checked.type }, [...there, ...taken], allowance);
-      if (full === null) taken.push(checked);
-      else rejected.push(full);
+      const rejection = rejectionIfFull({ name, type: checked.type }, [...existing, ...accepted], allowance);
+      if (rejection === null) accepted.push(checked);
+      else rejected.push(rejection);
     }
   }
-  return { taken, rejected };
+  return { accepted, rejected };
 }
 
-/** Why there is no room for a file; null where there is. */
-export function fullFor(
+/** Returns the rejection of a file that exceeds the limit, or null while there is room. */
+export function rejectionIfFull(
   { name, type }: { name: string; type: MediaType },
-  there: readonly { type: MediaType }[],
+  existing: readonly { type: MediaType }[],
   allowance: Allowance,
 ): RejectedFile | null {
-  if (remainingFor(type, there, allowance) > 0) return null;
-  const altogether = there.length >= allowance.total;
-  return { name, why: "full", type, altogether, max: altogether ? allowance.total : allowance[type] };
+  if (remainingFor(type, existing, allowance) > 0) return null;
+  const isTotal = existing.length >= allowance.total;
+  return { name, reason: "full", type, isTotal, max: isTotal ? allowance.total : allowance[type] };
 }

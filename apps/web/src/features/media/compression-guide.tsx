@@ -4,7 +4,6 @@ import { Dialog } from "~/ui/dialog.tsx";
 
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** How to get a video under the limit, step by step. */
 export default function CompressionGuide({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("guide");
   return (

@@ -10,11 +10,10 @@ import { canRetry } from "./upload-failure.ts";
 
 export interface ThumbProps {
   item: MediaItem;
-  /** What it is called where it cannot be seen. */
+  /** Accessible name. */
   name: string;
-  /** Whether it stands for the listing. */
   main: boolean;
-  /** Moves it one place; null where there is none. */
+  /** Null at the end of the list. */
   onEarlier: (() => void) | null;
   onLater: (() => void) | null;
   onRetry: () => void;
@@ -26,11 +25,11 @@ interface Draggable {
   handle?: ComponentProps<"div">;
 }
 
-/** One photo or video: what it shows, how far it is, why it failed, and what can be done with it. */
+/** Tile of one photo or video: preview, progress, failure and actions. */
 export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) {
   const { item, name, main, onEarlier, onLater, onRetry, onRemove } = props;
   const t = useTranslations("upload");
-  const waits = isWaitingForNetwork(item, useOnline());
+  const isWaiting = isWaitingForNetwork(item, useOnline());
   const removal = isInProgress(item) ? t("cancel", { name }) : t("remove", { name });
   return (
     <li {...frame} className={classes("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}>
@@ -38,8 +37,8 @@ export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) 
         <ThumbPicture item={item} name={name} />
         {main && <MainBadge />}
         {isInProgress(item) && <Progress item={item} name={name} />}
-        {waits && <Waiting />}
-        {item.status === "failed" && !waits && <Failed item={item} name={name} onRetry={onRetry} />}
+        {isWaiting && <Waiting />}
+        {item.status === "failed" && !isWaiting && <Failed item={item} name={name} onRetry={onRetry} />}
       </div>
       <div className="flex justify-end">
         {(onEarlier ?? onLater) !== null && (
@@ -62,7 +61,7 @@ interface StepProps {
   icon: typeof ArrowLeft;
 }
 
-/** Stays where it is at the end of the row, so that the focus does. */
+/** Stays focusable at the ends of the list, so that a keyboard user keeps the focus. */
 function Step({ label, onStep, icon: Icon }: StepProps) {
   return (
     <IconButton
@@ -108,7 +107,7 @@ function Waiting() {
   );
 }
 
-/** Why, stands below the files: there is no room for it here. */
+/** The reason is shown below the files, because a tile has no room for it. */
 function Failed({ item, name, onRetry }: { item: MediaItem; name: string; onRetry: () => void }) {
   const t = useTranslations("common");
   return (

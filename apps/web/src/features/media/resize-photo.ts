@@ -1,13 +1,13 @@
-import { typeOfFile } from "./file-type.ts";
-import { resizedSize } from "./resize-plan.ts";
+import { detectMimeType } from "./file-type.ts";
+import { resizedSize } from "./resized-size.ts";
 import { UploadFailure } from "./upload-failure.ts";
 
 const JPEG_QUALITY = 0.82;
 
 type Picture = ImageBitmap | HTMLImageElement;
 
-/** What the server can read by itself; anything else is drawn anew by this phone or not at all. */
-const READ_BY_SERVER: ReadonlySet<string | null> = new Set([
+/** Types that the server can decode. Other types are converted on the device or rejected. */
+const SERVER_DECODABLE: ReadonlySet<string | null> = new Set([
   "image/jpeg",
   "image/png",
   "image/gif",
@@ -16,16 +16,17 @@ const READ_BY_SERVER: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Makes a photo small enough for a slow connection, upright as the camera meant it.
- * What this phone cannot decode goes as it is where the server may still be able to.
- * @throws UploadFailure UNREADABLE, for HEIC above all, which only Apple's browsers decode
+ * Resizes a photo for slow connections and applies its EXIF orientation. Returns the original if this device cannot
+ * decode it but the server can.
+ * @throws UploadFailure UNREADABLE, mostly for HEIC, which only Apple's browsers decode
  */
 export async function resizePhoto(photo: File): Promise<Blob> {
-  const goesAsIs = READ_BY_SERVER.has(await typeOfFile(photo));
+  const canSendOriginal = SERVER_DECODABLE.has(await detectMimeType(photo));
   const picture = await decode(photo);
-  const drawn = picture === null ? null : await redraw(picture, goesAsIs ? photo.size : Number.POSITIVE_INFINITY);
-  if (drawn !== null && (drawn.size < photo.size || !goesAsIs)) return drawn;
-  if (!goesAsIs) throw new UploadFailure("UNREADABLE");
+  const resized =
+    picture === null ? null : await resize(picture, canSendOriginal ? photo.size : Number.POSITIVE_INFINITY);
+  if (resized !== null && (resized.size < photo.size || !canSendOriginal)) return resized;
+  if (!canSendOriginal) throw new UploadFailure("UNREADABLE");
   return photo;
 }
 
@@ -37,7 +38,7 @@ async function decode(photo: File): Promise<Picture | null> {
   }
 }
 
-/** Some browsers show formats (HEIC above all) that `createImageBitmap` does not take. */
+/** Some browsers decode formats (mostly HEIC) in an `<img>` but not in `createImageBitmap`. */
 async function decodeAsElement(photo: File): Promise<HTMLImageElement | null> {
   const url = URL.createObjectURL(photo);
   try {
@@ -52,12 +53,12 @@ async function decodeAsElement(photo: File): Promise<HTMLImageElement | null> {
   }
 }
 
-async function redraw(picture: Picture, bytes: number): Promise<Blob | null> {
+async function resize(picture: Picture, bytes: number): Promise<Blob | null> {
   try {
     const size = resizedSize(sizeOf(picture), bytes);
-    return size === null ? null : await draw(picture, size);
+    return size === null ? null : await encodeAsJpeg(picture, size);
   } catch {
-    // A phone short of memory may decode what it then cannot draw.
+    // Decoding can succeed and drawing fail on a device with little memory.
     return null;
   } finally {
     if ("close" in picture) picture.close();
@@ -68,11 +69,11 @@ function sizeOf(picture: Picture) {
   return "naturalWidth" in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : picture;
 }
 
-function draw(picture: Picture, { width, height }: { width: number; height: number }): Promise<Blob | null> {
+function encodeAsJpeg(picture: Picture, { width, height }: { width: number; height: number }): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (context === null) return Promise.resolve(null);
-  // JPEG has no transparency: what is see-through becomes white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";

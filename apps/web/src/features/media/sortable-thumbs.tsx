@@ -14,7 +14,7 @@ import { THUMB_GRID, type ThumbListProps } from "./thumb-list.tsx";
 
 const LONG_PRESS = { delay: 250, tolerance: 8 };
 const NOT_A_CLICK = { distance: 6 };
-/** Moves are told, and made by key, by the buttons: what is dragged is seen. */
+/** Dragging has no announcements of its own: keyboard users move files with the buttons, which announce each move. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -25,7 +25,7 @@ const SILENT = {
   screenReaderInstructions: { draggable: "" },
 };
 
-/** The same list, pulled into another order with the mouse, or with the finger after a long press. */
+/** Thumb list that can be reordered by dragging: with the mouse, or with a finger after a long press. */
 export default function SortableThumbs({ thumbs, ref, onMove }: ThumbListProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: NOT_A_CLICK }),

@@ -6,11 +6,10 @@ export const THUMB_GRID = "grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-5"
 export interface ThumbListProps {
   thumbs: readonly ThumbProps[];
   ref: Ref<HTMLUListElement>;
-  /** What drops where, by their ids. */
-  onMove: (id: string, toPlaceOf: string) => void;
+  onMove: (id: string, targetId: string) => void;
 }
 
-/** What was chosen, in its order, as long as nothing can be dragged. */
+/** Thumb list without dragging. */
 export function ThumbList({ thumbs, ref }: ThumbListProps) {
   return (
     <ul ref={ref} className={THUMB_GRID}>

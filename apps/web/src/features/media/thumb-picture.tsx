@@ -10,17 +10,17 @@ interface ThumbPictureProps {
   name: string;
 }
 
-/** The file as this phone has it; where it cannot be shown, the server's copy once there is one. */
+/** Shows the local file; if the browser cannot display it, the server's copy. */
 export function ThumbPicture({ item, name }: ThumbPictureProps) {
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const sources = [item.previewUrl, serversCopy(item)].filter((url) => url !== null);
-  const src = sources[sources.indexOf(unreadable ?? "") + 1];
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const sources = [item.previewUrl, serverUrl(item)].filter((url) => url !== null);
+  const src = sources[sources.indexOf(failedSrc ?? "") + 1];
   const Shown = item.type === "image" ? Photo : Video;
-  if (src === undefined) return <Unshown type={item.type} name={name} />;
-  return <Shown key={src} src={src} name={name} onFailed={() => setUnreadable(src)} />;
+  if (src === undefined) return <Placeholder type={item.type} name={name} />;
+  return <Shown key={src} src={src} name={name} onFailed={() => setFailedSrc(src)} />;
 }
 
-function serversCopy({ type, objectPath }: MediaItem): string | null {
+function serverUrl({ type, objectPath }: MediaItem): string | null {
   if (objectPath === null) return null;
   return type === "image" ? imagePathAt(objectPath, 320) : objectPath;
 }
@@ -52,7 +52,7 @@ function Photo({ src, name, onFailed }: ShownProps) {
   );
 }
 
-/** Its first frame, unless that costs bytes that the person wants to save. */
+/** Shows the first frame of a local video. A remote one is not preloaded when the user prefers reduced data. */
 function Video({ src, name, onFailed }: ShownProps) {
   const isOnThisPhone = src.startsWith("blob:");
   const reducedData = usePrefersReducedData();
@@ -75,7 +75,7 @@ function Video({ src, name, onFailed }: ShownProps) {
   );
 }
 
-function Unshown({ type, name }: { type: MediaItem["type"]; name: string }) {
+function Placeholder({ type, name }: { type: MediaItem["type"]; name: string }) {
   const Icon = type === "image" ? ImageOff : Film;
   return (
     <span className="absolute inset-0 grid place-items-center text-muted">

@@ -3,15 +3,15 @@ import { UPLOAD_RESPONSE_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 
 /**
- * Why a file is not there yet: a cut connection, a photo that neither this phone nor the server can read, what the
- * server said, or a refusal that it gave no code for.
+ * Reason of a failed upload: an error code of the server, NETWORK for a lost connection, UNREADABLE for a photo that
+ * neither device nor server can decode, REFUSED for a rejection without a code.
  */
 export type FailureReason = ErrorCode | "NETWORK" | "UNREADABLE" | "REFUSED" | "UNKNOWN";
 
-interface Said {
-  /** In how many seconds the server wants to be asked again, where it has said so. */
+interface FailureDetails {
+  /** Seconds from `Retry-After`. */
   waitS?: number | null;
-  /** What leads those who run this place to what went wrong. */
+  /** Support reference for errors that the user cannot fix. */
   reference?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export class UploadFailure extends Error {
 
   constructor(
     readonly reason: FailureReason,
-    { waitS = null, reference }: Said = {},
+    { waitS = null, reference }: FailureDetails = {},
   ) {
     super(reason);
     this.waitS = waitS;
@@ -30,16 +30,13 @@ export class UploadFailure extends Error {
   }
 }
 
-/**
- * Waits for the server's response about an upload.
- * @throws UploadFailure NETWORK on timeout
- */
+/** Rejects with UploadFailure NETWORK if the server does not respond in time. */
 export function withUploadTimeout<Result>(response: Promise<Result>): Promise<Result> {
   return withTimeout(response, UPLOAD_RESPONSE_TIMEOUT_MS, () => new UploadFailure("NETWORK"));
 }
 
-/** What sending the same file again does not mend. */
-const FINAL: ReadonlySet<FailureReason> = new Set([
+/** Permanent failures: a retry with the same file fails again. */
+const PERMANENT: ReadonlySet<FailureReason> = new Set([
   "UNREADABLE",
   "IMAGE_INVALID",
   "IMAGE_TOO_LARGE",
@@ -49,15 +46,14 @@ const FINAL: ReadonlySet<FailureReason> = new Set([
   "REFUSED",
 ]);
 
-/** What is tried again without being asked: when the network is back, or after a new login. */
-const RESUMED: ReadonlySet<FailureReason | null> = new Set(["NETWORK", "NOT_SIGNED_IN"]);
+/** Retried automatically: when the device is online again, or after a new login. */
+const RETRIED_AUTOMATICALLY: ReadonlySet<FailureReason | null> = new Set(["NETWORK", "NOT_SIGNED_IN"]);
 
-/** True when a failed file is sent again by itself, so that it keeps its place among the files. */
-export function isResumed(reason: FailureReason | null): boolean {
-  return RESUMED.has(reason);
+/** True if the file is retried automatically and so keeps its place. */
+export function isRetriedAutomatically(reason: FailureReason | null): boolean {
+  return RETRIED_AUTOMATICALLY.has(reason);
 }
 
-/** Whether sending a file again can help. */
 export function canRetry(reason: FailureReason | null): boolean {
-  return reason !== null && !FINAL.has(reason);
+  return reason !== null && !PERMANENT.has(reason);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refusalOf } from "./upload-file.ts";
+import { failureReason } from "./upload-file.ts";
 
 it.each([
   [400, '{"error":"…","code":"IMAGE_TOO_LARGE"}', "IMAGE_TOO_LARGE"],
@@ -15,4 +15,4 @@ it.each([
   [503, "", "UNAVAILABLE"],
   [500, '{"code":"NO_SUCH_CODE"}', "UNKNOWN"],
   [502, "", "UNKNOWN"],
-])("%d %s → %s", (status, body, reason) => expect(refusalOf(status, body)).toBe(reason));
+])("maps the response %d %s to %s", (status, body, reason) => expect(failureReason(status, body)).toBe(reason));

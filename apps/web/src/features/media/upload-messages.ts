@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import type { MediaType } from "@pashu/validators/enums";
-import type { Refusal } from "./check-file.ts";
+import type { RejectionReason } from "./check-file.ts";
 import type { FailureReason } from "./upload-failure.ts";
 
-/** A title and a text below it, as keys into the words; none of them has anything to fill in. */
+/** Message keys of a title and a text without placeholders. */
 export interface UploadNotice {
   title: "upload.failedTitle" | "upload.invalidTitle" | "upload.fileTooLargeTitle" | "upload.videoTooLargeTitle";
   text:
@@ -20,8 +20,7 @@ export interface UploadNotice {
     | `errors.${ErrorCode | "NETWORK"}`;
 }
 
-/** What is said of a chosen file that is not even sent. */
-export const REFUSALS: Record<Refusal, UploadNotice> = {
+export const REJECTION_NOTICES: Record<RejectionReason, UploadNotice> = {
   "not-image": { title: "upload.invalidTitle", text: "upload.needImage" },
   "not-video": { title: "upload.invalidTitle", text: "upload.needVideo" },
   "not-image-or-video": { title: "upload.invalidTitle", text: "upload.needImageOrVideo" },
@@ -31,19 +30,18 @@ export const REFUSALS: Record<Refusal, UploadNotice> = {
   "image-too-large": { title: "upload.fileTooLargeTitle", text: "upload.imageTooLargeText" },
 };
 
-/** What is said when a file did not get through. */
 export function uploadErrorNotice(reason: FailureReason): UploadNotice {
   switch (reason) {
-    // It looked like a photo when it was chosen.
+    // The file had a valid signature when it was chosen.
     case "IMAGE_INVALID":
     case "UNREADABLE":
       return { title: "upload.failedTitle", text: "upload.unreadable" };
     case "IMAGE_TOO_LARGE":
-      return REFUSALS["image-too-large"];
+      return REJECTION_NOTICES["image-too-large"];
     case "VIDEO_INVALID":
-      return REFUSALS["video-format"];
+      return REJECTION_NOTICES["video-format"];
     case "VIDEO_TOO_LARGE":
-      return REFUSALS["video-too-large"];
+      return REJECTION_NOTICES["video-too-large"];
     case "REFUSED":
     case "INVALID_INPUT":
       return { title: "upload.failedTitle", text: "upload.validationFailed" };
@@ -55,8 +53,7 @@ export function uploadErrorNotice(reason: FailureReason): UploadNotice {
   }
 }
 
-/** Which words say that no more are taken. */
-export function allowanceFullMessage(type: MediaType, isFullAltogether: boolean) {
-  if (isFullAltogether) return "upload.maxText";
+export function allowanceFullMessage(type: MediaType, isTotal: boolean) {
+  if (isTotal) return "upload.maxText";
   return type === "image" ? "upload.maxPhotos" : "upload.maxVideos";
 }

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The steps as they go when nothing goes wrong; each link is good for one file. */
-function setUp(change: Partial<UploadSteps> = {}) {
+/** Creates a queue whose steps succeed unless overridden. Each upload link works for one file. */
+function createQueue(change: Partial<UploadSteps> = {}) {
   let links = 0;
   const log: string[] = [];
   const steps: UploadSteps = {
@@ -33,17 +33,17 @@ function setUp(change: Partial<UploadSteps> = {}) {
   const queue = new UploadQueue({ steps, finished: [] });
   queue.onFailure(onFailure);
   const states = () => queue.items().map(({ status }) => status);
-  const settled = (wanted: string[]) => expect.poll(states).toEqual(wanted);
-  return { queue, log, onFailure, settled };
+  const expectStates = (wanted: string[]) => expect.poll(states).toEqual(wanted);
+  return { queue, log, onFailure, expectStates };
 }
 
-const cutOnce = () => vi.fn<UploadSteps["send"]>().mockRejectedValueOnce(new UploadFailure("NETWORK"));
+const failOnce = () => vi.fn<UploadSteps["send"]>().mockRejectedValueOnce(new UploadFailure("NETWORK"));
 
 describe("UploadQueue", () => {
-  it("sends one after another, in the order chosen", async () => {
-    const { queue, log, settled } = setUp();
+  it("uploads one file after another, in the chosen order", async () => {
+    const { queue, log, expectStates } = createQueue();
     queue.add([photo("a"), photo("b")]);
-    await settled(["done", "done"]);
+    await expectStates(["done", "done"]);
     expect(log).toEqual([
       "send a to /uploads/1",
       "finish image /uploads/1",
@@ -53,37 +53,37 @@ describe("UploadQueue", () => {
     expect(queue.items().map(({ objectPath }) => objectPath)).toEqual(["/objects/uploads/1", "/objects/uploads/2"]);
   });
 
-  it("keeps a photo whose connection was cut, goes on with the next, and sends it again when asked", async () => {
-    const send = cutOnce().mockResolvedValue(undefined);
-    const { queue, onFailure, settled } = setUp({ send });
+  it("keeps a photo after a network error, continues with the next, and retries it on request", async () => {
+    const send = failOnce().mockResolvedValue(undefined);
+    const { queue, onFailure, expectStates } = createQueue({ send });
     queue.add([photo("a"), photo("b")]);
-    await settled(["failed", "done"]);
+    await expectStates(["failed", "done"]);
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: "NETWORK" }));
     queue.retryStoppedBy("NETWORK");
-    await settled(["done", "done"]);
+    await expectStates(["done", "done"]);
     expect(send.mock.calls.map(([url]) => url)).toEqual(["/uploads/1", "/uploads/2", "/uploads/3"]);
   });
 
-  it("takes away refused files, and tells how far the others have come", async () => {
-    const send = cutOnce().mockRejectedValueOnce(new UploadFailure("IMAGE_INVALID")).mockResolvedValue(undefined);
-    const { queue, settled } = setUp({ send });
+  it("removes rejected files and reports the progress of the others", async () => {
+    const send = failOnce().mockRejectedValueOnce(new UploadFailure("IMAGE_INVALID")).mockResolvedValue(undefined);
+    const { queue, expectStates } = createQueue({ send });
     queue.add([photo("cut"), photo("refused"), photo("sent")]);
-    await settled(["failed", "failed", "done"]);
-    queue.removeRefused();
-    await settled(["failed", "done"]);
+    await expectStates(["failed", "failed", "done"]);
+    queue.removeRejected();
+    await expectStates(["failed", "done"]);
     const waiting = queue.progressOf(queue.items());
     expect(waiting.map(({ objectPath }) => objectPath)).toEqual([null, "/objects/uploads/3"]);
     expect(await Promise.all(waiting.map(async ({ file }) => file?.text()))).toEqual(["cut", "sent"]);
   });
 
-  it("does not send again what was sent when only the last answer was lost", async () => {
+  it("does not send a file again when only the last response was lost", async () => {
     const finish = vi.fn<UploadSteps["finish"]>();
     finish.mockRejectedValueOnce(new UploadFailure("NETWORK")).mockResolvedValue({ objectPath: "/objects/1" });
-    const { queue, log, settled } = setUp({ finish });
+    const { queue, log, expectStates } = createQueue({ finish });
     queue.add([photo("a")]);
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     queue.retryStoppedBy("NETWORK");
-    await settled(["done"]);
+    await expectStates(["done"]);
     expect(log).toEqual(["send a to /uploads/1"]);
     expect(finish.mock.calls).toEqual([
       ["/uploads/1", "image"],
@@ -91,54 +91,54 @@ describe("UploadQueue", () => {
     ]);
   });
 
-  it("leaves a refused photo alone when the connection comes back", async () => {
-    const { queue, settled } = setUp({ finish: () => Promise.reject(new UploadFailure("IMAGE_INVALID")) });
+  it("does not retry a rejected photo when the connection is back", async () => {
+    const { queue, expectStates } = createQueue({ finish: () => Promise.reject(new UploadFailure("IMAGE_INVALID")) });
     queue.add([photo("a")]);
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     queue.retryStoppedBy("NETWORK");
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     expect(queue.items()[0]?.reason).toBe("IMAGE_INVALID");
   });
 
-  it("calls off a photo that is taken away while it is sent", async () => {
+  it("aborts the upload of a removed photo", async () => {
     const send: UploadSteps["send"] = (_url, _file, { signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
       });
-    const { queue, onFailure, settled } = setUp({ send });
+    const { queue, onFailure, expectStates } = createQueue({ send });
     queue.add([photo("a")]);
-    await settled(["sending"]);
+    await expectStates(["sending"]);
     queue.remove(queue.items()[0]?.id ?? "");
-    await settled([]);
+    await expectStates([]);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it("tells how far a photo is", async () => {
-    const { queue, settled } = setUp({
+  it("reports the progress of a photo", async () => {
+    const { queue, expectStates } = createQueue({
       send: (_url, _file, { onProgress }) => {
         onProgress(0.4);
         return Promise.reject(new UploadFailure("NETWORK"));
       },
     });
     queue.add([photo("a")]);
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     expect(queue.items()[0]?.progress).toBe(0.4);
   });
 
-  it("goes on with the next when one is taken away whose answer never comes", async () => {
+  it("continues with the next file when a file without response is removed", async () => {
     const requestUpload = vi.fn<UploadSteps["requestUpload"]>();
     requestUpload.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ uploadURL: "/uploads/2" });
-    const { queue, log, settled } = setUp({ requestUpload });
+    const { queue, log, expectStates } = createQueue({ requestUpload });
     queue.add([photo("a"), photo("b")]);
-    await settled(["sending", "waiting"]);
+    await expectStates(["sending", "waiting"]);
     queue.remove(queue.items()[0]?.id ?? "");
-    await settled(["done"]);
+    await expectStates(["done"]);
     expect(log).toEqual(["send b to /uploads/2", "finish image /uploads/2"]);
   });
 
-  it("counts an answer that does not come in time as a cut connection", async () => {
+  it("treats a response timeout as a network error", async () => {
     vi.useFakeTimers();
-    const { queue, onFailure } = setUp({ finish: () => new Promise(() => undefined) });
+    const { queue, onFailure } = createQueue({ finish: () => new Promise(() => undefined) });
     queue.add([photo("a")]);
     await vi.advanceTimersByTimeAsync(UPLOAD_RESPONSE_TIMEOUT_MS - 1);
     expect(onFailure).not.toHaveBeenCalled();
@@ -146,62 +146,62 @@ describe("UploadQueue", () => {
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: "NETWORK" }));
   });
 
-  it("goes on after a new login with what the end of the session stopped, without sending it again", async () => {
+  it("resumes after a new login without sending the file again", async () => {
     const finish = vi.fn<UploadSteps["finish"]>();
     finish.mockRejectedValueOnce(new UploadFailure("NOT_SIGNED_IN")).mockResolvedValue({ objectPath: "/objects/1" });
-    const { queue, log, settled } = setUp({ finish });
+    const { queue, log, expectStates } = createQueue({ finish });
     queue.add([photo("a")]);
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     queue.retryStoppedBy("NOT_SIGNED_IN");
-    await settled(["done"]);
+    await expectStates(["done"]);
     expect(log).toEqual(["send a to /uploads/1"]);
   });
 
-  it("sends a file again that the server has swept since it arrived", async () => {
+  it("sends a file again that the server deleted since it arrived", async () => {
     const finish = vi.fn<UploadSteps["finish"]>();
     finish
       .mockRejectedValueOnce(new UploadFailure("NOT_SIGNED_IN"))
       .mockRejectedValueOnce(new UploadFailure("UPLOAD_INCOMPLETE"))
       .mockResolvedValue({ objectPath: "/objects/1" });
-    const { queue, log, onFailure, settled } = setUp({ finish });
+    const { queue, log, onFailure, expectStates } = createQueue({ finish });
     queue.add([photo("a")]);
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     queue.retryStoppedBy("NOT_SIGNED_IN");
-    await settled(["done"]);
+    await expectStates(["done"]);
     expect(log).toEqual(["send a to /uploads/1", "send a to /uploads/2"]);
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  it("takes a second press of Try again for the same", async () => {
-    const send = cutOnce().mockResolvedValue(undefined);
-    const { queue, settled } = setUp({ send });
+  it("ignores a second retry of the same file", async () => {
+    const send = failOnce().mockResolvedValue(undefined);
+    const { queue, expectStates } = createQueue({ send });
     queue.add([photo("a")]);
-    await settled(["failed"]);
+    await expectStates(["failed"]);
     const id = queue.items()[0]?.id ?? "";
     queue.retry(id);
     queue.retry(id);
-    await settled(["done"]);
+    await expectStates(["done"]);
     queue.retry(id);
-    await settled(["done"]);
+    await expectStates(["done"]);
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("shows photos before videos, and finishes each as what it is", async () => {
-    const { queue, log, settled } = setUp();
+  it("orders photos before videos and finishes each with its type", async () => {
+    const { queue, log, expectStates } = createQueue();
     queue.add([video("v"), photo("a")]);
-    await settled(["done", "done"]);
+    await expectStates(["done", "done"]);
     expect(queue.items().map(({ type }) => type)).toEqual(["image", "video"]);
     expect(log).toContain("finish image /uploads/1");
     expect(log).toContain("finish video /uploads/2");
   });
 
-  it("puts one in the place of another of its kind", () => {
+  it("moves an item only to the position of another of the same type", () => {
     const path = (name: string) => `/objects/${name}`;
     const finished = ["a", "b", "c", "v"].map((name) => {
       const type = name === "v" ? "video" : "image";
       return { type, objectPath: path(name), finishedAt: null } as const;
     });
-    const queue = new UploadQueue({ steps: neverCalled, finished });
+    const queue = new UploadQueue({ steps: uncallableSteps, finished });
     const order = () =>
       queue
         .items()
@@ -217,25 +217,25 @@ describe("UploadQueue", () => {
     expect(order()).toBe("abcv");
   });
 
-  it("starts over, and calls off what is on its way", async () => {
+  it("aborts running uploads on reset", async () => {
     const finish: UploadSteps["finish"] = () => new Promise(() => undefined);
-    const { queue, onFailure, settled } = setUp({ finish });
+    const { queue, onFailure, expectStates } = createQueue({ finish });
     queue.add([photo("a")]);
-    await settled(["sending"]);
+    await expectStates(["sending"]);
     queue.reset([{ type: "video", objectPath: "/objects/v", finishedAt: null }]);
-    await settled(["done"]);
+    await expectStates(["done"]);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it("starts from photos that are on the server already", () => {
+  it("starts with photos that are already on the server", () => {
     const finished = [{ type: "image", objectPath: "/objects/images/1.webp", finishedAt: 5 } as const];
-    const queue = new UploadQueue({ steps: { ...neverCalled }, finished });
+    const queue = new UploadQueue({ steps: { ...uncallableSteps }, finished });
     expect(queue.items()).toMatchObject([{ status: "done", objectPath: "/objects/images/1.webp", previewUrl: null }]);
   });
 });
 
 const unexpected = () => Promise.reject(new Error("not expected"));
-const neverCalled: UploadSteps = {
+const uncallableSteps: UploadSteps = {
   prepare: unexpected,
   requestUpload: unexpected,
   send: unexpected,

@@ -1,32 +1,32 @@
 import type { MediaType } from "@pashu/validators/enums";
 import { withSignal } from "@pashu/validators/timeout";
-import { inGroups, moved, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
-import type { Sending } from "./upload-file.ts";
+import { imagesFirst, moveItem, type FinishedMedia, type MediaItem } from "./shared/media-item.ts";
+import type { SendOptions } from "./upload-file.ts";
 import { canRetry, UploadFailure, withUploadTimeout, type FailureReason } from "./upload-failure.ts";
 
 export interface UploadSteps {
-  /** What of a file is sent. */
+  /** Returns the bytes to send, e.g. a resized photo. */
   prepare: (file: File, type: MediaType) => Promise<Blob>;
   requestUpload: () => Promise<{ uploadURL: string }>;
-  send: (url: string, file: Blob, sending: Sending) => Promise<void>;
+  send: (url: string, file: Blob, sending: SendOptions) => Promise<void>;
   finish: (uploadURL: string, type: MediaType) => Promise<{ objectPath: string }>;
 }
 
-interface Work {
+interface UploadTask {
   file: File;
-  /** Kept from an attempt that failed, so that the next one goes on where it stopped. */
+  /** Results of earlier attempts, so that a retry resumes after them. */
   blob?: Blob;
   sentTo?: string;
-  calledOff: AbortController;
+  abortController: AbortController;
 }
 
-/** What the server answers about a file that arrived in an earlier attempt and was swept since: it is sent again. */
-const GONE: ReadonlySet<FailureReason> = new Set(["UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE"]);
+/** Errors of a resumed upload whose file the server has deleted: it is sent again. */
+const DELETED_BY_SERVER: ReadonlySet<FailureReason> = new Set(["UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE"]);
 
-/** Sends files one after another; what fails stays, and can be tried again without being chosen again. */
+/** Uploads files one after another. A failed file stays in the queue and can be retried. */
 export class UploadQueue {
   #items: readonly MediaItem[];
-  #work = new Map<string, Work>();
+  #tasks = new Map<string, UploadTask>();
   #running = false;
   #lastId = 0;
   #listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns what ends it */
+  /** Returns a function that unsubscribes. */
   onFailure(listener: (failure: UploadFailure) => void): () => void {
     this.#failureListeners.add(listener);
     return () => this.#failureListeners.delete(listener);
@@ -55,11 +55,11 @@ export class UploadQueue {
     const added = files.map(({ file, type }): MediaItem => {
       this.#lastId += 1;
       const id = `chosen-${this.#lastId}`;
-      this.#work.set(id, { file, calledOff: new AbortController() });
+      this.#tasks.set(id, { file, abortController: new AbortController() });
       const previewUrl = URL.createObjectURL(file);
       return { id, type, status: "waiting", progress: 0, reason: null, previewUrl, objectPath: null, finishedAt: null };
     });
-    this.#set(inGroups([...this.#items, ...added]));
+    this.#set(imagesFirst([...this.#items, ...added]));
     void this.#run();
   }
 
@@ -69,41 +69,39 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Tries again whatever was stopped by something that is now over: a cut connection, a session that had ended. */
+  /** Retries all uploads that failed for one reason, e.g. once the network is back. */
   retryStoppedBy(reason: FailureReason): void {
     for (const item of this.#items) if (item.reason === reason) this.retry(item.id);
   }
 
-  /** Takes away the files that sending again does not help. */
-  removeRefused(): void {
+  /** Removes files that failed permanently. */
+  removeRejected(): void {
     for (const { id, status, reason } of this.#items) if (status === "failed" && !canRetry(reason)) this.remove(id);
   }
 
-  /** Some of the files, as far as they have come. */
   progressOf(items: readonly MediaItem[]): { file: Blob | null; sentTo?: string; objectPath: string | null }[] {
     return items.map(({ id, objectPath }) => {
-      const { blob, file = null, sentTo } = this.#work.get(id) ?? {};
+      const { blob, file = null, sentTo } = this.#tasks.get(id) ?? {};
       return { file: blob ?? file, sentTo, objectPath };
     });
   }
 
-  /** Puts one in the place of another of its kind. */
-  move(id: string, toPlaceOf: string): void {
-    this.#set(moved(this.#items, id, toPlaceOf));
+  move(id: string, targetId: string): void {
+    this.#set(moveItem(this.#items, id, targetId));
   }
 
-  /** Takes one away, wherever it is on its way. */
+  /** Removes a file and aborts its upload. */
   remove(id: string): void {
-    this.#work.get(id)?.calledOff.abort();
-    this.#work.delete(id);
+    this.#tasks.get(id)?.abortController.abort();
+    this.#tasks.delete(id);
     this.#revokePreviews(this.#items.filter((item) => item.id === id));
     this.#set(this.#items.filter((item) => item.id !== id));
   }
 
-  /** Starts over from what is on the server already. */
+  /** Restarts with media that are already on the server. */
   reset(finished: readonly FinishedMedia[]): void {
-    for (const { calledOff } of this.#work.values()) calledOff.abort();
-    this.#work.clear();
+    for (const { abortController } of this.#tasks.values()) abortController.abort();
+    this.#tasks.clear();
     this.#revokePreviews(this.#items);
     this.#set(itemsOf(finished));
   }
@@ -124,23 +122,23 @@ export class UploadQueue {
   }
 
   async #upload({ id, type }: MediaItem): Promise<void> {
-    const work = this.#work.get(id);
-    if (work === undefined) return;
-    const { signal } = work.calledOff;
-    const isResuming = work.sentTo !== undefined;
+    const task = this.#tasks.get(id);
+    if (task === undefined) return;
+    const { signal } = task.abortController;
+    const isResuming = task.sentTo !== undefined;
     this.#change(id, { status: "sending" });
     try {
-      work.blob ??= await withSignal(this.#steps.prepare(work.file, type), signal);
-      work.sentTo ??= await this.#send(id, work.blob, signal);
-      const { objectPath } = await withSignal(withUploadTimeout(this.#steps.finish(work.sentTo, type)), signal);
+      task.blob ??= await withSignal(this.#steps.prepare(task.file, type), signal);
+      task.sentTo ??= await this.#send(id, task.blob, signal);
+      const { objectPath } = await withSignal(withUploadTimeout(this.#steps.finish(task.sentTo, type)), signal);
       this.#change(id, { status: "done", progress: 1, objectPath, finishedAt: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof UploadFailure ? error : new UploadFailure("UNKNOWN");
-      if (isResuming && GONE.has(failure.reason)) {
-        delete work.sentTo;
+      if (isResuming && DELETED_BY_SERVER.has(failure.reason)) {
+        delete task.sentTo;
         this.#change(id, { status: "waiting", progress: 0 });
-      } else this.#fail(id, work, failure);
+      } else this.#fail(id, task, failure);
     }
   }
 
@@ -151,10 +149,10 @@ export class UploadQueue {
     return uploadURL;
   }
 
-  #fail(id: string, work: Work, failure: UploadFailure): void {
+  #fail(id: string, task: UploadTask, failure: UploadFailure): void {
     const { reason } = failure;
-    // What ended before the server had looked at the file leaves open whether it has it; anything else means not.
-    if (reason !== "NETWORK" && reason !== "NOT_SIGNED_IN" && reason !== "UNAVAILABLE") delete work.sentTo;
+    // After these errors the server may have the file, so a retry must not send it again.
+    if (reason !== "NETWORK" && reason !== "NOT_SIGNED_IN" && reason !== "UNAVAILABLE") delete task.sentTo;
     this.#change(id, { status: "failed", reason });
     for (const listener of this.#failureListeners) listener(failure);
   }
@@ -170,7 +168,7 @@ export class UploadQueue {
 }
 
 function itemsOf(finished: readonly FinishedMedia[]): MediaItem[] {
-  return inGroups(
+  return imagesFirst(
     finished.map((media) => ({
       ...media,
       id: media.objectPath,

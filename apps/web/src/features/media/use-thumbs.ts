@@ -4,21 +4,21 @@ import type { ThumbProps } from "./media-thumb.tsx";
 import type { MediaItem } from "./shared/media-item.ts";
 import type { MediaUploads } from "./shared/use-media-uploads.ts";
 
-/** The files as they are shown, with what each can do; tells moves to those who do not see them. */
+/** Returns the props of the thumbs, and announces moves to screen readers. */
 export function useThumbs({ items, retry, remove, move }: MediaUploads) {
   const t = useTranslations("upload");
   const list = useRef<HTMLUListElement>(null);
-  const keepFocus = useFocusOverReplacement(list);
+  const keepFocus = useKeptFocus(list);
   const [announcement, setAnnouncement] = useState("");
 
   const nameOf = (item: MediaItem) =>
     t(item.type === "image" ? "thumbAlt" : "videoAlt", { n: String(siblingsOf(item, items).indexOf(item) + 1) });
 
-  const moveAndTell = (id: string, toPlaceOf: string) => {
+  const moveAndAnnounce = (id: string, targetId: string) => {
     const item = items.find((one) => one.id === id);
     const siblings = siblingsOf(item, items);
-    const place = siblings.findIndex((one) => one.id === toPlaceOf) + 1;
-    move(id, toPlaceOf);
+    const place = siblings.findIndex((one) => one.id === targetId) + 1;
+    move(id, targetId);
     if (item === undefined || place === 0) return;
     setAnnouncement(t("moved", { name: nameOf(item), n: String(place), max: String(siblings.length) }));
   };
@@ -27,7 +27,7 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
     const siblings = siblingsOf(item, items);
     const place = siblings.indexOf(item);
     const stepTo = (sibling: MediaItem | undefined) =>
-      sibling === undefined ? null : () => moveAndTell(item.id, sibling.id);
+      sibling === undefined ? null : () => moveAndAnnounce(item.id, sibling.id);
     return {
       item,
       name: nameOf(item),
@@ -36,19 +36,19 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
       onLater: stepTo(siblings[place + 1]),
       onRetry: () => retry(item, nameOf(item)),
       onRemove: () => {
-        focusNextRemoval(list.current, items.indexOf(item));
+        focusNextRemoveButton(list.current, items.indexOf(item));
         remove(item.id);
       },
     };
   });
-  return { thumbs, list: keepFocus, move: moveAndTell, announcement };
+  return { thumbs, list: keepFocus, move: moveAndAnnounce, announcement };
 }
 
 /**
- * The list is replaced once it becomes sortable: the button that has the focus in it has it in the new one.
- * @returns the list's ref
+ * Keeps the focus when the plain list is replaced by the sortable one.
+ * @returns a ref for the list
  */
-function useFocusOverReplacement(list: RefObject<HTMLUListElement | null>) {
+function useKeptFocus(list: RefObject<HTMLUListElement | null>) {
   const focused = useRef(-1);
   const [replace] = useState(() => (next: HTMLUListElement | null) => {
     if (next === null)
@@ -67,8 +67,8 @@ function siblingsOf(item: MediaItem | undefined, items: readonly MediaItem[]): M
   return items.filter(({ type }) => type === item?.type);
 }
 
-/** The button that is pressed goes away: the keyboard goes on at the next, else at the one before. */
-function focusNextRemoval(list: HTMLUListElement | null, index: number): void {
+/** Focuses the next remove button, else the previous one, before the pressed button is removed. */
+function focusNextRemoveButton(list: HTMLUListElement | null, index: number): void {
   const buttons = list?.querySelectorAll<HTMLElement>("[data-removes]");
   (buttons?.item(index + 1) ?? buttons?.item(index - 1))?.focus({ preventScroll: true });
 }

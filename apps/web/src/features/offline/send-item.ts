@@ -70,7 +70,7 @@ async function sendListing(client: Client, waiting: OutboxListing, report: Repor
       client,
       { ...photo, file },
       {
-        remember: async (step) => {
+        saveProgress: async (step) => {
           photo.objectPath = step.objectPath;
           photo.sentTo = step.sentTo;
           await saveProgress(waiting);

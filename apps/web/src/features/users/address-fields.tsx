@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from "@pashu/validators/limits";
 import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";
-import { useFilledState } from "~/features/places/shared/use-filled-state.ts";
+import { useAutofillState } from "~/features/places/shared/use-autofill-state.ts";
 import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
 import { Field, Select, TextInput } from "~/ui/field.tsx";
 import type { LocationForm } from "./location-form.ts";
@@ -16,7 +16,7 @@ interface AddressFieldsProps {
 /** Where somebody lives; the pincode fills the state, which can be changed. */
 export function AddressFields({ fields, refused, onChange }: AddressFieldsProps) {
   const t = useTranslations("location");
-  const fillState = useFilledState(fields.pincode);
+  const fillState = useAutofillState(fields.pincode);
   const lineProps = (name: "address1" | "address2"): ComponentProps<"input"> => ({
     name,
     value: fields[name],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FailureReason } from "../upload-failure.ts";
-import { allowing } from "./allowance.ts";
-import { placedOf, sendableOf, isWaitingForNetwork, type MediaItem } from "./media-item.ts";
+import { createAllowance } from "./allowance.ts";
+import { activeItems, retryableItems, isWaitingForNetwork, type MediaItem } from "./media-item.ts";
 
 let ids = 0;
 function item(type: MediaItem["type"], status: MediaItem["status"], reason: FailureReason | null = null): MediaItem {
@@ -11,25 +11,30 @@ function item(type: MediaItem["type"], status: MediaItem["status"], reason: Fail
 
 const refused = item("video", "failed", "VIDEO_INVALID");
 const limited = item("video", "failed", "RATE_LIMITED");
-const cut = item("video", "failed", "NETWORK");
+const disconnected = item("video", "failed", "NETWORK");
 const signedOut = item("image", "failed", "NOT_SIGNED_IN");
 const sending = item("video", "sending");
 const done = item("image", "done");
 
-describe("the place of a file", () => {
-  it("is kept by files that arrived, are on their way, or are sent again by themselves", () => {
-    expect(placedOf([done, signedOut, refused, limited, cut, sending])).toEqual([done, signedOut, cut, sending]);
+describe("activeItems", () => {
+  it("returns files that are uploaded, in progress or retried automatically", () => {
+    expect(activeItems([done, signedOut, refused, limited, disconnected, sending])).toEqual([
+      done,
+      signedOut,
+      disconnected,
+      sending,
+    ]);
   });
 
-  it("is given back to a failed file only while there is room", () => {
+  it("includes a failed file that can be retried only while there is room", () => {
     const items = [done, refused, limited, sending];
-    expect(sendableOf(items, allowing({ image: 5, video: 2 }))).toEqual([done, limited, sending]);
-    expect(sendableOf(items, allowing({ image: 5, video: 1 }))).toEqual([done, sending]);
+    expect(retryableItems(items, createAllowance({ image: 5, video: 2 }))).toEqual([done, limited, sending]);
+    expect(retryableItems(items, createAllowance({ image: 5, video: 1 }))).toEqual([done, sending]);
   });
 });
 
-it("waits for the network only where that is what stopped it, and there is none", () => {
-  expect(isWaitingForNetwork(cut, false)).toBe(true);
-  expect(isWaitingForNetwork(cut, true)).toBe(false);
+it("isWaitingForNetwork is true only for a file that failed by a network error while offline", () => {
+  expect(isWaitingForNetwork(disconnected, false)).toBe(true);
+  expect(isWaitingForNetwork(disconnected, true)).toBe(false);
   expect(isWaitingForNetwork(limited, false)).toBe(false);
 });

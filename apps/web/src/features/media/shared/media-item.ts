@@ -1,43 +1,42 @@
 import type { MediaType } from "@pashu/validators/enums";
-import { canRetry, isResumed, type FailureReason } from "../upload-failure.ts";
+import { canRetry, isRetriedAutomatically, type FailureReason } from "../upload-failure.ts";
 import { remainingFor, type Allowance } from "./allowance.ts";
 
-/** A photo or video that was chosen here, or one that is already on the server (from a draft or a listing). */
+/** A photo or video chosen in this form, or one that is already on the server. */
 export interface MediaItem {
   id: string;
   type: MediaType;
   status: "waiting" | "sending" | "done" | "failed";
-  /** From 0 to 1, while it is sent. */
+  /** From 0 to 1. */
   progress: number;
   reason: FailureReason | null;
-  /** What to show; null when the server's own copy is shown. */
+  /** Object URL; null if the server's copy is shown. */
   previewUrl: string | null;
-  /** Where it lies, once the server has taken it. */
+  /** Path on the server; null until the upload is finished. */
   objectPath: string | null;
-  /** Milliseconds since 1970; null for what a listing has had before. */
+  /** Milliseconds since 1970; null for media that the listing already had. */
   finishedAt: number | null;
 }
 
-/** One that the server has. */
 export type FinishedMedia = { objectPath: string } & Pick<MediaItem, "type" | "finishedAt">;
 
 export function isInProgress({ status }: MediaItem): boolean {
   return status === "waiting" || status === "sending";
 }
 
-/** True for a file that is sent when the phone has a network again. */
+/** True for a file whose upload resumes when the device is online again. */
 export function isWaitingForNetwork({ status, reason }: MediaItem, online: boolean): boolean {
   return !online && status === "failed" && reason === "NETWORK";
 }
 
-/** Files that the server has or will get. A refused or failed one makes room for another. */
-export function placedOf(items: readonly MediaItem[]): MediaItem[] {
-  return items.filter(({ status, reason }) => status !== "failed" || isResumed(reason));
+/** Returns the files that count against the limit. A file that failed for good leaves its place to another. */
+export function activeItems(items: readonly MediaItem[]): MediaItem[] {
+  return items.filter(({ status, reason }) => status !== "failed" || isRetriedAutomatically(reason));
 }
 
-/** The same with failed files that can be tried again, as long as there is room for them. */
-export function sendableOf(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
-  const placed = placedOf(items);
+/** Returns the active files and, while there is room, failed files that can be retried. */
+export function retryableItems(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
+  const placed = activeItems(items);
   for (const item of items) {
     if (!placed.includes(item) && canRetry(item.reason) && remainingFor(item.type, placed, allowance) > 0)
       placed.push(item);
@@ -45,27 +44,24 @@ export function sendableOf(items: readonly MediaItem[], allowance: Allowance): M
   return items.filter((item) => placed.includes(item));
 }
 
-/** What has arrived, in its order. */
-export function finishedOf(items: readonly MediaItem[]): FinishedMedia[] {
+export function finishedMedia(items: readonly MediaItem[]): FinishedMedia[] {
   return items.flatMap(({ type, objectPath, finishedAt }) =>
     objectPath === null ? [] : [{ type, objectPath, finishedAt }],
   );
 }
 
-/** Where the server has what arrived of a kind, in its order. */
-export function pathsOf(type: MediaItem["type"], items: readonly FinishedMedia[]): string[] {
+export function objectPathsOf(type: MediaItem["type"], items: readonly FinishedMedia[]): string[] {
   return items.filter((item) => item.type === type).map(({ objectPath }) => objectPath);
 }
 
-/** Photos before videos, each in its own order. */
-export function inGroups(items: readonly MediaItem[]): MediaItem[] {
+export function imagesFirst(items: readonly MediaItem[]): MediaItem[] {
   return [...items.filter(({ type }) => type === "image"), ...items.filter(({ type }) => type === "video")];
 }
 
-/** Puts one in the place of another of its kind; the others move up. */
-export function moved(items: readonly MediaItem[], id: string, toPlaceOf: string): readonly MediaItem[] {
+/** Moves an item to the position of another item of its type. */
+export function moveItem(items: readonly MediaItem[], id: string, targetId: string): readonly MediaItem[] {
   const from = items.findIndex((item) => item.id === id);
-  const to = items.findIndex((item) => item.id === toPlaceOf);
+  const to = items.findIndex((item) => item.id === targetId);
   const item = items[from];
   if (item === undefined || from === to || item.type !== items[to]?.type) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
 import { ThumbList } from "../thumb-list.tsx";
-import { UploadReasons } from "../upload-reasons.tsx";
+import { UploadErrors } from "../upload-errors.tsx";
 import { useThumbs } from "../use-thumbs.ts";
 import { allowedTypes } from "./allowance.ts";
 import type { MediaUploads } from "./use-media-uploads.ts";
@@ -15,13 +15,13 @@ interface MediaUploadProps {
   uploads: MediaUploads;
 }
 
-/** Without what makes it sortable, the list is still there. */
+/** Falls back to the plain list if the sortable one cannot be loaded. */
 const SortableThumbs = lazy(() => import("../sortable-thumbs.tsx").catch(() => ({ default: ThumbList })));
 const CompressionGuide = lazyWithMessages(["media"], () => import("../compression-guide.tsx"));
 
 const CHOOSE = { image: "choose", video: "chooseVideo" } as const;
 
-/** Choose photos, videos or both, see them arrive, put them in order, take them away again. */
+/** Field that uploads photos and videos, with progress, reordering and removal. */
 export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   const t = useTranslations("upload");
   const { items, allowance, busy, guide } = uploads;
@@ -41,7 +41,7 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
       )}
       <output className="sr-only">{announcement}</output>
       {images > 1 && <p className="text-sm text-muted">{t("firstShown")}</p>}
-      <UploadReasons uploads={uploads} />
+      <UploadErrors uploads={uploads} />
       <Picker uploads={uploads} />
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <p>{hint}</p>
@@ -55,28 +55,28 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   );
 }
 
-/** Offers the kinds for which there is room; all that are taken, where there is none. */
+/** Offers only the types that have room, or all allowed types (disabled) if none has. */
 function Picker({ uploads: { open, allowance, busy, choose } }: { uploads: MediaUploads }) {
   const t = useTranslations("upload");
   const input = useRef<HTMLInputElement>(null);
   const full = open.length === 0;
-  const kinds = full ? allowedTypes(allowance) : open;
-  const [only] = kinds;
-  const label = t(kinds.length > 1 || only === undefined ? "chooseBoth" : CHOOSE[only]);
+  const types = full ? allowedTypes(allowance) : open;
+  const [only] = types;
+  const label = t(types.length > 1 || only === undefined ? "chooseBoth" : CHOOSE[only]);
   const Icon = only === "video" ? Video : ImagePlus;
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={kinds.map((kind) => `${kind}/*`).join()}
+        accept={types.map((type) => `${type}/*`).join()}
         multiple
         hidden
         disabled={full || busy}
         aria-label={label}
         onChange={({ target }) => {
           void choose([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = "";
         }}
       />

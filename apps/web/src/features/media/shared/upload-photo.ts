@@ -3,26 +3,26 @@ import type { TRPCClient } from "@trpc/client";
 import { canRetry, UploadFailure, withUploadTimeout } from "../upload-failure.ts";
 import { uploadSteps } from "./upload-steps.ts";
 
-interface Sent {
+interface UploadState {
   sentTo?: string;
   objectPath: string | null;
 }
 
-interface Telling {
-  /** Keeps each step that is done, so that it is not done again. */
-  remember: (step: Sent) => Promise<void>;
+interface UploadCallbacks {
+  /** Persists each finished step, so that a retry skips it. */
+  saveProgress: (step: UploadState) => Promise<void>;
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a photo from where it stopped: what the server may have already is only asked for.
- * @returns whether the server took it; false when it never will
- * @throws UploadFailure when it can be tried again
+ * Uploads a photo, resuming after the last finished step.
+ * @returns false if the server rejects it for good
+ * @throws UploadFailure if it can be retried
  */
 export async function uploadPhoto(
   client: TRPCClient<AppRouter>,
-  { file, sentTo }: Sent & { file: Blob },
-  { remember, onProgress }: Telling,
+  { file, sentTo }: UploadState & { file: Blob },
+  { saveProgress, onProgress }: UploadCallbacks,
 ): Promise<boolean> {
   const steps = uploadSteps(client);
   try {
@@ -31,22 +31,21 @@ export async function uploadPhoto(
       const picture = file instanceof File ? await steps.prepare(file, "image") : file;
       link = (await withUploadTimeout(steps.requestUpload())).uploadURL;
       await steps.send(link, picture, { signal: new AbortController().signal, onProgress });
-      await remember({ sentTo: link, objectPath: null });
+      await saveProgress({ sentTo: link, objectPath: null });
     }
     const { objectPath } = await withUploadTimeout(steps.finish(link, "image"));
-    await remember({ sentTo: link, objectPath });
+    await saveProgress({ sentTo: link, objectPath });
     return true;
   } catch (error) {
     if (!(error instanceof UploadFailure)) throw error;
     if (!canRetry(error.reason)) return false;
-    // What arrived and is gone, or never arrived whole, is sent anew.
+    // An expired or incomplete upload is sent again.
     const isOpen = error.reason === "NETWORK" || error.reason === "NOT_SIGNED_IN" || error.reason === "UNAVAILABLE";
-    if (!isOpen && sentTo !== undefined) await remember({ objectPath: null });
+    if (!isOpen && sentTo !== undefined) await saveProgress({ objectPath: null });
     throw error;
   }
 }
 
-/** Why a photo is not there yet; null for whatever else went wrong. */
 export function photoFailure(error: unknown): UploadFailure | null {
   return error instanceof UploadFailure ? error : null;
 }

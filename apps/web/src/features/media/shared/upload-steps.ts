@@ -7,7 +7,6 @@ import { resizePhoto } from "../resize-photo.ts";
 import { UploadFailure } from "../upload-failure.ts";
 import type { UploadSteps } from "../upload-queue.ts";
 
-/** How a file gets to the server, by these calls. */
 export function uploadSteps({ media }: Pick<TRPCClient<AppRouter>, "media">): UploadSteps {
   return {
     prepare: async (file: File, type: MediaType) => (type === "image" ? resizePhoto(file) : file),

@@ -4,53 +4,53 @@ import { useLoginToContinue } from "~/features/auth/shared/use-reauthenticate.ts
 import { trpc } from "~/lib/api/trpc.ts";
 import { DEFAULT_ALLOWANCE, allowedTypes, remainingFor, type Allowance } from "./allowance.ts";
 import { checkFile } from "../check-file.ts";
-import { applyAllowance, fullFor, type RejectedFile } from "../apply-allowance.ts";
-import { isInProgress, placedOf, sendableOf, type FinishedMedia, type MediaItem } from "./media-item.ts";
+import { applyAllowance, rejectionIfFull, type RejectedFile } from "../apply-allowance.ts";
+import { isInProgress, activeItems, retryableItems, type FinishedMedia, type MediaItem } from "./media-item.ts";
 import { UploadQueue } from "../upload-queue.ts";
 import { uploadSteps } from "./upload-steps.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
 
-const FIRST_PAUSE_MS = 5 * SECOND;
+const FIRST_RETRY_DELAY_MS = 5 * SECOND;
 
 interface MediaUploadsOptions {
   allowance?: Allowance;
-  /** What is on the server already. */
+  /** Media that are already on the server. */
   finished: readonly FinishedMedia[];
 }
 
-/** Chosen photos and videos on their way to the server, one after another. Requires the `media` and `errors` namespaces. */
+/** Uploads chosen photos and videos one after another. Requires the `media` and `errors` namespaces. */
 export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: MediaUploadsOptions) {
   const { client } = trpc.useUtils();
   const [queue] = useState(() => new UploadQueue({ steps: uploadSteps(client), finished }));
-  const [rejected, setTurnedAway] = useState<readonly RejectedFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const [guideOpen, setGuideOpen] = useState(false);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
-  const { sayTurnedAway, sayFailure } = useUploadNotices();
+  const { notifyRejected, notifyFailure } = useUploadNotices();
   const loginToContinue = useLoginToContinue();
 
   useEffect(() =>
     queue.onFailure((failure) => {
       const { reason } = failure;
-      // Without a network the files say that they wait.
-      if (reason !== "NETWORK" || navigator.onLine) sayFailure(failure);
+      // While offline, the files show that they wait for the network.
+      if (reason !== "NETWORK" || navigator.onLine) notifyFailure(failure);
       if (reason === "VIDEO_TOO_LARGE") setGuideOpen(true);
       if (reason === "NOT_SIGNED_IN") loginToContinue(() => queue.retryStoppedBy(reason));
     }),
   );
-  useRetryAfterCut(queue);
+  useNetworkRetry(queue);
 
-  const turnAway = (refused: readonly RejectedFile[]) => {
-    setTurnedAway(refused);
-    sayTurnedAway(refused);
+  const reject = (files: readonly RejectedFile[]) => {
+    setRejected(files);
+    notifyRejected(files);
   };
 
   const choose = async (files: readonly File[]) => {
     const checked = await Promise.all(files.map((file) => checkFile(file, allowedTypes(allowance))));
-    queue.removeRefused();
-    const { taken, rejected: refused } = applyAllowance(checked, placedOf(queue.items()), allowance);
-    turnAway(refused);
-    if (refused.some(({ why }) => why === "video-too-large")) setGuideOpen(true);
-    queue.add(taken);
+    queue.removeRejected();
+    const { accepted, rejected: newlyRejected } = applyAllowance(checked, activeItems(queue.items()), allowance);
+    reject(newlyRejected);
+    if (newlyRejected.some(({ reason }) => reason === "video-too-large")) setGuideOpen(true);
+    queue.add(accepted);
   };
 
   return {
@@ -58,26 +58,26 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: Med
     allowance,
     rejected,
     busy: items.some(isInProgress),
-    /** The kinds of which another may be chosen. */
-    open: allowedTypes(allowance).filter((kind) => remainingFor(kind, placedOf(items), allowance) > 0),
+    /** Types that have room for another file. */
+    open: allowedTypes(allowance).filter((type) => remainingFor(type, activeItems(items), allowance) > 0),
     guide: { open: guideOpen, setOpen: setGuideOpen },
     choose,
-    /** What is here and what is on its way, in its order, for when the rest is left to the outbox. */
-    waiting: () => queue.progressOf(sendableOf(items, allowance)),
-    /** Its place may have been given to another file since it failed. */
+    /** Uploads and their progress, in order, for a listing that is moved to the outbox. */
+    waiting: () => queue.progressOf(retryableItems(items, allowance)),
+    /** Checks the limit again, because another file may have been added since the failure. */
     retry: ({ id, type }: MediaItem, name: string) => {
-      const others = placedOf(items).filter((other) => other.id !== id);
-      const full = fullFor({ name, type }, others, allowance);
+      const others = activeItems(items).filter((other) => other.id !== id);
+      const full = rejectionIfFull({ name, type }, others, allowance);
       if (full === null) queue.retry(id);
-      else turnAway([full]);
+      else reject([full]);
     },
-    move: (id: string, toPlaceOf: string) => queue.move(id, toPlaceOf),
+    move: (id: string, targetId: string) => queue.move(id, targetId),
     remove: (id: string) => {
-      setTurnedAway([]);
+      setRejected([]);
       queue.remove(id);
     },
     reset: (to: readonly FinishedMedia[]) => {
-      setTurnedAway([]);
+      setRejected([]);
       queue.reset(to);
     },
   };
@@ -85,30 +85,32 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: Med
 
 export type MediaUploads = ReturnType<typeof useMediaUploads>;
 
-/** What a cut connection has stopped goes on by itself: when the network is back, and where nobody tells so, now and then. */
-function useRetryAfterCut(queue: UploadQueue): void {
+/**
+ * Retries uploads that failed by a network error: when the device is online again, and with backoff while it is online.
+ */
+function useNetworkRetry(queue: UploadQueue): void {
   useEffect(() => {
-    let pause = FIRST_PAUSE_MS;
+    let delayMs = FIRST_RETRY_DELAY_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const retry = () => {
       clearTimeout(timer);
       queue.retryStoppedBy("NETWORK");
     };
-    const atOnce = () => {
-      pause = FIRST_PAUSE_MS;
+    const retryNow = () => {
+      delayMs = FIRST_RETRY_DELAY_MS;
       retry();
     };
-    const endListening = queue.onFailure(({ reason }) => {
+    const unsubscribe = queue.onFailure(({ reason }) => {
       if (reason !== "NETWORK" || !navigator.onLine) return;
       clearTimeout(timer);
-      timer = setTimeout(retry, pause);
-      pause = Math.min(2 * pause, MINUTE);
+      timer = setTimeout(retry, delayMs);
+      delayMs = Math.min(2 * delayMs, MINUTE);
     });
-    window.addEventListener("online", atOnce);
+    window.addEventListener("online", retryNow);
     return () => {
-      endListening();
+      unsubscribe();
       clearTimeout(timer);
-      window.removeEventListener("online", atOnce);
+      window.removeEventListener("online", retryNow);
     };
   }, [queue]);
 }

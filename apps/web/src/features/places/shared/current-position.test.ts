@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { currentPosition } from "./current-position.ts";
 
-type Answer = { coords: { latitude: number; longitude: number } } | { code: number };
+type Result = { coords: { latitude: number; longitude: number } } | { code: number };
 
-/** A browser's geolocation that gives one answer and remembers how it was asked. */
-function geolocationThat(answers: Answer) {
-  const asked: (PositionOptions | undefined)[] = [];
+/** Stubs a browser geolocation that returns one result, and records the options it was called with. */
+function geolocationReturning(answers: Result) {
+  const calls: (PositionOptions | undefined)[] = [];
   const geolocation: Geolocation = {
     getCurrentPosition: (found, failed, options) => {
-      asked.push(options);
+      calls.push(options);
       if ("coords" in answers) return found({ ...answers, timestamp: 0 } as GeolocationPosition);
       failed?.({ ...answers, message: "" } as GeolocationPositionError);
     },
     watchPosition: () => 0,
     clearWatch: () => {},
   };
-  return { geolocation, asked };
+  return { geolocation, calls };
 }
 
 describe("currentPosition", () => {
-  it("asks for an exact place, at most a minute old, within ten seconds", async () => {
-    const { geolocation, asked } = geolocationThat({ coords: { latitude: 18.25, longitude: 76.5 } });
+  it("requests an accurate position, at most a minute old, within ten seconds", async () => {
+    const { geolocation, calls } = geolocationReturning({ coords: { latitude: 18.25, longitude: 76.5 } });
     expect(await currentPosition(geolocation)).toEqual({ latitude: 18.25, longitude: 76.5 });
-    expect(asked).toEqual([{ timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true }]);
+    expect(calls).toEqual([{ timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true }]);
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe("currentPosition", () => {
     [2, "unavailable"],
     [3, "timeout"],
     [99, "other"],
-  ])("calls the browser's error %d %s", async (code, problem) => {
-    await expect(currentPosition(geolocationThat({ code }).geolocation)).rejects.toMatchObject({ problem });
+  ])("maps the browser's error code %d to %s", async (code, problem) => {
+    await expect(currentPosition(geolocationReturning({ code }).geolocation)).rejects.toMatchObject({ problem });
   });
 
-  it("knows a browser that cannot tell", async () => {
+  it("rejects as unsupported in a browser without geolocation", async () => {
     await expect(currentPosition(undefined)).rejects.toMatchObject({ problem: "unsupported" });
   });
 });

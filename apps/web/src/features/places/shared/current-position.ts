@@ -1,6 +1,6 @@
 import { GEOLOCATION_MAX_AGE_MS, GEOLOCATION_TIMEOUT_MS } from "@pashu/validators/limits";
 
-/** Degrees. */
+/** In degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -15,12 +15,12 @@ export class LocationFailure extends Error {
   }
 }
 
-/** By the numbers of the browser's GeolocationPositionError. */
+/** Keyed by GeolocationPositionError.code. */
 const PROBLEMS: Partial<Record<number, LocationProblem>> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
 /**
- * Where this phone is, as exactly as it can tell.
- * @param geolocation undefined in a browser that has none
+ * Returns the device's position with high accuracy.
+ * @param geolocation undefined in a browser without geolocation
  * @throws LocationFailure
  */
 export function currentPosition(geolocation: Geolocation | undefined): Promise<Coordinates> {

@@ -4,8 +4,8 @@ import { stateCode, stateName } from "./states.ts";
 type Address = Record<"address1" | "address2" | "state" | "pincode" | "location", string | null>;
 
 /**
- * The parts of an address joined by commas; without any, the location; null when nothing is set. The state is named in
- * the reader's language, whichever it was chosen in.
+ * Returns an address on one line, with the state in the given locale. Falls back to `location`, or null if all is
+ * empty.
  */
 export function formatAddress(
   locale: Locale,

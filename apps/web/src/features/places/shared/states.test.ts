@@ -11,10 +11,10 @@ describe("stateOfPincode", () => {
     ["41351", undefined],
     ["4135123", undefined],
     ["", undefined],
-  ])("%s → %s", (typed, state) => expect(stateOfPincode(typed)).toBe(state));
+  ])("maps pincode %s to %s", (typed, state) => expect(stateOfPincode(typed)).toBe(state));
 });
 
-it("names all states in each language", () => {
+it("returns a name for each of the 36 states in every locale", () => {
   for (const locale of ["en", "hi", "mr"] as const) {
     const states = statesIn(locale);
     expect(states).toHaveLength(36);
@@ -32,4 +32,4 @@ it.each([
   ["अण्डमान और निकोबार द्वीपसमूह", "AN"],
   ["Bombay State", undefined],
   ["", undefined],
-])("finds the state %j: %j", (name, code) => expect(stateCode(name)).toBe(code));
+])("maps state name %j to code %j", (name, code) => expect(stateCode(name)).toBe(code));

@@ -6,14 +6,14 @@ import states from "../data/states.json";
 const byPincode = new Map(Object.entries(pincodes.exceptions));
 const byPrefix = new Map(Object.entries(pincodes.prefix3));
 
-/** By code, by name in each language, and by what else it is or was called. */
-const codes = new Map(
+/** Keyed by code, by name in each locale, and by former names and codes. */
+const codeByName = new Map(
   states.flatMap(({ code, en, hi, mr, also = [] }) =>
-    [code, en, hi, mr, ...also].map((name) => [plain(name), code] as const),
+    [code, en, hi, mr, ...also].map((name) => [normalized(name), code] as const),
   ),
 );
 
-/** The states and union territories, in the alphabet of the language. */
+/** Returns the states and union territories, sorted by name in the locale. */
 export function statesIn(locale: Locale): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale);
   return states
@@ -21,23 +21,22 @@ export function statesIn(locale: Locale): { code: string; name: string }[] {
     .toSorted((one, other) => collator.compare(one.name, other.name));
 }
 
-/** What is no code of a state stays as it is. */
+/** Returns the name of a state, or the input if it is not a known code. */
 export function stateName(code: string, locale: Locale): string {
   return states.find((state) => state.code === code)?.[locale] ?? code;
 }
 
-/** The code of a state by its name in any of the languages, or by another code that it has. */
 export function stateCode(name: string): string | undefined {
-  return codes.get(plain(name));
+  return codeByName.get(normalized(name));
 }
 
-/** The code of the state that a pincode lies in: undefined while it is not six digits, null when nobody knows it. */
+/** Returns the state code of a pincode: undefined if it does not have six digits, null if it is unknown. */
 export function stateOfPincode(typed: string): string | null | undefined {
   const pincode = toLatinDigits(typed).replace(/\s/g, "");
   if (!/^\d{6}$/.test(pincode)) return undefined;
   return byPincode.get(pincode) ?? byPrefix.get(pincode.slice(0, 3)) ?? null;
 }
 
-function plain(name: string): string {
+function normalized(name: string): string {
   return name.trim().normalize("NFC").toLowerCase();
 }

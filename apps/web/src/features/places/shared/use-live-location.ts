@@ -4,30 +4,29 @@ import { toast } from "~/ui/toast/toast.ts";
 import { LocationFailure, type LocationProblem } from "./current-position.ts";
 
 /**
- * Asks where this phone is and says why when it cannot tell. Requires the `places` namespace.
- * @param find finds the phone, and whatever else is to be known of the place
+ * Requests the device's location and shows a toast on failure. Requires the `location` namespace.
+ * @param find resolves with the position, or with an address derived from it
  */
 export function useLiveLocation<Place>(find: () => Promise<Place>, onFound: (place: Place) => void) {
-  const sayProblem = useProblemToast();
+  const showProblem = useProblemToast();
   const [getting, setGetting] = useState(false);
-  // Whoever closed what asked for it is not told any more.
-  const wanted = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    wanted.current = true;
+    isMounted.current = true;
     return () => {
-      wanted.current = false;
+      isMounted.current = false;
     };
   }, []);
   const get = () => {
     setGetting(true);
-    const answered = (answer: () => void) => {
-      if (!wanted.current) return;
+    const ifMounted = (answer: () => void) => {
+      if (!isMounted.current) return;
       setGetting(false);
       answer();
     };
     find().then(
-      (place) => answered(() => onFound(place)),
-      (error: unknown) => answered(() => sayProblem(error instanceof LocationFailure ? error.problem : "other")),
+      (place) => ifMounted(() => onFound(place)),
+      (error: unknown) => ifMounted(() => showProblem(error instanceof LocationFailure ? error.problem : "other")),
     );
   };
   return { get, getting };

@@ -5,7 +5,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { publicPlace } from "./public-place.ts";
 import { stateOfPincode } from "./states.ts";
 
-/** Asks whether a pincode is in no table; without a connection only its first three digits are checked. */
+/** Checks whether a pincode is unknown. Without a connection it checks only the first three digits. */
 export function useIsUnknownPincode(): (pincode: string) => Promise<boolean> {
   const { places } = trpc.useUtils();
   return async (pincode) => {
@@ -19,8 +19,8 @@ function isUnknown(pincode: string, found: object | null | undefined): boolean {
 }
 
 /**
- * What is said below a pincode: where it lies, or that nobody knows it, which forbids nothing. Without a connection
- * only the latter. Requires the `places` and `errors` namespaces.
+ * Returns the hint below a pincode field: its district and state, or a warning that the pincode is unknown. Requires
+ * the `errors` namespace.
  */
 export function usePincodeHint(typed: string): string | undefined {
   const t = useTranslations();

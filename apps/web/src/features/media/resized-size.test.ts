@@ -1,6 +1,6 @@
 import { IMAGE_RESIZE_ABOVE_BYTES } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
-import { resizedSize } from "./resize-plan.ts";
+import { resizedSize } from "./resized-size.ts";
 
 describe("resizedSize", () => {
   it.each([
@@ -10,5 +10,7 @@ describe("resizedSize", () => {
     [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES + 1, { width: 1600, height: 1200 }],
     [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES, null],
     [320, 240, 20_000, null],
-  ])("%d×%d of %d bytes", (width, height, bytes, size) => expect(resizedSize({ width, height }, bytes)).toEqual(size));
+  ])("%d×%d with %d bytes", (width, height, bytes, size) =>
+    expect(resizedSize({ width, height }, bytes)).toEqual(size),
+  );
 });

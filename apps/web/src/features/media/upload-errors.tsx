@@ -5,20 +5,20 @@ import { isWaitingForNetwork } from "./shared/media-item.ts";
 import { uploadErrorNotice } from "./upload-messages.ts";
 import { useUploadNotices } from "./use-upload-notices.ts";
 
-/** Why files are not there, each reason once, in words that stay. */
-export function UploadReasons({ uploads: { items, rejected } }: { uploads: MediaUploads }) {
+/** Lists the reasons of failed files below them, each once. */
+export function UploadErrors({ uploads: { items, rejected } }: { uploads: MediaUploads }) {
   const t = useTranslations();
   const { textOf } = useUploadNotices();
   const online = useOnline();
-  const waits = items.some((item) => isWaitingForNetwork(item, online));
+  const isWaiting = items.some((item) => isWaitingForNetwork(item, online));
   const failures = items.flatMap((item) =>
     item.reason === null || isWaitingForNetwork(item, online) ? [] : [t(uploadErrorNotice(item.reason).text)],
   );
-  const refusals = rejected.map((turned) => `${turned.name}: ${textOf(turned)}`);
+  const rejections = rejected.map((file) => `${file.name}: ${textOf(file)}`);
   return (
     <div aria-live="polite" className="font-semibold wrap-anywhere empty:hidden">
-      {waits && <p>{t("upload.waitingText")}</p>}
-      {[...new Set([...failures, ...refusals])].map((text) => (
+      {isWaiting && <p>{t("upload.waitingText")}</p>}
+      {[...new Set([...failures, ...rejections])].map((text) => (
         <p key={text} className="text-danger">
           {text}
         </p>

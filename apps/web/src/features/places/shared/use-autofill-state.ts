@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { stateOfPincode } from "./states.ts";
 
 /**
- * Fills the state from the pincode, but never over one that the person has chosen otherwise.
- * @param pincode what stands in the field at first
- * @returns the state to show once another pincode is typed beside a state
+ * Fills the state from the pincode, but never overwrites a state that the user chose.
+ * @param pincode initial value of the pincode field
+ * @returns a function that returns the state for an edited pincode and the current state
  */
-export function useFilledState(pincode: string): (typed: string, state: string) => string {
+export function useAutofillState(pincode: string): (typed: string, state: string) => string {
   const filled = useRef(stateOfPincode(pincode));
   return (typed, state) => {
     const next = stateOfPincode(typed);
