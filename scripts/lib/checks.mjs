@@ -11,6 +11,7 @@ const CHECKS = [
   ["Lint and types", cached("lint")],
   ["OpenAPI linters", cached("lint:openapi")],
   ["Unused files, exports and dependencies", cached("unused")],
+  ["Import layers", cached("layers")],
   ["Format", ["oxfmt", "--check", "."]],
   ["Package boundaries", ["turbo", "boundaries"]],
   ["Paths in documents", [process.execPath, "scripts/check-docs.mjs"]],

@@ -1,0 +1,153 @@
+/**
+ * The layers of the code, each stated once. An import is also a type import, and one made by `import()`.
+ * Documentation: https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
+ */
+
+const WEB = "^apps/web/src/";
+const API = "^apps/api/src/";
+const OWN_PACKAGES = "^(?:apps|packages)/";
+
+/** Forbids imports of a layer from the layers above it. `layers` are path patterns below `root`, the lowest first. */
+function layered(name, root, layers) {
+  return layers.slice(0, -1).map(([layer, path], index) => {
+    const above = layers.slice(index + 1);
+    return {
+      name: `${name}-${layer}`,
+      comment: `${layer} imports nothing of ${above.map(([other]) => other).join(", ")}.`,
+      severity: "error",
+      from: { path: `${root}(?:${path})` },
+      to: { path: `${root}(?:${above.map(([, other]) => other).join("|")})` },
+    };
+  });
+}
+
+/** The web's features by level, the lowest first. A feature imports only features of lower levels. */
+const WEB_FEATURES = [
+  ["animals", "auth", "legal", "places", "viewer"],
+  ["landing", "media", "reviews"],
+  ["offline"],
+  ["saved-animals", "sellers"],
+  ["listing-card"],
+  ["listing-form", "marketplace", "shell", "users"],
+];
+
+const webFeatureLevels = WEB_FEATURES.map((level, index) => {
+  const lower = WEB_FEATURES.slice(0, index).flat();
+  return {
+    name: "web-feature-level",
+    comment: `${level.join(", ")} import no feature but ${lower.join(", ") || "themselves"}.`,
+    severity: "error",
+    from: { path: `${WEB}features/(${level.join("|")})/` },
+    to: { path: `${WEB}features/`, pathNot: `${WEB}features/(?:${["$1", ...lower].join("|")})/` },
+  };
+});
+
+export default {
+  forbidden: [
+    {
+      name: "validators-and-i18n",
+      comment: "validators and i18n are the lowest packages and import no other package of this repository.",
+      severity: "error",
+      from: { path: "^packages/(validators|i18n)/" },
+      to: { path: OWN_PACKAGES, pathNot: "^packages/$1/" },
+    },
+    {
+      name: "db",
+      comment: "db imports only validators.",
+      severity: "error",
+      from: { path: "^packages/db/" },
+      to: { path: OWN_PACKAGES, pathNot: "^packages/(?:db|validators)/" },
+    },
+    {
+      name: "web-packages",
+      comment: "The web imports values of validators and i18n only.",
+      severity: "error",
+      from: { path: WEB },
+      to: { path: OWN_PACKAGES, pathNot: `${WEB}|^packages/(?:validators|i18n)/|^apps/api/` },
+    },
+    {
+      name: "web-api-types",
+      comment: "The web imports only types of the API: a value would add server code to the browser's.",
+      severity: "error",
+      from: { path: WEB },
+      to: { path: "^apps/api/", dependencyTypesNot: ["type-only"] },
+    },
+    ...layered("web", WEB, [
+      ["lib", "lib/"],
+      ["ui", "ui/"],
+      ["features", "features/"],
+      ["routes", "routes/"],
+      ["entries", "[^/]+$|server/|service-worker/"],
+    ]),
+    {
+      name: "web-feature-shared",
+      comment: "A feature imports of another feature only what is in its shared/.",
+      severity: "error",
+      from: { path: `${WEB}features/([^/]+)/` },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/(?:$1/|[^/]+/shared/)` },
+    },
+    ...webFeatureLevels,
+    {
+      name: "web-feature-without-level",
+      comment: "Every feature has a level in WEB_FEATURES.",
+      severity: "error",
+      from: { path: `${WEB}features/`, pathNot: `${WEB}features/(?:${WEB_FEATURES.flat().join("|")})/` },
+      to: {},
+    },
+    {
+      name: "api-web",
+      comment: "The API uses the web only as built files.",
+      severity: "error",
+      from: { path: "^(?:apps/api|packages)/" },
+      to: { path: "^apps/web/" },
+    },
+    ...layered("api", API, [
+      ["platform", "(?:platform|ports|settings)/|env\\.ts$"],
+      ["adapters", "adapters/"],
+      ["deps", "(?:deps|context|reads)\\.ts$"],
+      ["features", "features/|jobs\\.ts$"],
+      ["transports", "transports/"],
+      ["app", "app\\.ts$"],
+      ["entries", "(?:startup|openapi)/|(?:main|workers|ops|dev)\\.ts$"],
+    ]),
+    {
+      name: "api-verbs",
+      comment: "A verb uses neither Hono nor tRPC: those are for transports.",
+      severity: "error",
+      from: { path: `${API}features/` },
+      to: { path: "node_modules/(?:hono|@hono|@trpc)/" },
+    },
+    {
+      name: "no-unresolved",
+      comment: "Every import is resolved; otherwise no rule would apply to it.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(?:virtual:|vite/)" },
+    },
+    {
+      name: "no-cycle",
+      comment: "Files do not import each other in a cycle.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-folder-cycle",
+      comment: "Folders beside each other, such as two features, do not import each other.",
+      severity: "error",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    // Tests import from everywhere, and nothing imports them. The route tree is generated.
+    exclude: {
+      path: "\\.(?:test|fixture|contract)\\.tsx?$|/(?:testing|contract-tests)/|/testing[\\w-]*\\.ts$|routeTree\\.gen\\.ts$|^(?:apps|packages)/[^/]+/dist/",
+    },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.layers.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
+  },
+};
