@@ -2,13 +2,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const INTEGRATION = "src/**/*.integration.test.ts";
-/** Test files share the loaded modules, which keep no state that a test depends on. */
+/** Faster, because test files share loaded modules. */
 const isolate = false;
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle: on two cores that is one worker. PostgreSQL gives 100 connections by default,
-    // and a test file may take 20.
+    // Vitest's default is one less than the cores. Four, because max_connections is 100 and a file may open 20.
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       { test: { name: "unit", isolate, include: ["src/**/*.test.ts"], exclude: [INTEGRATION], testTimeout: 20_000 } },
@@ -16,7 +15,7 @@ export default defineConfig({
         test: {
           name: "integration",
           isolate,
-          // Ends as soon as its condition holds, on a busy machine later.
+          // Long, for slow machines; a poll ends when its condition holds.
           expect: { poll: { interval: 20, timeout: 15_000 } },
           include: [INTEGRATION],
           globalSetup: ["./src/testing-global.ts"],

@@ -31,8 +31,7 @@ async function startResettingProxy(): Promise<{ url: string; close(): void }> {
 }
 
 describe("connect", () => {
-  // Vitest fails on an unhandled rejection, which would end the server's process.
-  it("rejects statements on a reset connection without unhandled rejections", async () => {
+  it("rejects the statements of a reset connection, without an unhandled rejection", async () => {
     const proxy = await startResettingProxy();
     const pool = connect(proxy.url, { max: 2 });
     await expect(Promise.all([one(pool.db), one(pool.db)])).rejects.toThrow();

@@ -15,14 +15,12 @@ export type Database = {
   db: Db;
   /** One connection with pipelining, for reads that take less than a millisecond. */
   pipelinedDb: Db;
-  /** Separate connections with a short statement timeout, so that slow searches cannot exhaust the main pool. */
+  /** Has a short statement timeout. Slow searches cannot exhaust the main pool. */
   searchDb: Db;
   /** The driver of the main pool, for COPY and scripts; its statements are neither counted nor observed. */
   sql: postgres.Sql;
   pools: readonly Pool[];
-  /** Sets the observer of all statements of all pools. */
   observeStatements(observer: StatementObserver): void;
-  /** Closes all connections, after at most CLOSE_GRACE_SECONDS for running statements. */
   close(): Promise<void>;
 };
 
@@ -33,7 +31,6 @@ export type ConnectOptions = {
   max?: number;
   /** 0 for no timeout. */
   statementTimeoutMs?: number;
-  /** Statement timeout of the search pool. */
   searchTimeoutMs?: number;
   idleTimeoutSeconds?: number;
   connectTimeoutSeconds?: number;
@@ -68,7 +65,6 @@ function searchConnections(max: number): number {
   return Math.ceil(max / MAIN_CONNECTIONS_PER_SEARCH_CONNECTION);
 }
 
-/** Opens the pools. They connect at their first statement and reconnect automatically. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const { max = 8, statementTimeoutMs = STATEMENT_TIMEOUT_MS, searchTimeoutMs = SEARCH_TIMEOUT_MS } = options;
   const searchMax = searchConnections(max);
@@ -105,7 +101,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 }
 
 function openDb(pool: Pool): Db {
-  // Of its client, Drizzle calls only what Pool implements.
+  // Drizzle calls no other members of postgres.Sql than those that Pool has.
   const client = pool as unknown as postgres.Sql;
   return drizzle(client, { schema, casing: "snake_case" }) as unknown as Db;
 }

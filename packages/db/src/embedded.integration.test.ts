@@ -13,7 +13,6 @@ import { migrate } from "./migrate.ts";
 
 const OWNER = fileURLToPath(new URL("./embedded/owner.fixture.ts", import.meta.url));
 
-/** A folder that already has a database, shared by most tests. */
 let usedFolder: string;
 let messages: string[] = [];
 const folders: string[] = [];
@@ -33,7 +32,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   for (const folder of folders) {
-    // Takes over and stops a server left by a killed process.
     await (await start(folder)).stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -16,11 +16,8 @@ export type EmbeddedOptions = {
 };
 
 export type Embedded = {
-  /** The application's database, as a user that owns it and is no superuser. */
   url: string;
-  /** The same server as superuser, for tests that create databases. */
   superuserUrl: string;
-  /** Shuts PostgreSQL down. Can be called more than once. */
   stop(): Promise<void>;
 };
 
@@ -107,7 +104,6 @@ type Supervision = Pick<EmbeddedOptions, "log"> & {
   signal: AbortSignal;
 };
 
-/** Restarts PostgreSQL and takes the lock again, whenever the session with the lock ends, until the signal. */
 async function supervise({ cluster, first, durable, log, signal }: Supervision): Promise<Claim> {
   let current = first;
   for (;;) {

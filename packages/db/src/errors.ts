@@ -3,7 +3,6 @@ const FOREIGN_KEY_VIOLATION = "23503";
 /** SQLSTATE class 22: a value that PostgreSQL cannot read or store, such as a date in the year 0. */
 const DATA_EXCEPTION = /^22/;
 
-/** Yields the error and its causes, outermost first. */
 export function* errorCauses(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
@@ -18,13 +17,11 @@ export function errorCode(error: unknown): string | undefined {
   return errorWithCode(error)?.code;
 }
 
-/** True when a row violates this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const violation = errorWithCode(error);
   return violation?.code === UNIQUE_VIOLATION && constraintOf(violation) === constraint;
 }
 
-/** Returns the name of the violated foreign key, or null for other errors. */
 export function violatedForeignKey(error: unknown): string | null {
   const violation = errorWithCode(error);
   return violation?.code === FOREIGN_KEY_VIOLATION ? constraintOf(violation) : null;

@@ -20,7 +20,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds a migration as drizzle-kit does. */
 async function addMigration(tag: string, statements: string[], when = Date.now()): Promise<void> {
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(await readFile(file, "utf8")) as { entries: object[] };

@@ -12,7 +12,6 @@ export interface Migration {
   when: number;
 }
 
-/** Reads the migrations of drizzle-kit, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];
@@ -26,7 +25,6 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   }));
 }
 
-/** Returns the migrations that are not yet applied, by Drizzle's own table. */
 export async function pendingMigrations(sql: postgres.Sql, all: Migration[]): Promise<Migration[]> {
   await sql`create schema if not exists drizzle`;
   await sql`

@@ -7,5 +7,4 @@ const root = dirname(packageJson);
 
 export const MIGRATIONS_FOLDER = join(root, "migrations");
 export const DATA_FOLDER = join(root, "data");
-/** Resolves this package's dependencies, also from a bundle. */
 export const requireFromPackage = createRequire(packageJson);

@@ -9,7 +9,6 @@ export type Place =
 
 const NOWHERE: Place = { latitude: null, longitude: null, place: null };
 
-/** Near the middle of India, which keeps the projection's error small. */
 const CENTRAL_LONGITUDE = 80;
 
 /**
@@ -20,7 +19,6 @@ export function projectPlace(latitude: number, longitude: number): [x: number, y
   return [(longitude - CENTRAL_LONGITUDE) * Math.cos((latitude * Math.PI) / 180), latitude];
 }
 
-/** Looks up the coordinates of the pincode in a location. */
 export async function placeOf(db: DbOrTransaction, location: string): Promise<Place> {
   const pincode = findPincodeIn(location);
   if (pincode === undefined) return NOWHERE;

@@ -11,7 +11,6 @@ export class PoolQueueFullError extends Error {
 
 export interface PoolOptions {
   name: PoolName;
-  /** Maximum number of connections. */
   max: number;
   /** Maximum number of statements in progress on one connection. */
   pipelineDepth: number;

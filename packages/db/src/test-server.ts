@@ -1,8 +1,6 @@
-/** Provided to all test files by the global setup. */
 export type TestServer = {
   /** A database for CREATE DATABASE and DROP DATABASE. */
   url: string;
-  /** Name of the migrated template database. */
   template: string;
 };
 

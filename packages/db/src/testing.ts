@@ -6,7 +6,6 @@ import { withDatabase } from "./test-server.ts";
 
 export type TestDatabase = Database & {
   url: string;
-  /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 };
 

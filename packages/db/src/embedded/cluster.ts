@@ -8,7 +8,6 @@ import { type Binaries, findBinaries } from "./binaries.ts";
 import { isAlive } from "./processes.ts";
 import { type Run, runAsOwnerOf } from "./run-as.ts";
 
-/** A database cluster: its files on disk, and how to run PostgreSQL's programs on them. */
 export type Cluster = {
   dataFolder: string;
   logFile: string;
@@ -25,7 +24,6 @@ const FOLDER = "postgres";
 const DRAFT = `${FOLDER}.init-`;
 const DRAFT_MAX_AGE_MS = 10 * MINUTE;
 
-/** Opens the cluster in `<dataDir>/postgres`, and creates it first if necessary. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const binaries = await findBinaries();
   await makeFolder(dataDir);

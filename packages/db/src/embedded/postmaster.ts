@@ -6,7 +6,6 @@ import { SECOND } from "@pashu/validators/limits";
 import type { Cluster } from "./cluster.ts";
 import { commandLineOf, isAlive } from "./processes.ts";
 
-/** PostgreSQL's main process, as its pid file describes it. */
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
 const HOST = "127.0.0.1";
@@ -25,7 +24,6 @@ const SETTINGS = {
 };
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** Finds the running postmaster of this cluster. */
 export async function findPostmaster({ dataFolder }: Cluster): Promise<Postmaster | undefined> {
   const pidFile = pidFileOf(dataFolder);
   const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n");
@@ -40,10 +38,7 @@ export async function findPostmaster({ dataFolder }: Cluster): Promise<Postmaste
   return { pid, port, isReady: status === "ready" };
 }
 
-/**
- * Starts PostgreSQL in a process group of its own, so that Ctrl-C in a terminal reaches only us and we can finish first.
- * It resolves when connections are taken, and fails when another one runs on the same data.
- */
+/** pg_ctl gives PostgreSQL a session of its own, so that Ctrl-C reaches only our process, which shuts down first. */
 export async function startPostmaster(cluster: Cluster, port: number, durable: boolean): Promise<void> {
   const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port });
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(" ");
@@ -62,7 +57,6 @@ export async function startPostmaster(cluster: Cluster, port: number, durable: b
   }
 }
 
-/** Ends all sessions, writes a checkpoint and waits for the postmaster to exit. */
 export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster): Promise<void> {
   process.kill(pid, "SIGINT");
   if (await isGone(cluster, pid, FAST_STOP_MS)) return;

@@ -11,7 +11,6 @@ export interface PrivateServer {
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops the server and deletes its files. */
   remove(): Promise<void>;
 }
 
@@ -20,7 +19,6 @@ export interface PrivateCluster extends PrivateServer {
   startReplica(): Promise<PrivateServer>;
 }
 
-/** A PostgreSQL server without supervision, which a test can stop and start. */
 export async function startPrivateCluster(): Promise<PrivateCluster> {
   const dataDir = await makeDataDir();
   const cluster = await openCluster(dataDir, false);

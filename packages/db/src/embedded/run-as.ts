@@ -5,7 +5,6 @@ import type { Binaries } from "./binaries.ts";
 
 const execute = promisify(execFile);
 
-/** Runs a program of PostgreSQL; rejects when it exits with an error. */
 export type Run = (program: string, args: string[]) => Promise<void>;
 
 type Ids = { uid: number; gid: number };

@@ -34,7 +34,6 @@ export const otpAttempts = pgTable(
   ],
 );
 
-/** Phones blocked for all clients. */
 export const blockedPhones = pgTable("blocked_phones", {
   /** The keyed hash of the phone once its account was deleted. */
   phone: text().primaryKey(),

@@ -9,7 +9,6 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     key: text().notNull(),
-    /** Digest of the request. */
     fingerprint: text().notNull(),
     /** The created listing. Not a foreign key: a retry must not create a deleted listing again. */
     animalId: uuid().notNull(),

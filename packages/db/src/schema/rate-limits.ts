@@ -7,10 +7,7 @@ export const rateLimits = pgTable("rate_limits", {
   expire: timestamp({ withTimezone: true }),
 });
 
-/**
- * Limits over a sliding window: one row for each event. A key is a keyed hash, or names the whole site, so no row contains
- * a phone or an address, and the counts outlive the account.
- */
+/** Events of sliding-window limits. Keys are HMACs or site-wide names, so counts may outlive an account. */
 export const limitEvents = pgTable(
   "limit_events",
   {

@@ -11,7 +11,6 @@ export const contactLog = pgTable(
     sellerId: text().references(() => users.id, { onDelete: "set null" }),
     /** Version of the accepted consent text; null for API clients that sent none. */
     consentVersion: text(),
-    /** Language in which the user read the text. */
     consentLanguage: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -33,12 +33,10 @@ const idOf = (key: string) => uuid(key, NAMESPACE);
 /** Phone number of the first demonstration seller, as a user types it. */
 export const DEMONSTRATION_PHONE = "00000 00011";
 
-/** True when the database has no users. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
 }
 
-/** Inserts eight sellers from all over India and their sixty listings with pictures. */
 export async function seedDemonstration(db: Db, { storeImage, now = new Date() }: DemonstrationOptions): Promise<void> {
   const { sellers, listings } = await readSeedFile();
   const missing = await withoutSeeded(db, listings);
