@@ -12,7 +12,7 @@ import { API_CALLS, OTHER_CALLS } from "./transports/rest/routes.ts";
 import { withContext } from "./transports/http/request-context.ts";
 import { docsRoutes } from "./transports/rest/docs-page.ts";
 import { answerError, notFound } from "./transports/http/errors.ts";
-import { endConnections } from "./transports/http/close-connections.ts";
+import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.ts";
 import { openapiRoutes } from "./transports/rest/openapi.ts";
 import { publicCache } from "./transports/http/public-cache.ts";
 import { requestLog } from "./transports/http/request-log.ts";
@@ -20,9 +20,9 @@ import { mountCalls } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
 import { securityHeaders } from "./transports/http/security-headers.ts";
 import { shedLoad } from "./transports/http/shed-load.ts";
-import { cutSlowBodies } from "./transports/http/slow-bodies.ts";
+import { bodyTimeout } from "./transports/http/body-timeout.ts";
 import type { AppEnv } from "./transports/http/types.ts";
-import { closeUnreadBodies } from "./transports/http/unread-bodies.ts";
+import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";
 import { handleTrpc, TRPC_PATH } from "./transports/trpc/handler.ts";
@@ -34,7 +34,7 @@ const limitSize = bodyLimit({
   },
 });
 
-const limitWrite = every(cutSlowBodies(BODY_TIMEOUT_MS), limitSize);
+const limitWrite = every(bodyTimeout(BODY_TIMEOUT_MS), limitSize);
 
 /** Reads have no body that anybody reads; only to look for one costs them as much as Hono does. */
 const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWrite(c, next)));
@@ -49,8 +49,8 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.notFound(notFound);
   app.use(
     requestLog(deps, { routeOf, procedures: PROCEDURES }),
-    endConnections(deps),
-    closeUnreadBodies,
+    closeConnectionsOnShutdown(deps),
+    drainUnreadBody,
     securityHeaders({ https: deps.env.publicUrl.startsWith("https:") }),
   );
   app.use(shedLoad(deps));

@@ -3,7 +3,7 @@ import type { Reads } from "@pashu/db/reads";
 import type { User } from "@pashu/db/schema/users";
 import type { Locale } from "@pashu/i18n/locales";
 import type { Deps } from "./deps.ts";
-import type { LimitState } from "./platform/rate-limits.ts";
+import type { RateLimitState } from "./platform/rate-limits.ts";
 import type { Logger } from "./platform/log.ts";
 
 /** Everything that a verb knows of a request: its caller and the server's dependencies. */
@@ -33,7 +33,7 @@ export interface Context {
   /** Adds a Set-Cookie header to the answer. */
   setCookie(cookie: string): void;
   /** Says with the answer how far a limit is used up. */
-  tellLimit(limit: LimitState): void;
+  reportRateLimit(limit: RateLimitState): void;
 }
 
 export type SignedInContext = Context & { user: User };

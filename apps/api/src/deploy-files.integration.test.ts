@@ -10,7 +10,7 @@ import { PROCEDURES } from "./transports/route-of.ts";
 import { runAllJobs } from "./jobs.ts";
 import { JOB_NAMES } from "./platform/job-names.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
-import { watchProcess } from "./platform/observe/metrics.ts";
+import { collectProcessMetrics } from "./platform/observe/metrics.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -74,7 +74,7 @@ let scrape: Scraped;
 
 beforeAll(async () => {
   server = await startTestServer();
-  watchProcess(server.deps.metrics);
+  collectProcessMetrics(server.deps.metrics);
   await visit();
   await runAllJobs(server.deps);
   const prometheus = Object.assign(new TestClient(inProcess(server.app)), { address: "127.0.0.1" });

@@ -13,16 +13,21 @@ import { systemClock, type Clock } from "./platform/clock.ts";
 import { deriveKey, s3Options, type Env } from "./env.ts";
 import { createSessions, type Sessions } from "./platform/sessions.ts";
 import { createRateLimits, type RateLimits } from "./platform/rate-limits.ts";
-import { watchEventLoop, watchLoad, type EventLoopWatch, type IsOverloaded } from "./platform/load.ts";
+import {
+  createEventLoopMonitor,
+  createOverloadDetector,
+  type EventLoopMonitor,
+  type IsOverloaded,
+} from "./platform/overload.ts";
 import type { Logger } from "./platform/log.ts";
 import type { IdentityProvider } from "./ports/identity-provider.ts";
-import { addGauges } from "./platform/observe/gauges.ts";
+import { registerGauges } from "./platform/observe/gauges.ts";
 import { createMetrics, type Metrics } from "./platform/observe/metrics.ts";
-import { createOutsideWatch, type WatchOutside } from "./platform/observe/external-calls.ts";
+import { createInstrument, type Instrument } from "./platform/observe/external-calls.ts";
 import { createStatementObserver } from "./platform/observe/statement-metrics.ts";
-import { watchStorageState, type StorageState } from "./platform/observe/storage-health.ts";
+import { createStorageHealth, type StorageHealth } from "./platform/observe/storage-health.ts";
 import type { Tracing } from "./platform/observe/tracing.ts";
-import { watchedStorage } from "./platform/observe/instrumented-storage.ts";
+import { instrumentStorage } from "./platform/observe/instrumented-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
 import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
@@ -37,7 +42,7 @@ export interface Deps {
   timeouts: Timeouts;
   /** Whether new requests are refused. */
   isOverloaded: IsOverloaded;
-  eventLoop: EventLoopWatch;
+  eventLoop: EventLoopMonitor;
   db: Db;
   /** Verbs use `ctx.reads` instead, which may be a replica. */
   primaryReads: Reads;
@@ -46,7 +51,7 @@ export interface Deps {
   /** Lists, counts and pages as visitors are answered. */
   publicResponseCache: PublicResponseCache;
   storage: ObjectStorage;
-  storageState: StorageState;
+  storageHealth: StorageHealth;
   identity: IdentityProvider;
   sessions: Sessions;
   limits: RateLimits;
@@ -54,7 +59,7 @@ export interface Deps {
   /** Null where nothing is traced. */
   tracing: Tracing | null;
   /** Measures what is asked of others. */
-  outside: WatchOutside;
+  instrument: Instrument;
   requestsInFlight: { count: number };
   /** Says what stands at a point; null where nobody is to be asked. */
   geocoder: Geocoder | null;
@@ -80,47 +85,47 @@ export function createDeps(parts: {
   clock?: Clock;
   tracing?: Tracing | null;
   timeouts?: Timeouts;
-  eventLoop?: EventLoopWatch;
+  eventLoop?: EventLoopMonitor;
 }): Deps {
   const { env, log, secret, primaryUrl, clock = systemClock, tracing = null } = parts;
-  const { timeouts = { ...TIMEOUTS }, eventLoop = watchEventLoop() } = parts;
+  const { timeouts = { ...TIMEOUTS }, eventLoop = createEventLoopMonitor() } = parts;
   const { db, pools, observeStatements } = parts.database;
   const metrics = createMetrics();
-  const outside = createOutsideWatch(metrics, tracing);
+  const instrument = createInstrument(metrics, tracing);
   const observer = createStatementObserver(metrics, tracing);
   observeStatements(observer);
   const primaryReads = readsFrom(parts.database);
   const limitKey = deriveKey(secret, "limits");
-  const storage = watchedStorage(createStorage(env, { secret, clock, timeouts }), outside);
+  const storage = instrumentStorage(createStorage(env, { secret, clock, timeouts }), instrument);
   const deps: Deps = {
     env,
     log,
     clock,
     shutdownController: new AbortController(),
     timeouts,
-    isOverloaded: watchLoad(pools, eventLoop.lateMs),
+    isOverloaded: createOverloadDetector(pools, eventLoop.delayMs),
     eventLoop,
     db,
     primaryReads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
     publicResponseCache: createPublicResponseCache(clock),
     storage,
-    storageState: watchStorageState(storage),
-    identity: createIdentity(env, db, { clock, outside, timeouts }),
+    storageHealth: createStorageHealth(storage),
+    identity: createIdentity(env, db, { clock, instrument, timeouts }),
     sessions: createSessions(db, { clock, secure: env.publicUrl.startsWith("https:") }),
     limits: createRateLimits({ db, log }, { redisUrl: env.REDIS_URL, writesPerHour: env.WRITES_PER_HOUR, limitKey }),
     metrics,
     tracing,
-    outside,
+    instrument,
     requestsInFlight: { count: 0 },
-    geocoder: createGeocoder(env, log, outside),
+    geocoder: createGeocoder(env, log, instrument),
     codeKey: deriveKey(secret, "one-time-codes"),
     limitKey,
     deviceKey: deriveKey(secret, "devices").toString("hex"),
     deviceMarkKey: deriveKey(secret, "device-marks"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
   };
-  addGauges(deps, pools);
+  registerGauges(deps, pools);
   return deps;
 }
 
@@ -145,7 +150,7 @@ function openReplicas(
 function createIdentity(
   env: Env,
   db: Db,
-  { clock, outside, timeouts }: Pick<Deps, "clock" | "outside" | "timeouts">,
+  { clock, instrument, timeouts }: Pick<Deps, "clock" | "instrument" | "timeouts">,
 ): IdentityProvider {
   if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
@@ -154,18 +159,18 @@ function createIdentity(
   const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock, timeouts });
   return {
     kind: firebase.kind,
-    verify: (idToken) => outside("identity", "verify", () => firebase.verify(idToken)),
-    forget: (phone) => outside("identity", "forget", () => firebase.forget(phone)),
+    verify: (idToken) => instrument("identity", "verify", () => firebase.verify(idToken)),
+    deleteUser: (phone) => instrument("identity", "deleteUser", () => firebase.deleteUser(phone)),
   };
 }
 
 function createGeocoder(
   { GEOCODER_URL, WEB_CONCURRENCY: processes, publicUrl, support }: Env,
   log: Logger,
-  watch: WatchOutside,
+  instrument: Instrument,
 ): Geocoder | null {
   if (GEOCODER_URL === "off") return null;
-  return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], processes, log, watch });
+  return createNominatim({ url: GEOCODER_URL, contact: [publicUrl, support.email], processes, log, instrument });
 }
 
 function createStorage(

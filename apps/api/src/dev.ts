@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { buildApp } from "./app.ts";
 import { createVersion, type Version } from "./startup/dev-version.ts";
 import { readEnv, type Env } from "./env.ts";
-import { explainFailure } from "./startup/explain-failure.ts";
+import { operatorMessage } from "./startup/operator-message.ts";
 import { pageRoutes, type PageRenderer } from "./transports/pages/pages.ts";
 import { createLog, type Logger } from "./platform/log.ts";
-import { startNotices } from "./startup/notices.ts";
+import { createStartupReporter } from "./startup/startup-reporter.ts";
 import { openDatabase, startDeps, type OpenDatabase } from "./startup/start-deps.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -24,7 +24,7 @@ interface Kept {
   fromEnvFile: string[];
 }
 
-const notices = startNotices({ production: false });
+const notices = createStartupReporter({ production: false });
 
 declare global {
   /** Survives a reload of this module, unlike everything else. */
@@ -110,7 +110,7 @@ export default {
     try {
       return await newest.fetch(request, bindings);
     } catch (error) {
-      throw new Error(explainFailure(error), { cause: error });
+      throw new Error(operatorMessage(error), { cause: error });
     }
   },
 };

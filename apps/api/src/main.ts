@@ -8,17 +8,17 @@ import { isProduction, readEnv, type Env } from "./env.ts";
 import { builtSite } from "./transports/pages/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
-import { watchProcess } from "./platform/observe/metrics.ts";
-import { serveApp, type Serving } from "./startup/serve.ts";
-import { startNotices } from "./startup/notices.ts";
-import { startDeps, supervisorDeps, workerDeps } from "./startup/start-deps.ts";
-import { stopWhenTold } from "./startup/stop-on-signal.ts";
+import { collectProcessMetrics } from "./platform/observe/metrics.ts";
+import { serveApp, type RunningServer } from "./startup/serve.ts";
+import { createStartupReporter } from "./startup/startup-reporter.ts";
+import { startDeps, startSupervisorDeps, startWorkerDeps } from "./startup/start-deps.ts";
+import { stopOnSignal } from "./startup/stop-on-signal.ts";
 import { startWorkers } from "./workers.ts";
 
 /** As seen from this file, and from the bundle that stands in its place in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
-const notices = startNotices({ production: isProduction() });
+const notices = createStartupReporter({ production: isProduction() });
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
 async function runAlone(env: Env, log: Logger): Promise<void> {
   const { deps, stop } = await startDeps(env, log, notices.progress);
-  watchProcess(deps.metrics);
+  collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
@@ -38,22 +38,22 @@ async function runAlone(env: Env, log: Logger): Promise<void> {
   };
   const server = await orElse(stopAll, serveSite(deps));
   announce(env, server.address);
-  stopWhenTold(log, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
+  stopOnSignal(log, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
 /** One of several processes that share a port: the supervisor has prepared everything, and does what is done once. */
 async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<void> {
   const log = rootLog.child({ worker: id });
-  const { deps, stop } = await workerDeps(env, log);
-  watchProcess(deps.metrics);
+  const { deps, stop } = await startWorkerDeps(env, log);
+  collectProcessMetrics(deps.metrics);
   const server = await serveSite(deps);
-  stopWhenTold(log, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
+  stopOnSignal(log, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
 /** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
-  const { deps, databaseUrl, stop } = await supervisorDeps(env, log, notices.progress);
-  watchProcess(deps.metrics);
+  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, notices.progress);
+  collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
@@ -70,7 +70,7 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
     }),
   );
   announce(env, workers.address);
-  stopWhenTold(
+  stopOnSignal(
     log,
     () => workers.stop().then(stopAll),
     env.drainMs + SHUTDOWN_TIMEOUT_MS + SUPERVISOR_SHUTDOWN_MARGIN_MS,
@@ -87,7 +87,7 @@ async function orElse<Done>(undo: () => Promise<void>, step: Promise<Done>): Pro
   }
 }
 
-async function serveSite(deps: Deps): Promise<Serving> {
+async function serveSite(deps: Deps): Promise<RunningServer> {
   const { env, shutdownController } = deps;
   const app = buildApp(deps, await builtSite(deps, WEB_DIST));
   return serveApp(app, { hostname: env.HOST, port: env.PORT, shutdownController, drainMs: env.drainMs });

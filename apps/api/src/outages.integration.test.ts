@@ -69,7 +69,7 @@ describe("while the database is away", () => {
   /** Many at once, of every kind. */
   async function expectUnavailable(): Promise<void> {
     const paths = ["/api/animals", "/api/auth/user", "/trpc/categories.counts", "/trpc/auth.me", "/", "/marketplace"];
-    server.deps.timeouts.answerMs = SHORT_MS;
+    server.deps.timeouts.requestMs = SHORT_MS;
     const asked = HANDFUL.flatMap(() => paths.map(async (path) => [path, await client.send("GET", path)] as const));
     for (const [path, response] of await Promise.all(asked)) {
       expect([path, response.status]).toEqual([path, 503]);
@@ -84,7 +84,7 @@ describe("while the database is away", () => {
     const expected = { live: 200, ready: 503, status: "unavailable", database: "away", storage: "ok" };
     // On a busy machine the storage too may miss so short a timeout.
     await expect.poll(() => health(client), { timeout: RECOVERY_TIMEOUT_MS }).toEqual(expected);
-    server.deps.timeouts.answerMs = MINUTE;
+    server.deps.timeouts.requestMs = MINUTE;
   }
 
   async function expectRecovered(): Promise<void> {
@@ -171,7 +171,7 @@ describe("while the bucket is away", () => {
     expect((await seller.send("GET", "/api/auth/user")).status).toBe(200);
     const expected = { live: 200, ready: 200, database: "ok", storage: "away" };
     await expect.poll(() => health(seller), { timeout: RECOVERY_TIMEOUT_MS }).toMatchObject(expected);
-    await server.deps.storageState.settled();
+    await server.deps.storageHealth.checkFinished();
     server.deps.timeouts.storageMs = MINUTE;
   }
 

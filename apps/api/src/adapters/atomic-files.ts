@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { makeFolder } from "@pashu/db/make-folder";
 
 /**
- * Writes a file under a passing name, and has it safe on the disk before `place` gives it its real name.
- * Whatever fails, nothing is left; after a power cut there may be a `.part`.
+ * Atomic write: temporary file, fsync, then `place` renames or links it. A failure leaves no file; a power cut may leave
+ * a `.part` file.
  */
-export async function writeWhole<T>(
+export async function writeAtomically<T>(
   folder: string,
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   place: (part: string) => Promise<T>,
@@ -28,9 +28,9 @@ export async function writeWhole<T>(
   }
 }
 
-/** A file's size and its first `maxBytes` bytes; null when there is no such file. */
-export async function readStart(path: string, maxBytes: number): Promise<{ size: number; bytes: Buffer } | null> {
-  const file = await unlessMissing(open(path, "r"));
+/** Returns a file's size and its first `maxBytes` bytes; null when it does not exist. */
+export async function readHead(path: string, maxBytes: number): Promise<{ size: number; bytes: Buffer } | null> {
+  const file = await nullIfMissing(open(path, "r"));
   if (file === null) return null;
   try {
     const { size } = await file.stat();
@@ -47,14 +47,14 @@ export async function readStart(path: string, maxBytes: number): Promise<{ size:
 }
 
 /**
- * Opens a file as a web stream; null when there is no such file. The file is closed when the stream has been read to
- * its end or cancelled. Opened at once, it stays readable when it is removed.
+ * Opens a file as a web stream; returns null when it does not exist. The file is closed at the end of the stream or when
+ * it is cancelled, and stays readable after it is removed.
  */
 export async function openStream(
   path: string,
   range?: { start: number; end: number },
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const file = await unlessMissing(open(path, "r"));
+  const file = await nullIfMissing(open(path, "r"));
   if (file === null) return null;
   const source = file.createReadStream(range);
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
@@ -73,7 +73,7 @@ export async function openStream(
   );
 }
 
-/** A new name outlives a power cut only once its folder is on the disk too. */
+/** fsync of a folder. Without it, a power cut may lose a renamed file. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -83,7 +83,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {

@@ -6,19 +6,19 @@ import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { validate as isUuid } from "uuid";
 import type { Clock } from "../platform/clock.ts";
 import { objectTypeOf, type ObjectStorage, type UploadReceiver } from "../ports/object-storage.ts";
-import { ServiceAwayError } from "../ports/service-unavailable.ts";
-import { hasCode, openStream, readStart, syncFolder, unlessMissing, writeWhole } from "./atomic-files.ts";
+import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
+import { hasCode, openStream, readHead, syncFolder, nullIfMissing, writeAtomically } from "./atomic-files.ts";
 
 export interface DiskStorageOptions {
   dir: string;
-  /** Signs upload links; every process that shares the folder has the same. */
+  /** Signs upload links; the same for all processes that share the folder. */
   secret: Buffer;
   clock: Clock;
-  /** Free space that uploads must leave. */
+  /** Disk space that uploads must leave free. */
   reservedBytes: number;
 }
 
-/** Files in a folder: `incoming` for what arrives, `objects` for what is kept. Both lie on one file system. */
+/** Stores files in a folder: uploads in `incoming`, objects in `objects`, both on one file system. */
 export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskStorageOptions): ObjectStorage {
   const incoming = join(dir, "incoming");
   const objects = join(dir, "objects");
@@ -42,9 +42,9 @@ export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskSto
       const ours = Buffer.from(sign(id, expires));
       return given.length === ours.length && timingSafeEqual(given, ours) && clock.now().getTime() < Number(expires);
     },
-    receive: onDisk(async (id, body) => {
-      const place = uploadFile(id);
-      return writeWhole(incoming, body, (part) => linkUnlessTaken(part, place));
+    receive: withDiskErrors(async (id, body) => {
+      const target = uploadFile(id);
+      return writeAtomically(incoming, body, (part) => linkUnlessExists(part, target));
     }),
   };
 
@@ -56,50 +56,50 @@ export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskSto
       return `/uploads/${id}?${new URLSearchParams({ expires, signature: sign(id, expires) })}`;
     },
 
-    readUpload: onDisk(async (id, maxBytes) => {
-      return readStart(uploadFile(id), maxBytes);
+    readUpload: withDiskErrors(async (id, maxBytes) => {
+      return readHead(uploadFile(id), maxBytes);
     }),
 
-    discardUpload: onDisk(async (id) => {
+    discardUpload: withDiskErrors(async (id) => {
       await rm(uploadFile(id), { force: true });
     }),
 
-    discardUploadsBefore: onDisk(async (moment) => {
-      for (const name of (await unlessMissing(readdir(incoming))) ?? []) {
+    discardUploadsBefore: withDiskErrors(async (moment) => {
+      for (const name of (await nullIfMissing(readdir(incoming))) ?? []) {
         const file = join(incoming, name);
-        const found = await unlessMissing(stat(file));
+        const found = await nullIfMissing(stat(file));
         if (found !== null && found.mtime < moment) await rm(file, { force: true });
       }
     }),
 
-    put: onDisk(async (key, bytes) => {
-      const place = objectFile(key);
-      await makeFolder(dirname(place));
-      await writeWhole(incoming, [bytes], (part) => rename(part, place));
-      await syncFolder(dirname(place));
+    put: withDiskErrors(async (key, bytes) => {
+      const target = objectFile(key);
+      await makeFolder(dirname(target));
+      await writeAtomically(incoming, [bytes], (part) => rename(part, target));
+      await syncFolder(dirname(target));
     }),
 
-    get: onDisk(async (key) => {
+    get: withDiskErrors(async (key) => {
       const type = objectTypeOf(key);
       if (type === null) return null;
       const file = objectFile(key);
-      const found = await unlessMissing(stat(file));
+      const found = await nullIfMissing(stat(file));
       if (found === null || !found.isFile()) return null;
-      return { size: found.size, type, read: onDisk((range) => openStream(file, range)) };
+      return { size: found.size, type, read: withDiskErrors((range) => openStream(file, range)) };
     }),
 
-    remove: onDisk(async (keys) => {
+    remove: withDiskErrors(async (keys) => {
       await Promise.all(keys.map((key) => rm(objectFile(key), { force: true })));
     }),
 
-    ping: onDisk(async () => {
+    ping: withDiskErrors(async () => {
       for (const folder of [incoming, objects]) {
         await makeFolder(folder);
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       }
     }),
 
-    space: onDisk(async () => {
+    space: withDiskErrors(async () => {
       await makeFolder(dir);
       const { bavail, bsize } = await statfs(dir);
       return { free: bavail * bsize, reserved: reservedBytes };
@@ -107,10 +107,10 @@ export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskSto
   };
 }
 
-/** Unlike a move, a second name for a file fails where there already is one: the first to arrive stays. */
-async function linkUnlessTaken(part: string, place: string): Promise<boolean> {
+/** link(), unlike rename(), fails when the target exists, so the first upload is kept. */
+async function linkUnlessExists(part: string, target: string): Promise<boolean> {
   try {
-    await link(part, place);
+    await link(part, target);
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
@@ -118,14 +118,14 @@ async function linkUnlessTaken(part: string, place: string): Promise<boolean> {
   }
 }
 
-/** What the file system refuses is the store's failure; what the sender or we did wrong stays what it is. */
-function onDisk<Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) {
-  return async (...args: Args): Promise<Answer> => {
+/** Converts errors of the file system to ServiceUnavailableError. Other errors pass through. */
+function withDiskErrors<Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
     try {
       return await work(...args);
     } catch (error) {
       throw error instanceof Error && "errno" in error
-        ? new ServiceAwayError("The storage folder is unavailable", { cause: error })
+        ? new ServiceUnavailableError("The storage folder is unavailable", { cause: error })
         : error;
     }
   };

@@ -32,7 +32,7 @@ identityProviderContract("Firebase", async () => {
   const server = await startFirebaseServer();
   return {
     server,
-    prove: async (phone) => (await emulator.signIn(phone)).idToken,
+    verifyPhone: async (phone) => (await emulator.signIn(phone)).idToken,
     close: () => server.close(),
   };
 });

@@ -8,31 +8,31 @@ import type { Credential } from "firebase-admin/app";
 import type { Auth, DecodedIdToken } from "firebase-admin/auth";
 import { v7 as uuidv7 } from "uuid";
 import type { Clock } from "../platform/clock.ts";
-import { RefusedTokenError, type IdentityProvider } from "../ports/identity-provider.ts";
-import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { TokenRejectedError, type IdentityProvider } from "../ports/identity-provider.ts";
+import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
 
 export interface FirebaseIdentityOptions {
   projectId: string;
-  /** Of the service account that may look people up; none with the emulator. */
+  /** May look users up. Not needed with the emulator. */
   serviceAccount?: { projectId: string; clientEmail: string; privateKey: string };
   clock: Clock;
-  /** Another way to Google than the usual one, and another right to ask it. */
+  /** Replaces the connection to Google and the credentials in tests. */
   google?: { agent: Agent; credential: Credential };
   timeouts?: Pick<Timeouts, "identityMs">;
 }
 
 const CONNECTIONS_MAX = 50;
 
-/** What Firebase says of a token that is not, or no longer, good; everything else means that it could not tell. */
-const TOKEN_REFUSALS = new Set(["auth/argument-error", "auth/id-token-expired"]);
-const PERSON_REFUSALS = new Set(["auth/id-token-revoked", "auth/user-disabled", "auth/user-not-found"]);
-/** Google's certificates could not be fetched: firebase-admin gives this the code of a forged token. */
-const NO_CERTIFICATES = /^Error (?:while making request|fetching public keys)/;
-/** Of what Firebase said, for the log. */
+/** Errors that mean an invalid token. Any other error means that Firebase could not verify it. */
+const INVALID_TOKEN_CODES = new Set(["auth/argument-error", "auth/id-token-expired"]);
+const REJECTED_USER_CODES = new Set(["auth/id-token-revoked", "auth/user-disabled", "auth/user-not-found"]);
+/** firebase-admin reports a failed download of Google's certificates with the code of a forged token. */
+const CERTIFICATES_UNAVAILABLE = /^Error (?:while making request|fetching public keys)/;
+/** In characters, for the log. */
 const MESSAGE_MAX = 300;
 
-/** Phone sign-in by Firebase: a sign-in is good for one session, within five minutes. */
+/** Firebase phone authentication. A sign-in opens one session, within five minutes. */
 export function createFirebaseIdentity({
   clock,
   timeouts = TIMEOUTS,
@@ -45,12 +45,12 @@ export function createFirebaseIdentity({
     async verify(idToken) {
       const auth = await connected;
       const deadline = AbortSignal.timeout(timeouts.identityMs);
-      const signIn = await answerOf(auth.verifyIdToken(idToken), deadline);
-      const phone = provedPhone(signIn);
+      const signIn = await verified(auth.verifyIdToken(idToken), deadline);
+      const phone = verifiedPhone(signIn);
       const age = clock.now().getTime() - signIn.auth_time * SECOND;
-      if (age > SIGN_IN_MAX_AGE_MS) throw new RefusedTokenError(phone);
-      // A second look, because only now it is known whose failure a revoked sign-in would be.
-      await answerOf(auth.verifyIdToken(idToken, true), deadline, phone);
+      if (age > SIGN_IN_MAX_AGE_MS) throw new TokenRejectedError(phone);
+      // Checks for revocation separately, because a failure is counted for the phone, which is known only now.
+      await verified(auth.verifyIdToken(idToken, true), deadline, phone);
       return {
         phone,
         async spend(tx) {
@@ -59,7 +59,7 @@ export function createFirebaseIdentity({
             .values({
               id: uuidv7(),
               phone,
-              // The code stayed with Firebase. A token can be written in many ways, so its sign-in is what is kept.
+              // Identifies the sign-in, because one sign-in can have several tokens. Firebase keeps the code.
               otpCode: "",
               challengeId: `firebase:${signIn.uid}:${signIn.auth_time}`,
               verified: true,
@@ -69,11 +69,11 @@ export function createFirebaseIdentity({
             })
             .onConflictDoNothing({ target: otpChallenges.challengeId })
             .returning({ id: otpChallenges.id });
-          if (spent.length === 0) throw new RefusedTokenError(phone);
+          if (spent.length === 0) throw new TokenRejectedError(phone);
         },
       };
     },
-    async forget(phone) {
+    async deleteUser(phone) {
       const auth = await connected;
       const deadline = AbortSignal.timeout(timeouts.identityMs);
       try {
@@ -81,13 +81,13 @@ export function createFirebaseIdentity({
         await withSignal(auth.deleteUser(uid), deadline);
       } catch (error) {
         const { code = "", message } = error as { code?: string; message: string };
-        if (code !== "auth/user-not-found") throw away(message);
+        if (code !== "auth/user-not-found") throw unavailable(message);
       }
     },
   };
 }
 
-/** The library is loaded only where it is used: a good part of a second at every other start. */
+/** Loads firebase-admin on demand, because it adds about half a second to the start. */
 async function connect({
   projectId,
   serviceAccount,
@@ -97,14 +97,14 @@ async function connect({
     import("firebase-admin/app"),
     import("firebase-admin/auth"),
   ]);
-  const httpAgent = google?.agent ?? new ImpatientAgent();
+  const httpAgent = google?.agent ?? new TimeoutAgent();
   const credential = google?.credential ?? (serviceAccount && cert(serviceAccount));
-  // Without a right to ask Google it is the emulator, which speaks plain http.
+  // Without credentials it is the emulator, which uses plain http.
   return getAuth(initializeApp({ projectId, ...(credential && { httpAgent, credential }) }, uuidv7()));
 }
 
-/** Gives a silent connection up, so that nobody has to wait for it to be free. */
-class ImpatientAgent extends Agent {
+/** Destroys connections that time out, so that they do not block the pool. */
+class TimeoutAgent extends Agent {
   constructor() {
     super({ keepAlive: true, maxSockets: CONNECTIONS_MAX, timeout: TIMEOUTS.identityMs });
   }
@@ -114,27 +114,28 @@ class ImpatientAgent extends Agent {
   }
 }
 
-/** What Firebase answers, or why not, in words that the rest of the server knows. */
-async function answerOf(work: Promise<DecodedIdToken>, deadline: AbortSignal, phone?: string): Promise<DecodedIdToken> {
+/** Converts Firebase's errors. With a phone, a rejected user counts as a failed verification of that phone. */
+async function verified(work: Promise<DecodedIdToken>, deadline: AbortSignal, phone?: string): Promise<DecodedIdToken> {
   try {
     return await withSignal(work, deadline);
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
-    if (PERSON_REFUSALS.has(code))
-      throw phone === undefined ? new AppError("TOKEN_INVALID") : new RefusedTokenError(phone);
-    // The library trips over a token whose content is no object.
-    const isForged = error instanceof TypeError || (TOKEN_REFUSALS.has(code) && !NO_CERTIFICATES.test(message));
+    if (REJECTED_USER_CODES.has(code))
+      throw phone === undefined ? new AppError("TOKEN_INVALID") : new TokenRejectedError(phone);
+    // firebase-admin throws a TypeError for a token whose payload is not an object.
+    const isForged =
+      error instanceof TypeError || (INVALID_TOKEN_CODES.has(code) && !CERTIFICATES_UNAVAILABLE.test(message));
     if (phone === undefined && isForged) throw new AppError("TOKEN_INVALID");
-    throw away(message);
+    throw unavailable(message);
   }
 }
 
-function away(message: string): ServiceAwayError {
-  return new ServiceAwayError(`Firebase is unavailable: ${message.slice(0, MESSAGE_MAX)}`);
+function unavailable(message: string): ServiceUnavailableError {
+  return new ServiceUnavailableError(`Firebase is unavailable: ${message.slice(0, MESSAGE_MAX)}`);
 }
 
-/** The number must have been proved by this very sign-in: one that was linked years ago may be another's by now. */
-function provedPhone({ firebase, phone_number: number }: DecodedIdToken): string {
+/** Requires that this sign-in used the phone: a number linked earlier may belong to someone else now. */
+function verifiedPhone({ firebase, phone_number: number }: DecodedIdToken): string {
   if (firebase.sign_in_provider !== "phone" || number === undefined) throw new AppError("TOKEN_INVALID");
   const phone = normalizePhone(number);
   if (phone === null || phone !== number) throw new AppError("PHONE_INVALID");

@@ -3,34 +3,34 @@ import { SECOND } from "@pashu/validators/limits";
 import type { ReverseGeocodeInput } from "@pashu/validators/places";
 import { z } from "zod";
 import type { Logger } from "../platform/log.ts";
-import type { WatchOutside } from "../platform/observe/external-calls.ts";
-import { createTurns, type Turns } from "./rate-gate.ts";
+import type { Instrument } from "../platform/observe/external-calls.ts";
+import { createRateGate, type RateGate } from "./rate-gate.ts";
 
-/** What is known of a point; null is what the map does not tell. */
-export interface PointOnMap {
+/** A result of reverse geocoding; null where the map has no data. */
+export interface GeocodedPlace {
   displayName: string | null;
   state: string | null;
-  /** Of an Indian state, by ISO 3166-2 without the country: MH. */
+  /** ISO 3166-2 code of an Indian state without the country: MH. */
   stateCode: string | null;
 }
 
 export interface Geocoder {
-  /** Never throws: null when nobody could be asked, or in time. */
-  lookUp(point: ReverseGeocodeInput, locale: Locale): Promise<PointOnMap | null>;
-  /** How many wait for their turn to ask. */
+  /** Never rejects: null on an error, a timeout, or when the rate gate is full. */
+  reverseGeocode(point: ReverseGeocodeInput, locale: Locale): Promise<GeocodedPlace | null>;
+  /** Length of the queue. */
   waiting(): number;
 }
 
-/** The service's condition for anybody: https://operations.osmfoundation.org/policies/nominatim/ */
-const EVERY_MS = SECOND;
-/** Whoever asks stands before a button: rather no answer than a late one. */
-const TURN_TIMEOUT_MS = 3 * SECOND;
+/** Usage policy: https://operations.osmfoundation.org/policies/nominatim/ */
+const REQUEST_INTERVAL_MS = SECOND;
+/** Short, because a user waits for the result and can type the place instead. */
+const QUEUE_TIMEOUT_MS = 3 * SECOND;
 const TIMEOUT_MS = 4 * SECOND;
-/** About 100 m: finer nobody needs to know where the person is, and neighbours share an answer. */
+/** About 100 m: protects the user's location and lets neighbours share a cache entry. */
 const DECIMALS = 3;
-const ANSWERS_KEPT = 1_000;
+const CACHE_MAX_ENTRIES = 1_000;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   display_name: z.string().trim().min(1).optional(),
   address: z
     .object({ state: z.string().optional(), region: z.string().optional(), "ISO3166-2-lvl4": z.string().optional() })
@@ -39,47 +39,47 @@ const answerSchema = z.object({
 
 interface NominatimOptions {
   url: string;
-  /** How the service's operators reach whoever runs this place. */
+  /** Contact details of our operator, sent in User-Agent as the usage policy requires. */
   contact: readonly (string | undefined)[];
   log: Logger;
-  watch: WatchOutside;
-  /** As many ask from this machine, and have the service's patience together. */
+  instrument: Instrument;
+  /** Processes on this machine, which share the rate limit. */
   processes?: number;
-  turns?: Turns;
+  rateGate?: RateGate;
   timeoutMs?: number;
 }
 
-/** OpenStreetMap's geocoder, asked no more often than it allows and never twice for the same place. */
+/** Client of OpenStreetMap's geocoder, with the rate limit of its usage policy and a cache. */
 export function createNominatim({
   url,
   contact,
   log,
-  watch,
+  instrument,
   processes = 1,
-  turns = createTurns(processes * EVERY_MS, TURN_TIMEOUT_MS),
+  rateGate = createRateGate(processes * REQUEST_INTERVAL_MS, QUEUE_TIMEOUT_MS),
   timeoutMs = TIMEOUT_MS,
 }: NominatimOptions): Geocoder {
-  const kept = new Map<string, PointOnMap>();
+  const cache = new Map<string, GeocodedPlace>();
   const headers = { "User-Agent": `PashuBazaar/1.0 (${contact.filter(Boolean).join("; ")})` };
 
-  const ask = async (address: URL): Promise<PointOnMap | null> => {
-    if (!(await turns.take())) return null;
+  const request = async (address: URL): Promise<GeocodedPlace | null> => {
+    if (!(await rateGate.acquire())) return null;
     try {
-      return await watch("map", "reverse", async () => {
+      return await instrument("map", "reverse", async () => {
         const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
         if (!response.ok) throw new Error(`status ${response.status}`);
-        return pointOf(answerSchema.parse(await response.json()));
+        return toPlace(responseSchema.parse(await response.json()));
       });
     } catch (error) {
-      // Not the address: it says where somebody is.
+      // The URL contains a user's location, so it is not logged.
       log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "geocoder request failed");
       return null;
     }
   };
 
   return {
-    waiting: turns.waiting,
-    async lookUp({ latitude, longitude }, locale) {
+    waiting: rateGate.waiting,
+    async reverseGeocode({ latitude, longitude }, locale) {
       const address = new URL("reverse", url.endsWith("/") ? url : `${url}/`);
       address.search = new URLSearchParams({
         lat: latitude.toFixed(DECIMALS),
@@ -88,16 +88,16 @@ export function createNominatim({
         addressdetails: "1",
         "accept-language": locale,
       }).toString();
-      const known = kept.get(address.search);
-      if (known !== undefined) return known;
-      const found = await ask(address);
-      if (found !== null) keep(kept, address.search, found);
+      const cached = cache.get(address.search);
+      if (cached !== undefined) return cached;
+      const found = await request(address);
+      if (found !== null) store(cache, address.search, found);
       return found;
     },
   };
 }
 
-function pointOf({ display_name, address }: z.output<typeof answerSchema>): PointOnMap {
+function toPlace({ display_name, address }: z.output<typeof responseSchema>): GeocodedPlace {
   return {
     displayName: display_name ?? null,
     state: address.state ?? address.region ?? null,
@@ -105,9 +105,9 @@ function pointOf({ display_name, address }: z.output<typeof answerSchema>): Poin
   };
 }
 
-/** The oldest makes room. */
-function keep(kept: Map<string, PointOnMap>, key: string, found: PointOnMap): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= ANSWERS_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, found);
+/** Evicts the oldest entry when the cache is full. */
+function store(cache: Map<string, GeocodedPlace>, key: string, found: GeocodedPlace): void {
+  const [oldest] = cache.keys();
+  if (cache.size >= CACHE_MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, found);
 }

@@ -1,51 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { createTurns, type Time } from "./rate-gate.ts";
+import { createRateGate, type Timer } from "./rate-gate.ts";
 
-/** A time that stands still, and remembers for how long somebody wanted to wait. */
-function stillTime() {
+/** A timer that records waits instead of waiting. */
+function stoppedTimer() {
   const waits: number[] = [];
   let now = 5_000;
-  const time: Time = { now: () => now, wait: async (ms) => void waits.push(ms) };
-  return { time, waits, advance: (ms: number) => (now += ms) };
+  const timer: Timer = { now: () => now, wait: async (ms) => void waits.push(ms) };
+  return { timer, waits, advance: (ms: number) => (now += ms) };
 }
 
-describe("turns, one a second", () => {
-  it("let the first through at once and each other a second after the one before", async () => {
-    const { time, waits } = stillTime();
-    const { take: turn } = createTurns(1_000, 3_000, time);
-    expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, true]);
+describe("createRateGate", () => {
+  it("admits the first caller at once and each other caller a second later", async () => {
+    const { timer, waits } = stoppedTimer();
+    const { acquire } = createRateGate(1_000, 3_000, timer);
+    expect(await Promise.all([acquire(), acquire(), acquire()])).toEqual([true, true, true]);
     expect(waits).toEqual([1_000, 2_000]);
   });
 
-  it("wait only for what is left of the second", async () => {
-    const { time, waits, advance } = stillTime();
-    const { take: turn } = createTurns(1_000, 3_000, time);
-    await turn();
+  it("waits only for the rest of the interval", async () => {
+    const { timer, waits, advance } = stoppedTimer();
+    const { acquire } = createRateGate(1_000, 3_000, timer);
+    await acquire();
     advance(400);
-    await turn();
+    await acquire();
     advance(5_000);
-    await turn();
+    await acquire();
     expect(waits).toEqual([600]);
   });
 
-  it("count who waits", async () => {
+  it("counts waiting callers", async () => {
     let go = () => {};
     const wait = () => new Promise<void>((resolve) => (go = resolve));
-    const { take, waiting } = createTurns(1_000, 3_000, { now: () => 0, wait });
-    await take();
-    const second = take();
+    const { acquire, waiting } = createRateGate(1_000, 3_000, { now: () => 0, wait });
+    await acquire();
+    const second = acquire();
     expect(waiting()).toBe(1);
     go();
     await second;
     expect(waiting()).toBe(0);
   });
 
-  it("send away whoever would have to wait too long, without making others wait for him", async () => {
-    const { time, waits, advance } = stillTime();
-    const { take: turn } = createTurns(1_000, 1_000, time);
-    expect(await Promise.all([turn(), turn(), turn()])).toEqual([true, true, false]);
+  it("rejects a caller that would exceed the timeout, without delaying later callers", async () => {
+    const { timer, waits, advance } = stoppedTimer();
+    const { acquire } = createRateGate(1_000, 1_000, timer);
+    expect(await Promise.all([acquire(), acquire(), acquire()])).toEqual([true, true, false]);
     advance(1_000);
-    expect(await turn()).toBe(true);
+    expect(await acquire()).toBe(true);
     expect(waits).toEqual([1_000, 1_000]);
   });
 });

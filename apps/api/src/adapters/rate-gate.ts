@@ -1,37 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where the time comes from and how it is waited for. */
-export interface Time {
+export interface Timer {
   now(): number;
   wait(ms: number): Promise<unknown>;
 }
 
-const realTime: Time = { now: () => performance.now(), wait: (ms) => sleep(ms) };
+const realTimer: Timer = { now: () => performance.now(), wait: (ms) => sleep(ms) };
 
-export interface Turns {
-  /** Waits for one's turn; whether one got it. */
-  take(): Promise<boolean>;
-  /** How many wait now. */
+export interface RateGate {
+  /** Waits for a slot. Returns false at once when the wait would exceed the timeout. */
+  acquire(): Promise<boolean>;
+  /** Number of waiting callers. */
   waiting(): number;
 }
 
-/**
- * Lets callers through one by one, at least so many milliseconds apart.
- * @param timeoutMs whoever would have to wait longer is sent away at once
- */
-export function createTurns(everyMs: number, timeoutMs: number, time: Time = realTime): Turns {
-  let next = time.now();
+/** Creates a rate gate: it admits one caller per interval, in order. */
+export function createRateGate(intervalMs: number, timeoutMs: number, timer: Timer = realTimer): RateGate {
+  let nextSlot = timer.now();
   let waiting = 0;
   return {
     waiting: () => waiting,
-    async take() {
-      const now = time.now();
-      const turn = Math.max(now, next);
-      if (turn - now > timeoutMs) return false;
-      next = turn + everyMs;
-      if (turn === now) return true;
+    async acquire() {
+      const now = timer.now();
+      const slot = Math.max(now, nextSlot);
+      if (slot - now > timeoutMs) return false;
+      nextSlot = slot + intervalMs;
+      if (slot === now) return true;
       waiting += 1;
-      await time.wait(turn - now);
+      await timer.wait(slot - now);
       waiting -= 1;
       return true;
     },

@@ -51,8 +51,8 @@ describe("a bucket", () => {
   it("is made with the rules that a browser of the site needs, and no other has", async () => {
     const options = { ...bucket, bucket: "new", endpoint: server.endpoint };
     // This server has no rules about the age of files, as some have not.
-    expect(await prepareBucket(options, "https://pashu.example/")).toEqual({ removesByItself: false });
-    expect(await prepareBucket(options, "https://pashu.example")).toEqual({ removesByItself: false });
+    expect(await prepareBucket(options, "https://pashu.example/")).toEqual({ supportsLifecycle: false });
+    expect(await prepareBucket(options, "https://pashu.example")).toEqual({ supportsLifecycle: false });
     const url = await createS3Storage(options).createUploadUrl(uuidv7());
     const ask = (Origin: string) =>
       fetch(url, {

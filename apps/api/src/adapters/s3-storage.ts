@@ -12,17 +12,17 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { SECOND, UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { objectTypeOf, type ObjectStorage } from "../ports/object-storage.ts";
-import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
 
 export interface S3StorageOptions {
   bucket: string;
   region: string;
-  /** Another S3-compatible server than Amazon's. */
+  /** An S3-compatible server other than Amazon's. */
   endpoint?: string;
-  /** Where browsers reach it, if not by the same address: it is signed with a link. */
+  /** The endpoint for browsers, if it differs. The signature of upload links covers it. */
   publicEndpoint?: string;
-  /** Without them, the machine's own role or profile is used. */
+  /** Default: the machine's role or profile. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -30,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 1_500;
 export const INCOMING = "incoming/";
 const OBJECTS = "objects/";
 
-/** Files in a bucket: `incoming/` for what browsers PUT straight to it, `objects/` for what is kept. */
+/** Stores files in a bucket: uploads of browsers under `incoming/`, objects under `objects/`. */
 export function createS3Storage(
   options: S3StorageOptions,
   timeouts: Pick<Timeouts, "storageMs"> = TIMEOUTS,
@@ -39,19 +39,19 @@ export function createS3Storage(
   const client = createS3Client(options, endpoint);
   const signer = createS3Client(options, publicEndpoint);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
-  const kept = (key: string) => {
+  const objectLocation = (key: string) => {
     if (objectTypeOf(key) === null) throw new Error("not an object key");
     return at(OBJECTS + key);
   };
-  /** Every failure means that the bucket is unavailable: a refusal, a timeout, an invalid answer. */
+  /** Treats every error except a missing object as an unavailable bucket. */
   const call: Call = async (work) => {
     try {
       return await work({ abortSignal: AbortSignal.timeout(timeouts.storageMs) });
     } catch (error) {
-      throw isMissing(error) ? error : new ServiceAwayError("The bucket is unavailable", { cause: error });
+      throw isMissing(error) ? error : new ServiceUnavailableError("The bucket is unavailable", { cause: error });
     }
   };
-  const unlessMissing = async <Answer>(work: Work<Answer>): Promise<Answer | null> => {
+  const nullIfMissing = async <Result>(work: Work<Result>): Promise<Result | null> => {
     try {
       return await call(work);
     } catch (error) {
@@ -67,7 +67,7 @@ export function createS3Storage(
     );
     const failed = Errors.filter(({ Code }) => Code !== "NoSuchKey");
     if (failed.length > 0)
-      throw new ServiceAwayError(`The bucket failed to delete ${failed.length} of ${keys.length} objects`);
+      throw new ServiceUnavailableError(`The bucket failed to delete ${failed.length} of ${keys.length} objects`);
   };
 
   return {
@@ -79,9 +79,9 @@ export function createS3Storage(
     },
 
     async readUpload(id, maxBytes) {
-      const head = await unlessMissing((options) => client.send(new HeadObjectCommand(at(INCOMING + id)), options));
+      const head = await nullIfMissing((options) => client.send(new HeadObjectCommand(at(INCOMING + id)), options));
       if (head === null) return null;
-      assertFromStore(head);
+      assertFromS3(head);
       const size = head.ContentLength ?? 0;
       if (size === 0) return { size, bytes: Buffer.alloc(0) };
       const Range = `bytes=0-${Math.min(size, maxBytes) - 1}`;
@@ -112,47 +112,47 @@ export function createS3Storage(
 
     async put(key, bytes) {
       const ContentType = objectTypeOf(key) ?? undefined;
-      const put = new PutObjectCommand({ ...kept(key), Body: bytes, ContentType });
-      assertFromStore(await call((options) => client.send(put, options)));
+      const put = new PutObjectCommand({ ...objectLocation(key), Body: bytes, ContentType });
+      assertFromS3(await call((options) => client.send(put, options)));
     },
 
     async get(key) {
       const type = objectTypeOf(key);
       if (type === null) return null;
-      const head = await unlessMissing((options) => client.send(new HeadObjectCommand(kept(key)), options));
+      const head = await nullIfMissing((options) => client.send(new HeadObjectCommand(objectLocation(key)), options));
       if (head === null) return null;
-      assertFromStore(head);
+      assertFromS3(head);
       return {
         type,
         size: head.ContentLength ?? 0,
         async read(range) {
           const Range = range && `bytes=${range.start}-${range.end}`;
-          const get = new GetObjectCommand({ ...kept(key), Range });
-          const found = await unlessMissing((options) => client.send(get, options));
+          const get = new GetObjectCommand({ ...objectLocation(key), Range });
+          const found = await nullIfMissing((options) => client.send(get, options));
           if (found === null) return null;
-          if (found.Body === undefined) throw new ServiceAwayError("The bucket returned an object without a body");
+          if (found.Body === undefined)
+            throw new ServiceUnavailableError("The bucket returned an object without a body");
           return found.Body.transformToWebStream();
         },
       };
     },
 
     async remove(keys) {
-      await removeAll(keys.map((key) => kept(key).Key));
+      await removeAll(keys.map((key) => objectLocation(key).Key));
     },
 
     async ping() {
       const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING, MaxKeys: 1 });
       const { Name } = await call((options) => client.send(list, options));
-      if (Name !== bucket) throw new ServiceAwayError("The endpoint is not an S3 bucket");
+      if (Name !== bucket) throw new ServiceUnavailableError("The endpoint is not an S3 bucket");
     },
 
     space: async () => null,
   };
 }
 
-/** A client with a short timeout. */
 export function createS3Client({ region, credentials }: S3StorageOptions, endpoint: string | undefined): S3Client {
-  // The lockfile pins the version, and this one runs on Node 20; the warning is about versions to come.
+  // The warning concerns future versions of the SDK; the locked one supports Node 20.
   // oxlint-disable-next-line node/no-process-env -- the SDK has no other switch
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
   return new S3Client({
@@ -165,18 +165,18 @@ export function createS3Client({ region, credentials }: S3StorageOptions, endpoi
       requestTimeout: TIMEOUTS.storageMs,
       throwOnRequestTimeout: true,
     },
-    // Otherwise a signed link would carry the checksum of an empty body.
+    // Otherwise the SDK signs upload links with the checksum of an empty body.
     requestChecksumCalculation: "WHEN_REQUIRED",
   });
 }
 
-/** Every true answer about an object has its tag; a stray web server's friendly page has none. */
-function assertFromStore({ ETag }: { ETag?: string }): void {
-  if (ETag === undefined) throw new ServiceAwayError("The endpoint is not an S3 bucket");
+/** Every response of S3 about an object has an ETag; a page of another web server has none. */
+function assertFromS3({ ETag }: { ETag?: string }): void {
+  if (ETag === undefined) throw new ServiceUnavailableError("The endpoint is not an S3 bucket");
 }
 
-type Work<Answer> = (options: { abortSignal: AbortSignal }) => Promise<Answer>;
-type Call = <Answer>(work: Work<Answer>) => Promise<Answer>;
+type Work<Result> = (options: { abortSignal: AbortSignal }) => Promise<Result>;
+type Call = <Result>(work: Work<Result>) => Promise<Result>;
 
 function isMissing(error: unknown): boolean {
   return error instanceof NotFound || error instanceof NoSuchKey;

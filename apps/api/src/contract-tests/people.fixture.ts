@@ -3,7 +3,7 @@ import { schema } from "@pashu/db/schema";
 import { DAY } from "@pashu/validators/limits";
 import { getTableName, sql } from "drizzle-orm";
 import { publicIdOf } from "../features/auth/list-sessions.ts";
-import { hashOf } from "../platform/sessions.ts";
+import { hashSessionToken } from "../platform/sessions.ts";
 import type { AnimalView } from "../features/animals/animals.present.ts";
 import { plainPicture } from "../features/media/testing-images.ts";
 import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
@@ -66,7 +66,7 @@ export async function newSeller(server: TestServer): Promise<Seller> {
   const uploadURL = await link();
   const uploadId = new URL(uploadURL).pathname.split("/").at(-1) ?? "";
   const second = await server.deps.sessions.createSession(seller.userId, {});
-  const sessionId = publicIdOf(hashOf(second.id));
+  const sessionId = publicIdOf(hashSessionToken(second.id));
   const contact = [address.address1, address.address2, profile.phone];
   const secrets = [profile.email, seller.phone.slice(-10), HIDDEN_TITLE];
   return Object.assign(seller, { animal, hidden, uploadId, uploadURL, sessionId, contact, secrets });

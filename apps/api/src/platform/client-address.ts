@@ -1,9 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
-/** The addresses, or subnets such as 10.0.0.0/8, of proxies that tell whom they speak for. */
 export type TrustedProxies = BlockList;
 
-/** @throws Error naming what is no address or subnet */
+/** @throws Error naming the first entry that is not an IP address or subnet */
 export function parseProxies(list: string): TrustedProxies {
   const proxies = new BlockList();
   for (const entry of list
@@ -12,7 +11,7 @@ export function parseProxies(list: string): TrustedProxies {
     .filter(Boolean)) {
     const [, address = "", prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(entry) ?? [];
     const family = familyOf(address);
-    // BlockList takes an empty prefix for 0, and a prefix of 0 would let every caller choose its address.
+    // BlockList reads an empty prefix as 0, and with a prefix of 0 every client could forge its address.
     if (family === null || Number(prefix) === 0) throw new Error(`${entry} is not an IP address or subnet`);
     if (prefix === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(prefix), family);
@@ -21,8 +20,8 @@ export function parseProxies(list: string): TrustedProxies {
 }
 
 /**
- * Whom a connection comes from: the peer itself or, where that is a trusted proxy, the last address in X-Forwarded-For
- * that no trusted proxy has. What stands before it was written by the caller and proves nothing.
+ * Returns the peer's address or, behind trusted proxies, the last untrusted address in X-Forwarded-For. The client can
+ * forge every entry before that one.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -35,7 +34,7 @@ export function clientAddress(
   let client = plain(peer);
   while (isTrusted(client, trusted)) {
     const next = hops.pop();
-    // What cannot be read may be whom the proxy speaks for; all before it was written by the caller.
+    // An unreadable entry may be the client itself, so earlier entries may be forged.
     if (next === undefined || isIP(next) === 0) break;
     client = next;
   }
@@ -43,7 +42,7 @@ export function clientAddress(
 }
 
 /** True when X-Forwarded-For comes from a peer that is not a trusted proxy, so that it is ignored. */
-export function isForwardedByStranger(
+export function isForwardedByUntrustedPeer(
   peer: string | undefined,
   forwardedFor: string | undefined,
   trusted: TrustedProxies,
@@ -51,7 +50,7 @@ export function isForwardedByStranger(
   return forwardedFor !== undefined && peer !== undefined && !isTrusted(plain(peer), trusted);
 }
 
-/** What is one caller at the least: of IPv6 the /64. */
+/** Returns the /64 of an IPv6 address, because one customer has at least that; IPv4 addresses stay as they are. */
 export function networkOf(address: string | null): string | null {
   if (address === null || isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::", 2);
@@ -75,7 +74,7 @@ function isTrusted(address: string, trusted: TrustedProxies): boolean {
   return family !== null && trusted.check(address, family);
 }
 
-/** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 }

@@ -1,4 +1,4 @@
-/** The one source of the present time, so that tests can move it. */
+/** Source of the current time. Tests replace it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,10 +1,7 @@
 import { isDataException, violatedForeignKey } from "@pashu/db/errors";
 import { AppError, type ErrorCode } from "@pashu/validators/errors";
 
-/**
- * The error of a call whose row refers to one that is deleted during the call. It equals the error of the same call
- * after the deletion.
- */
+/** Error codes for rows that reference a row deleted during the request: the same as after the deletion. */
 export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   animals_seller_id_users_id_fk: "NOT_SIGNED_IN",
   contact_log_seller_id_users_id_fk: "SELLER_NOT_FOUND",
@@ -18,7 +15,7 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   uploads_owner_id_users_id_fk: "NOT_SIGNED_IN",
 };
 
-/** Maps an error of the database to the one that the caller sees; null for other errors. */
+/** Converts a foreign key violation or data exception of PostgreSQL to an AppError; returns null for other errors. */
 export function mapDatabaseError(error: unknown): AppError | null {
   const code = FOREIGN_KEY_ERRORS[violatedForeignKey(error) ?? ""];
   if (code !== undefined) return new AppError(code);

@@ -1,7 +1,6 @@
 import { DEVICE_COOKIE_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
-/** The parts of a request that cookies are read from and written to. */
 interface CookieContext {
   /** The Cookie header. */
   cookies: string;
@@ -10,12 +9,12 @@ interface CookieContext {
 }
 
 /**
- * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a browser in
- * which a phone was signed in keeps a signed mark of it, and has limits of its own for that phone.
+ * Device cookies: a browser that has logged in with a phone keeps a signed cookie and gets its own rate limit for that phone.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface Device {
   id: string;
-  /** The last one to sign in first. */
+  /** Keyed hashes of phones, most recent login first. */
   phones: { mark: string; day: number }[];
 }
 

@@ -1,5 +1,5 @@
 import { IMAGE_CONCURRENCY } from "@pashu/validators/limits";
 import pLimit from "p-limit";
 
-/** Decoding runs on libuv's four threads; two are left for files and DNS lookups. */
+/** Decoding uses libuv's four threads; this leaves two for the file system and DNS. */
 export const imageQueue = pLimit(IMAGE_CONCURRENCY);

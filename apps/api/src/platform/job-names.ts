@@ -1,4 +1,4 @@
-/** The names of the scheduled jobs: of their rows in `task_runs`, and of the `task` label of their metrics. */
+/** Scheduled jobs, as named in `task_runs` and in the `task` label of metrics. */
 export const JOB_NAMES = [
   "sessions",
   "limits",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readCursor, writeCursor } from "./keyset-cursor.ts";
+import { decodeCursor, encodeCursor } from "./keyset-cursor.ts";
 
 const id = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
 
 describe("a keyset cursor", () => {
   it.each([0, 85_000, Date.UTC(9999, 11, 31)])("is read as it was written with the key %i", (key) => {
-    expect(readCursor(writeCursor({ key, id }))).toEqual({ key, id });
+    expect(decodeCursor(encodeCursor({ key, id }))).toEqual({ key, id });
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe("a keyset cursor", () => {
     "1",
     "_",
   ])("is refused as %s", (cursor) => {
-    expect(() => readCursor(cursor)).toThrow("INVALID_INPUT");
+    expect(() => decodeCursor(cursor)).toThrow("INVALID_INPUT");
   });
 });

@@ -5,7 +5,7 @@ import { scrub } from "./scrub.ts";
 
 export type { Logger };
 
-/** JSON lines on standard output, without what people entrusted to us. */
+/** Creates a logger that writes JSON lines to standard output, without personal data and secrets. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -24,17 +24,17 @@ interface DescribedError {
   type: string;
   message: string;
   code?: string;
-  /** Where, without its beginning, which repeats the message. */
+  /** Without the first lines, which repeat the message. */
   stack: string;
   cause?: DescribedError;
 }
 
-/** PostgreSQL's class for values that it can't take: its words quote them. */
-const ABOUT_A_VALUE = /^22/;
+/** PostgreSQL's error class for invalid values. The messages quote the value. */
+const DATA_EXCEPTION = /^22/;
 
 /**
- * What helps to find a fault, and no more: the parameters of a statement, which Drizzle puts into its message, and
- * PostgreSQL's details of a row hold names, tokens and what else people entrusted to us; a reader's words quote the text.
+ * Omits statement parameters, which Drizzle puts into messages, PostgreSQL's row details, and the text quoted by parse
+ * errors, because they contain personal data.
  */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown, but no error", stack: "" };
@@ -51,7 +51,7 @@ function describeError(error: unknown): DescribedError {
 function messageOf(error: Error, code: string | undefined): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   if (error instanceof SyntaxError) return "a text that can't be read";
-  return code !== undefined && ABOUT_A_VALUE.test(code) ? "a value that the database can't take" : error.message;
+  return code !== undefined && DATA_EXCEPTION.test(code) ? "a value that the database can't take" : error.message;
 }
 
 function framesOf({ stack = "", message }: Error): string {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** What one customer may have of IPv6 (RFC 6177), with the share of a limit that each gets. */
+/** IPv6 prefixes that one customer may have (RFC 6177). Each prefix may use a rate limit `factor` times. */
 const PREFIXES = [
   { bits: 64, factor: 1 },
   { bits: 56, factor: 4 },
@@ -8,15 +8,15 @@ const PREFIXES = [
 ] as const;
 
 /**
- * The networks by which a caller is counted, the narrowest first. A wider one may use up a limit `factor` times.
- * @param network an address of IPv4 or a /64 of IPv6, as the context has it
+ * Returns the networks to count an address for, narrowest first.
+ * @param network an IPv4 address or an IPv6 /64
  */
 export function countedNetworks(network: string | null): { network: string; factor: number }[] {
   if (network?.endsWith("::/64") !== true) return [{ network: network ?? "unknown", factor: 1 }];
   return PREFIXES.map(({ bits, factor }) => ({ network: shorten(network, bits), factor }));
 }
 
-/** The network whose wrong codes are counted together: IPv4 /24, IPv6 /48. */
+/** Returns the network whose wrong codes are counted together: IPv4 /24, IPv6 /48. */
 export function guessingNetwork(network: string | null): string {
   if (network?.endsWith("::/64") === true) return shorten(network, 48);
   if (network === null || isIP(network) !== 4) return "unknown";

@@ -6,7 +6,6 @@ import type { Clock } from "./clock.ts";
 const INVALIDATION_BURST = 20;
 const INVALIDATION_INTERVAL_MS = SECOND;
 
-/** A finished response, in every content encoding. */
 export interface CachedResponse {
   bytes: number;
   headers: Record<string, string>;

@@ -13,7 +13,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     if (store === "Redis") redis = await startRedis();
     settings = redis === undefined ? {} : { REDIS_URL: redis.url };
     server = await startTestServer(settings);
-    await server.deps.limits.settled();
+    await server.deps.limits.connected();
   });
   afterAll(async () => {
     await server.close();
@@ -63,7 +63,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
 
   it("are the same for all processes", async () => {
     const second = await startTestServer(settings, server.database);
-    await second.deps.limits.settled();
+    await second.deps.limits.connected();
     const there = Object.assign(second.visitor(), { address: "198.51.100.7" });
     const here = Object.assign(server.visitor(), { address: "198.51.100.7" });
     const look = "/api/auth/phone-exists?phone=9000000000";
@@ -77,7 +77,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
 
   it("count every change that a person makes, and reads not at all", async () => {
     const few = await startTestServer({ ...settings, WRITES_PER_HOUR: "8" }, server.database);
-    await few.deps.limits.settled();
+    await few.deps.limits.connected();
     const person = Object.assign(await server.signUp(), { ask: inProcess(few.app) });
     const rename = () => person.send("PATCH", `/api/users/${person.userId}`, { name: "Asha" });
     const answers = [];
@@ -91,7 +91,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
 it.runIf(HAS_REDIS)("a Redis that goes away hands its counting to PostgreSQL at once", async () => {
   const redis = await startRedis();
   const server = await startTestServer({ REDIS_URL: redis.url });
-  await server.deps.limits.settled();
+  await server.deps.limits.connected();
   const person = await server.signUp();
   await person.json(...ASK);
   expect(await server.database.sql`SELECT key FROM rate_limits`).toEqual([]);

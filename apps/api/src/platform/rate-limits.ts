@@ -23,27 +23,21 @@ import type { Logger } from "./log.ts";
 import { countedNetworks } from "./networks.ts";
 import { keyedHash } from "./sliding-limits.ts";
 
-/** How far somebody has used up a limit. */
-export interface LimitState extends Limit {
-  /** What is limited, e.g. `uploads`. */
+export interface RateLimitState extends Limit {
+  /** For example `uploads`. */
   name: string;
-  /** How often more. */
   left: number;
-  /** Until the window is over. */
+  /** Milliseconds until the window ends. */
   resetMs: number;
 }
 
-/** Who is told how much is left. */
-interface Asker {
-  tellLimit(state: LimitState): void;
+interface RateLimitReporter {
+  reportRateLimit(state: RateLimitState): void;
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/**
- * Limits that hold for all processes together: counted in the database, or in Redis where there is one.
- * While Redis is away they are counted in the database.
- */
+/** Creates rate limits that all processes share. Redis counts them if configured and available, otherwise PostgreSQL. */
 export function createRateLimits(
   { db, log }: { db: Db; log: Logger },
   settings: { redisUrl?: string | undefined; writesPerHour: number; limitKey: Buffer },
@@ -68,35 +62,35 @@ export function createRateLimits(
     });
   };
 
-  /** Counts points for a key. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Rejects with RATE_LIMITED and the seconds to wait. */
   const limiter = (name: string, limit: Limit) => {
     const counter = counterOf(name, limit);
-    return async (asker: Asker, key: string, points = 1): Promise<void> => {
-      report(asker, { ...limit, name, ...(await use(counter, key, limit, points)) });
+    return async (reporter: RateLimitReporter, key: string, points = 1): Promise<void> => {
+      report(reporter, { ...limit, name, ...(await consume(counter, key, limit, points)) });
     };
   };
 
-  /** Under a keyed hash: a call in flight may be counted after its user's account was deleted. */
+  /** Hashed, because a request in flight may be counted after its user's account was deleted. */
   const keyOf = (userId: string) => keyedHash(settings, userId);
   const userLimiter = (name: string, limit: Limit) => {
     const count = limiter(name, limit);
-    return (asker: Asker, userId: string, points?: number) => count(asker, keyOf(userId), points);
+    return (reporter: RateLimitReporter, userId: string, points?: number) => count(reporter, keyOf(userId), points);
   };
 
-  /** Counts one more for a visitor's address, and for the IPv6 networks around it unless a narrower one refuses. */
+  /** Counts a visitor's address and, for IPv6, the networks that contain it until one of them is over its limit. */
   const addressLimiter = (name: string, { max, windowMs }: Limit) => {
     const counters = new Map<number, RateLimiterAbstract>();
-    return async (asker: Asker, address: string | null): Promise<void> => {
-      let tightest: LimitState & Used = { name, max, windowMs, left: Infinity, resetMs: 0, refused: false };
+    return async (reporter: RateLimitReporter, address: string | null): Promise<void> => {
+      let tightest: RateLimitState & Usage = { name, max, windowMs, left: Infinity, resetMs: 0, exceeded: false };
       for (const { network, factor } of countedNetworks(address)) {
         const limit = { max: max * factor, windowMs };
         const counter = counters.get(factor) ?? counterOf(name, limit);
         counters.set(factor, counter);
-        const used = await use(counter, network, limit);
+        const used = await consume(counter, network, limit);
         if (used.left < tightest.left) tightest = { ...limit, name, ...used };
-        if (used.refused) break;
+        if (used.exceeded) break;
       }
-      report(asker, tightest);
+      report(reporter, tightest);
     };
   };
 
@@ -104,68 +98,67 @@ export function createRateLimits(
   const proof: Limit = { max: 1, windowMs: PROOF_TTL_MS };
   const proofs = counterOf("proof", proof);
   const writes: Limit = { max: writesPerHour, windowMs: HOUR };
-  const [writeOfUser, writeOfVisitor] = [userLimiter("writes", writes), addressLimiter("writes", writes)];
-  const ofUsers = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
+  const [writeByUser, writeByAddress] = [userLimiter("writes", writes), addressLimiter("writes", writes)];
+  const perUser = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
-    /** Counted by a hash of the phone, which outlives the account for a day. */
+    /** By a hash of the phone, which is kept for a day after the account is deleted. */
     deletion: limiter("deletions", DELETIONS_PER_PHONE),
     export: userLimiter("exports", EXPORTS_PER_USER),
     geocode: userLimiter("geocodes", GEOCODES_PER_USER),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
     upload: userLimiter("uploads", UPLOADS_PER_USER),
-    uploadedBytes: (asker: Asker, userId: string, bytes: number) =>
-      uploadedMegabytes(asker, userId, Math.ceil(bytes / MEGABYTE)),
-    write: (asker: Asker, { userId, address }: { userId: string | undefined; address: string | null }) =>
-      userId === undefined ? writeOfVisitor(asker, address) : writeOfUser(asker, userId),
-    /** Removes what was counted of a person; what is in Redis ends by itself within a day. */
+    uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
+      uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),
+    write: (reporter: RateLimitReporter, { userId, address }: { userId: string | undefined; address: string | null }) =>
+      userId === undefined ? writeByAddress(reporter, address) : writeByUser(reporter, userId),
+    /** Deletes a user's counters in PostgreSQL; those in Redis expire within a day. */
     deleteUserCounters: async (tx: DbOrTransaction, userId: string) => {
-      const keys = ofUsers.map((name) => `${name}:${keyOf(userId)}`);
+      const keys = perUser.map((name) => `${name}:${keyOf(userId)}`);
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
-    /** Whether a solved puzzle is shown for the first time. */
-    firstUseOfProof: async (signature: string) => !(await use(proofs, signature, proof)).refused,
-    /** Removes the counters whose window is over; Redis does so by itself. */
+    isFirstUseOfProof: async (signature: string) => !(await consume(proofs, signature, proof)).exceeded,
+    /** Deletes expired counters in PostgreSQL; Redis expires its own. */
     deleteExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     },
-    /** Waits until Redis answers or is known to be away. */
-    settled: async () => {
+    /** Resolves when Redis is connected or known to be unavailable. */
+    connected: async () => {
       if (redis?.status === "connecting") await once(redis, "ready").catch(() => undefined);
     },
-    /** Null where none is set. */
+    /** Null without Redis. */
     redisIsUp: () => (redis === null ? null : redis.status === "ready"),
     close: () => redis?.disconnect(),
   };
 }
 
-type Used = Pick<LimitState, "left" | "resetMs"> & { refused: boolean };
+type Usage = Pick<RateLimitState, "left" | "resetMs"> & { exceeded: boolean };
 
-function report(asker: Asker, { refused, ...state }: LimitState & Used): void {
-  asker.tellLimit(state);
-  if (refused) throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(state.resetMs / SECOND)) });
+function report(reporter: RateLimitReporter, { exceeded, ...state }: RateLimitState & Usage): void {
+  reporter.reportRateLimit(state);
+  if (exceeded) throw new AppError("RATE_LIMITED", { s: Math.max(1, Math.ceil(state.resetMs / SECOND)) });
 }
 
-/** A window that ends later than one from now was begun by a clock that has been set back: it ends after one from now. */
-async function use(counter: RateLimiterAbstract, key: string, { windowMs }: Limit, points = 1): Promise<Used> {
-  const { consumedPoints, msBeforeNext, ...used } = await consume(counter, key, points);
+/** Consumes points. If the clock was set back, the window would end too late: it is shortened. */
+async function consume(counter: RateLimiterAbstract, key: string, { windowMs }: Limit, points = 1): Promise<Usage> {
+  const { consumedPoints, msBeforeNext, ...used } = await tryConsume(counter, key, points);
   const isAhead = msBeforeNext > windowMs + CLOCK_SKEW_MS;
   if (isAhead) await counter.set(key, consumedPoints, windowMs / SECOND);
   return { ...used, resetMs: isAhead ? windowMs : msBeforeNext };
 }
 
-/** The library throws what is over the limit just as what went wrong. */
-async function consume(counter: RateLimiterAbstract, key: string, points: number) {
+/** The library throws a RateLimiterRes when the limit is exceeded. */
+async function tryConsume(counter: RateLimiterAbstract, key: string, points: number) {
   try {
     const { remainingPoints, consumedPoints, msBeforeNext } = await counter.consume(key, points);
-    return { left: remainingPoints, consumedPoints, msBeforeNext, refused: false };
+    return { left: remainingPoints, consumedPoints, msBeforeNext, exceeded: false };
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     const { consumedPoints, msBeforeNext } = thrown;
-    return { left: 0, consumedPoints, msBeforeNext, refused: true };
+    return { left: 0, consumedPoints, msBeforeNext, exceeded: true };
   }
 }
 
-/** Fails at once while Redis is away, instead of letting people wait. */
+/** Commands fail at once while Redis is unavailable, so that requests do not wait for it. */
 function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, connectTimeout: 2 * SECOND, commandTimeout: SECOND });
   redis.on("error", (err) => log.warn({ err }, "redis unavailable"));

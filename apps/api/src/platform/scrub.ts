@@ -2,15 +2,15 @@ import { toLatinDigits } from "@pashu/validators/digits";
 import { maskPhone } from "@pashu/validators/phone";
 
 const DIGIT = "[0-9०-९]";
-/** Before a number: nothing that it could be a part of, an escape of JSON or of an address, but no group of a UUID. */
+/** A number starts after a non-word character or an escape of JSON or a URL, and not in a UUID. */
 const START = String.raw`(?:(?<![\w०-९])(?<![\da-f]{4}-[\da-f]{4}-)|(?<=\\(?:[bfnrt]|u[\da-f]{4}))|(?<=%(?:25)*[\da-f]{2}))`;
-/** In one row, or as people group them. */
+/** Ten digits in one row, or in the usual groups. */
 const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3]].map((sizes) => sizes.map((n) => `${DIGIT}{${n}}`).join("[ .-]"));
 const PHONES = new RegExp(`${START}(?:\\+|%2B)?(?:(?:91|९१)[ -]?|0|०)?(?:${GROUPS.join("|")})(?!${DIGIT})`, "gi");
 
 const EMAILS = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Where libraries put what opens a door: user and password of an address, signed queries, headers, tokens of JSON. */
+/** Credentials in URLs, signed query strings, authorization headers, JWTs and cookies. */
 const SECRETS = [
   /(?<=:\/\/)[^\s/@"]+:[^\s/@"]+(?=@)/g,
   /(?<=[?&](?:[\w-]*(?:token|signature|credential|password|secret|code|phone|key))=)[^&\s"]+/gi,
@@ -20,7 +20,7 @@ const SECRETS = [
 ];
 const HIDDEN = "•••";
 
-/** A line of the log without what people entrusted to us, wherever in it that stands. */
+/** Removes secrets, email addresses and phone numbers from a log line. */
 export function scrub(line: string): string {
   return SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line)
     .replace(EMAILS, `${HIDDEN}@${HIDDEN}`)

@@ -18,9 +18,9 @@ interface Caller {
   row: User;
   /** When this session was opened; null when an older version opened it. */
   signedInAt: Date | null;
-  /** False when its last use is due to be written again. */
-  isSeen: boolean;
-  /** So lately, by this session, that a replica may not know of it yet. */
+  /** False when `lastSeenAt` must be updated. */
+  isRecentlyTouched: boolean;
+  /** True while replicas may lack this session's last write. */
   hasRecentWrite: boolean;
 }
 
@@ -35,14 +35,14 @@ declare module "lucia" {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Lucia's sessions over our table: the cookie holds a random token, the table only its SHA-256.
- * They last 30 days and slide: one used in its second half is renewed.
+ * Lucia sessions. The cookie holds a random token, the table only its SHA-256. A session lasts 30 days; use in the second
+ * half renews it.
  */
 export function createSessions(db: Db, { clock, secure }: { clock: Clock; secure: boolean }) {
   return new Lucia(createAdapter(db, clock), {
     sessionExpiresIn: new TimeSpan(SESSION_TTL_MS / DAY, "d"),
     sessionCookie: {
-      // Browsers take a __Host- cookie only over https, for this host alone and the whole path.
+      // Browsers accept a __Host- cookie only over https, without Domain, and with Path=/.
       name: secure ? "__Host-session" : "session",
       attributes: { secure, sameSite: "lax", path: "/" },
     },
@@ -50,61 +50,60 @@ export function createSessions(db: Db, { clock, secure }: { clock: Clock; secure
   });
 }
 
-/** Whose session it is. */
-const userOf = sql<string>`${sessions.sess} ->> 'userId'`;
+const sessionUserId = sql<string>`${sessions.sess} ->> 'userId'`;
 
 export function sessionsOf(userId: string) {
-  return eq(userOf, userId);
+  return eq(sessionUserId, userId);
 }
 
-/** By the database's own clock, so that it does not matter whose process asks. */
+/** Uses the database's clock, because the clocks of processes may differ. */
 const hasRecentWrite = sql<boolean>`
   coalesce((${sessions.sess} ->> 'wroteAt')::timestamptz > clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS} ms`}::interval, false)`;
 
-/** Writes when a session was last used. */
+/** Stores the time of the session's last use. */
 export async function touchSession(db: Db, token: string, now: Date): Promise<void> {
   const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('lastSeenAt', ${now.toISOString()}::text))::json`;
   await db
     .update(sessions)
     .set({ sess })
-    .where(eq(sessions.sid, hashOf(token)));
+    .where(eq(sessions.sid, hashSessionToken(token)));
 }
 
-/** Lets all processes know, before it happens, that something is changed by this session. */
+/** Marks the session before a write, so that every process reads from the primary for a while (read-your-writes). */
 export async function markWrite(db: Db, token: string): Promise<void> {
   const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('wroteAt', clock_timestamp()))::json`;
   await db
     .update(sessions)
     .set({ sess })
-    .where(eq(sessions.sid, hashOf(token)));
+    .where(eq(sessions.sid, hashSessionToken(token)));
 }
 
-/** 25 random bytes in base32, as Lucia makes them. */
+/** Lucia's format: 25 random bytes in base32. */
 const SESSION_TOKEN = /^[a-z2-7]{40}$/;
 
-/** False for a cookie that no session can have: it needs no lookup. */
+/** False for a malformed cookie, which needs no lookup. */
 export function isSessionToken(cookie: string): boolean {
   return SESSION_TOKEN.test(cookie);
 }
 
-export function hashOf(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 function createAdapter(db: Db, clock: Clock): Adapter {
-  // Lucia reads the machine's clock and nobody else's; the table has the moments of ours.
-  const ahead = () => clock.now().getTime() - Date.now();
-  const toTable = (moment: Date) => new Date(moment.getTime() + ahead());
-  const fromTable = (moment: Date) => new Date(moment.getTime() - ahead());
+  // Lucia uses the system clock; the table has times of the injected clock.
+  const offset = () => clock.now().getTime() - Date.now();
+  const toTable = (time: Date) => new Date(time.getTime() + offset());
+  const fromTable = (time: Date) => new Date(time.getTime() - offset());
   const select = db
     .select({ expire: sessions.expire, sess: sessions.sess, hasRecentWrite, user: users })
     .from(sessions)
-    .innerJoin(users, eq(users.id, userOf))
+    .innerJoin(users, eq(users.id, sessionUserId))
     .where(eq(sessions.sid, sql.placeholder("sid")))
     .prepare("session_and_user");
   return {
     async getSessionAndUser(token) {
-      const [found] = await select.execute({ sid: hashOf(token) });
+      const [found] = await select.execute({ sid: hashSessionToken(token) });
       if (found === undefined) return [null, null];
       const { signedInAt, lastSeenAt } = found.sess;
       const seenAt = lastSeenAt === undefined ? 0 : Date.parse(lastSeenAt);
@@ -116,7 +115,7 @@ function createAdapter(db: Db, clock: Clock): Adapter {
             row: found.user,
             hasRecentWrite: found.hasRecentWrite,
             signedInAt: signedInAt === undefined ? null : new Date(signedInAt),
-            isSeen: Math.abs(clock.now().getTime() - seenAt) < SESSION_TOUCH_INTERVAL_MS,
+            isRecentlyTouched: Math.abs(clock.now().getTime() - seenAt) < SESSION_TOUCH_INTERVAL_MS,
           },
         },
       ];
@@ -133,23 +132,23 @@ function createAdapter(db: Db, clock: Clock): Adapter {
     async setSession({ id, userId, expiresAt, attributes }) {
       const now = clock.now().toISOString();
       const sess = { userId, signedInAt: now, lastSeenAt: now, ...attributes };
-      await db.insert(sessions).values({ sid: hashOf(id), sess, expire: toTable(expiresAt) });
+      await db.insert(sessions).values({ sid: hashSessionToken(id), sess, expire: toTable(expiresAt) });
     },
     async updateSessionExpiration(token, expiresAt) {
       await db
         .update(sessions)
         .set({ expire: toTable(expiresAt) })
-        .where(eq(sessions.sid, hashOf(token)));
+        .where(eq(sessions.sid, hashSessionToken(token)));
     },
     async deleteSession(token) {
-      await db.delete(sessions).where(eq(sessions.sid, hashOf(token)));
+      await db.delete(sessions).where(eq(sessions.sid, hashSessionToken(token)));
     },
     async deleteUserSessions(userId) {
       await db.delete(sessions).where(sessionsOf(userId));
     },
     async deleteExpiredSessions() {
-      const user = db.select({ id: users.id }).from(users).where(eq(users.id, userOf));
-      // One that was opened while the account was being deleted is nobody's.
+      const user = db.select({ id: users.id }).from(users).where(eq(users.id, sessionUserId));
+      // A session opened while its account was being deleted has no user.
       await db.delete(sessions).where(or(lt(sessions.expire, clock.now()), notExists(user)));
     },
   };

@@ -6,27 +6,27 @@ import { CLOCK_SKEW_MS, DAY, type Limit } from "@pashu/validators/limits";
 import { and, count, eq, gt, lte, min, or } from "drizzle-orm";
 import type { Clock } from "./clock.ts";
 
-/** The longest window of a sliding limit. */
+/** Retention of events, and so the longest window. */
 const EVENTS_KEPT_MS = DAY;
 
-/** A limit over a sliding window. Only keyed hashes go into a key, so that counts may outlive an account. */
+/** A rate limit over a sliding window. Its key contains only keyed hashes, because counts outlive accounts. */
 export interface SlidingLimit extends Limit {
   key: string;
 }
 
-/** HMAC with a key of the server, so a stolen table cannot be searched by hashing all phones or addresses. */
+/** HMAC, because plain hashes of phones and addresses in a stolen table could be reversed by brute force. */
 export function keyedHash({ limitKey }: { limitKey: Buffer }, ...parts: string[]): string {
   return createHmac("sha256", limitKey).update(parts.join("\0")).digest("base64url");
 }
 
-/** Serializes the transactions that count by these keys. All callers name them in the same order, or they deadlock. */
+/** Serializes transactions that count these keys. Pass the keys in the same order everywhere to avoid deadlocks. */
 export async function lockLimits(tx: Transaction, keys: string[]): Promise<void> {
   for (const key of keys) await acquireAdvisoryLock(tx, `limit:${key}`);
 }
 
 /**
- * Counts a key's events in the window, and the milliseconds until the first of these leaves it.
- * @throws RangeError when the window is longer than events are kept
+ * Counts the events in the window, and the milliseconds until the first of them leaves it.
+ * @throws RangeError when the window exceeds the retention of events
  */
 export async function usage(
   db: DbOrTransaction,
@@ -48,7 +48,7 @@ export async function countEvent(tx: Transaction, keys: Iterable<string>, at: Da
   await tx.insert(limitEvents).values([...new Set(keys)].map((key) => ({ key, at })));
 }
 
-/** Removes what has left every window, and what a clock that was ahead wrote. */
+/** Deletes events older than every window, and events in the future, written while a clock was ahead. */
 export async function deleteOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   const [from, until] = [new Date(now - EVENTS_KEPT_MS), new Date(now + CLOCK_SKEW_MS)];

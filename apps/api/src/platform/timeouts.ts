@@ -1,23 +1,22 @@
 import { REQUEST_TIMEOUT_MS, SECOND } from "@pashu/validators/limits";
 
-/** Milliseconds. */
 export interface Timeouts {
-  /** For one request: when it passes, the server answers 503. */
-  answerMs: number;
-  /** For one call to the bucket, with its second attempt and its body. */
+  /** A request; then the server responds with 503. */
+  requestMs: number;
+  /** A call to S3, including the retry and the body. */
   storageMs: number;
-  /** For all attempts to hand a code to the SMS gateway; shorter than the request, which names the cause. */
+  /** All attempts to send a code; shorter than a request's, so that the response names the cause. */
   smsMs: number;
-  /** Before the second of these attempts; longer before the third. */
-  smsPauseMs: number;
-  /** For all that one sign-in asks of Firebase. */
+  /** Before the second attempt; longer before the third. */
+  smsBackoffMs: number;
+  /** All calls to Firebase of one login. */
   identityMs: number;
 }
 
 export const TIMEOUTS: Readonly<Timeouts> = {
-  answerMs: REQUEST_TIMEOUT_MS,
+  requestMs: REQUEST_TIMEOUT_MS,
   storageMs: 4 * SECOND,
   smsMs: REQUEST_TIMEOUT_MS - 500,
-  smsPauseMs: 400,
+  smsBackoffMs: 400,
   identityMs: 4 * SECOND,
 };

@@ -1,8 +1,8 @@
 import { errorCauses, hasCode } from "@pashu/db/errors";
 import { PoolQueueFullError } from "@pashu/db/pool";
-import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 
-const PASSING_ERRORS = new Set([
+const TRANSIENT_ERRORS = new Set([
   "ENOSPC",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,15 +18,15 @@ const PASSING_ERRORS = new Set([
   "CONNECT_TIMEOUT",
 ]);
 
-/** PostgreSQL's classes for "away", "out of resources", "stopped by an operator" and "statement timed out". */
-const SERVER_STATES = /^(08|53|57)/;
+/** PostgreSQL's error classes connection exception, insufficient resources, operator intervention. */
+const UNAVAILABLE_CLASSES = /^(08|53|57)/;
 
-/** Whether something we depend on is away, so that trying again later makes sense. */
+/** True when a dependency is unavailable, so that a later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of errorCauses(error)) {
-    if (cause instanceof ServiceAwayError || cause instanceof PoolQueueFullError) return true;
+    if (cause instanceof ServiceUnavailableError || cause instanceof PoolQueueFullError) return true;
     if (cause.name === "TimeoutError") return true;
-    if (hasCode(cause) && (PASSING_ERRORS.has(cause.code) || SERVER_STATES.test(cause.code))) return true;
+    if (hasCode(cause) && (TRANSIENT_ERRORS.has(cause.code) || UNAVAILABLE_CLASSES.test(cause.code))) return true;
   }
   return false;
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer } from "../testing/server.ts";
 
 export interface IdentityUnderTest {
-  /** A server that has this provider. */
+  /** A server with this provider. */
   server: TestServer;
-  /** Proves a phone, as its owner does, and gives what the provider gives for it. */
-  prove(phone: string): Promise<string>;
+  /** Verifies a phone as its owner does, and returns the provider's token. */
+  verifyPhone(phone: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What every identity provider must do; each adapter's test runs it. */
+/** Contract tests that every adapter must pass. */
 export function identityProviderContract(name: string, make: () => Promise<IdentityUnderTest>): void {
-  describe(`${name} as an identity provider`, () => {
+  describe(`IdentityProvider (${name})`, () => {
     let under: IdentityUnderTest;
     let people = 0;
     const newPhone = () => `+9198111${String(people++).padStart(5, "0")}`;
@@ -27,20 +27,20 @@ export function identityProviderContract(name: string, make: () => Promise<Ident
     });
     afterAll(() => under.close());
 
-    it("tells the phone that was proved", async () => {
+    it("returns the verified phone", async () => {
       const phone = newPhone();
-      expect(await verify(await under.prove(phone))).toMatchObject({ phone });
+      expect(await verify(await under.verifyPhone(phone))).toMatchObject({ phone });
     });
 
-    it("takes a token again until it is spent, and never after", async () => {
-      const token = await under.prove(newPhone());
+    it("accepts a token repeatedly until it is spent, then rejects it", async () => {
+      const token = await under.verifyPhone(newPhone());
       await verify(token);
       await spend(token);
       await expect(spend(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     });
 
-    it("leaves a token good when the work that would have spent it failed", async () => {
-      const token = await under.prove(newPhone());
+    it("keeps a token valid when the transaction that spends it is rolled back", async () => {
+      const token = await under.verifyPhone(newPhone());
       const verified = await verify(token);
       const broken = under.server.deps.db.transaction(async (tx) => {
         await verified.spend(tx);
@@ -50,32 +50,32 @@ export function identityProviderContract(name: string, make: () => Promise<Ident
       await expect(spend(token)).resolves.toBeUndefined();
     });
 
-    it("lets one of two spend a token that both hold at once", async () => {
-      const token = await under.prove(newPhone());
+    it("lets only one of two concurrent transactions spend a token", async () => {
+      const token = await under.verifyPhone(newPhone());
       const outcomes = await Promise.allSettled([spend(token), spend(token)]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     });
 
-    it("spends nobody else's", async () => {
-      const [mine, theirs] = [await under.prove(newPhone()), await under.prove(newPhone())];
+    it("keeps other tokens valid when one is spent", async () => {
+      const [mine, theirs] = [await under.verifyPhone(newPhone()), await under.verifyPhone(newPhone())];
       await spend(mine);
       await expect(spend(theirs)).resolves.toBeUndefined();
     });
 
-    it.each(["", "made up", "a.b.c", "..", "{}", "x".repeat(8192), "\0"])("refuses %j", async (token) => {
+    it.each(["", "made up", "a.b.c", "..", "{}", "x".repeat(8192), "\0"])("rejects the token %j", async (token) => {
       await expect(verify(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     });
 
-    it("forgets whoever proved a phone, and is content when it knows nobody", async () => {
+    it("deletes the user of a phone, and ignores an unknown phone", async () => {
       const phone = newPhone();
-      await under.prove(phone);
+      await under.verifyPhone(phone);
       const { identity } = under.server.deps;
-      await expect(identity.forget(phone)).resolves.toBeUndefined();
-      await expect(identity.forget(phone)).resolves.toBeUndefined();
+      await expect(identity.deleteUser(phone)).resolves.toBeUndefined();
+      await expect(identity.deleteUser(phone)).resolves.toBeUndefined();
     });
 
-    it("refuses what is too old", async () => {
-      const token = await under.prove(newPhone());
+    it("rejects an expired token", async () => {
+      const token = await under.verifyPhone(newPhone());
       under.server.clock.advance(11 * MINUTE);
       await expect(verify(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     });

@@ -1,37 +1,35 @@
 import type { Transaction } from "@pashu/db/client";
 import { AppError } from "@pashu/validators/errors";
 
-/** Who proves that a phone number belongs to the person who types it. */
+/** Proves that a phone number belongs to the user. */
 export interface IdentityProvider {
   readonly kind: "builtin" | "firebase";
   /**
-   * The phone that a token stands for.
-   * @throws RefusedTokenError when it was truly given for a phone, but is no longer good
-   * @throws AppError TOKEN_INVALID when it is forged, used, too old or of a disabled person
-   * @throws AppError PHONE_INVALID when it is of a phone that cannot have an account
-   * @throws ServiceAwayError within 5 seconds when the provider does not answer
+   * @throws TokenRejectedError when a genuine token is no longer valid
+   * @throws AppError TOKEN_INVALID when the token is forged, spent or expired, or its user is disabled
+   * @throws AppError PHONE_INVALID when its phone cannot have an account
+   * @throws ServiceUnavailableError within 5 seconds when the provider does not respond
    */
   verify(idToken: string): Promise<VerifiedPhone>;
   /**
-   * Forgets whoever proved a phone, as far as this provider keeps anybody beside our own tables; harmless when it
-   * knows nobody.
-   * @throws ServiceAwayError within 5 seconds when the provider does not answer
+   * Deletes the provider's own record of a phone's user, if there is one.
+   * @throws ServiceUnavailableError within 5 seconds when the provider does not respond
    */
-  forget(phone: string): Promise<void>;
+  deleteUser(phone: string): Promise<void>;
 }
 
 export interface VerifiedPhone {
   /** +91 and ten digits. */
   phone: string;
   /**
-   * Ends the token's life; called in the transaction that opens the session, so that a failure leaves it usable.
-   * @throws AppError TOKEN_INVALID when it has been spent meanwhile
+   * Spends the token. Part of the transaction that opens the session, so that it stays valid after a rollback.
+   * @throws AppError TOKEN_INVALID when it has been spent since `verify`
    */
   spend(tx: Transaction): Promise<void>;
 }
 
-/** A refusal that counts as a failed verification of its phone; nobody can bring one about by making a token up. */
-export class RefusedTokenError extends AppError {
+/** Counts as a failed verification of the phone. Forged tokens never cause it. */
+export class TokenRejectedError extends AppError {
   constructor(readonly phone: string) {
     super("TOKEN_INVALID");
   }

@@ -1,4 +1,4 @@
-/** What files may be kept, and so what may ever be served: an object's type is told by its key alone. */
+/** Types that can be stored and served, by the extension of the key. */
 export const OBJECT_TYPES = {
   webp: "image/webp",
   jpg: "image/jpeg",
@@ -16,9 +16,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** What arrived at an upload link: its whole size, and as much of it as was asked for. */
 export interface ReceivedUpload {
+  /** Of the whole file. */
   size: number;
+  /** The first bytes, as many as were requested. */
   bytes: Buffer;
 }
 
@@ -26,75 +27,72 @@ export interface StoredObject {
   size: number;
   type: ObjectType;
   /**
-   * Opens the object or a part of it; the caller reads the stream to its end or cancels it.
-   * @param range lies inside the object
-   * @returns null if the object has been removed since `get`
+   * Opens the object or a part of it. The caller must read the stream to its end or cancel it.
+   * @param range must be inside the object
+   * @returns null when the object has been removed since `get`
    */
   read(range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
 }
 
-/** The link that was followed, in its parts. */
 export interface UploadLink {
   id: string;
   expires: string;
   signature: string;
 }
 
-/** Takes the files that are PUT to upload links which lead to this process. */
+/** Receives uploads that clients PUT to this server. */
 export interface UploadReceiver {
-  /** Whether this storage gave the link, for this very upload, and it has not expired. */
+  /** True for an unexpired link that this storage signed for this upload. */
   isValidLink(link: UploadLink): boolean;
   /**
-   * Keeps the whole body or, when it breaks off, nothing.
-   * @returns false when a file has already arrived for this upload, which is then left as it is
+   * Stores the whole body, or nothing when the connection breaks.
+   * @returns false when the upload already has a file, which is kept
    */
   receive(id: string, body: AsyncIterable<Uint8Array>): Promise<boolean>;
 }
 
 /**
- * Where files live. A raw file first arrives at a link made for its upload; what we make of it is put under a key
- * like `images/<id>.webp`, whole or not at all, and never changes there. Every call throws a ServiceAwayError
- * when the store is away, hangs, refuses or talks nonsense.
+ * Stores files. A client sends a raw file to an upload link; the processed file is put under a key such as
+ * `images/<id>.webp`, atomically, and never changes. Every method throws ServiceUnavailableError when the store fails.
  */
 export interface ObjectStorage {
   /**
-   * Where the raw file is PUT, its path ending in `id`: an absolute address, or a path of this very site.
-   * Good for UPLOAD_URL_TTL_MS.
+   * Returns an absolute URL, or a path on this server, for the PUT request. The path ends in `id`. Valid for
+   * UPLOAD_URL_TTL_MS.
    */
   createUploadUrl(id: string): Promise<string>;
-  /** What arrived, with its first `maxBytes` bytes; null while nothing has. */
+  /** Returns the first `maxBytes` bytes; null while no file has arrived. */
   readUpload(id: string, maxBytes: number): Promise<ReceivedUpload | null>;
-  /** Forgets what arrived, if anything did. */
+  /** Deletes the file of an upload, if there is one. */
   discardUpload(id: string): Promise<void>;
-  /** Forgets all that arrived, or began to arrive, before a moment. */
-  discardUploadsBefore(moment: Date): Promise<void>;
-  /** @throws when `objectTypeOf` does not know the key */
+  /** Deletes complete and partial files that are older. */
+  discardUploadsBefore(time: Date): Promise<void>;
+  /** @throws Error when `objectTypeOf` returns null for the key */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is none, or can be none, under this key. */
+  /** Returns null when no object has this key, or none can have it. */
   get(key: string): Promise<StoredObject | null>;
-  /** Removes what is there of these keys. */
+  /** Deletes objects; ignores missing ones. */
   remove(keys: readonly string[]): Promise<void>;
-  /** @throws when files can't be kept at present */
+  /** Rejects when files cannot be stored at present. */
   ping(): Promise<void>;
-  /** Null where there is no known bound. */
+  /** Returns null when the capacity is unknown. */
   space(): Promise<StorageSpace | null>;
-  /** Null where upload links lead to another host. */
+  /** Null when upload links point to another host. */
   readonly receiver: UploadReceiver | null;
 }
 
-/** Room for files, in bytes. */
+/** In bytes. */
 export interface StorageSpace {
   free: number;
-  /** What uploads leave to everything else on the same disk. */
+  /** Uploads must leave this much free. */
   reserved: number;
 }
 
-/** Names of lower-case letters, digits and dashes, parted by slashes, and an ending. */
 const OBJECT_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.([a-z0-9]+)$/;
 
-/** The type of whatever lies under a key; null when no object may have such a key. */
+/** Returns the type of the objects with this key; null for an invalid key. */
 export function objectTypeOf(key: string): ObjectType | null {
-  const ending = OBJECT_KEY.exec(key)?.[1];
-  const known = Object.entries(OBJECT_TYPES).find(([name]) => name === ending);
+  const extension = OBJECT_KEY.exec(key)?.[1];
+  const known = Object.entries(OBJECT_TYPES).find(([name]) => name === extension);
   return known === undefined ? null : known[1];
 }

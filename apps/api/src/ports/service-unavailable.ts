@@ -1,4 +1,4 @@
-/** A service that we depend on does not answer, or not to us; the cause tells an operator why. */
-export class ServiceAwayError extends Error {
-  override readonly name = "ServiceAwayError";
+/** An external service failed. `cause` has the reason, for operators. */
+export class ServiceUnavailableError extends Error {
+  override readonly name = "ServiceUnavailableError";
 }

@@ -8,7 +8,7 @@ const serviceAccountFile = z.object({
   private_key: z.string().refine(isPrivateKey, "is not a private key"),
 });
 
-/** The name of a service account's key file; leaves as what is in it. */
+/** Reads the key file of a service account. */
 const serviceAccount = z.string().transform((file, check) => {
   try {
     const { project_id, client_email, private_key } = serviceAccountFile.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -21,25 +21,25 @@ const serviceAccount = z.string().transform((file, check) => {
 
 const addressAndPort = z.string().regex(/^[\w.-]+:\d+$/, "is not an address with a port, such as 127.0.0.1:9099");
 
-/** What IDENTITY=firebase asks for; the names with GOOGLE and EMULATOR are those that Firebase's own libraries read. */
+/** Settings of IDENTITY=firebase. Firebase's libraries define the names with GOOGLE and EMULATOR. */
 export const firebaseSettings = z.object({
   IDENTITY: z.literal("firebase"),
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/),
-  /** Public: it goes to every browser. */
+  /** Public: sent to every browser. */
   FIREBASE_WEB_API_KEY: z.string().min(1),
-  /** `<project>.firebaseapp.com` when absent. */
+  /** Default: `<project>.firebaseapp.com`. */
   FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
-  /** A file; needed to see who was disabled and which sign-ins were revoked. */
+  /** Path of a key file. Needed to check for disabled users and revoked sign-ins. */
   GOOGLE_APPLICATION_CREDENTIALS: serviceAccount.optional(),
-  /** Address and port of Firebase's emulator, for tests. */
+  /** Host and port of Firebase's emulator, for tests. */
   FIREBASE_AUTH_EMULATOR_HOST: addressAndPort.optional(),
-  /** Where browsers reach it, if not by the same address. */
+  /** The emulator's host and port for browsers, if they differ. */
   FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: addressAndPort.optional(),
 });
 
 type FirebaseSettings = z.output<typeof firebaseSettings>;
 
-/** What of these settings is wrong together; those that are wrong by themselves are missing. */
+/** Returns a problem for each invalid combination of settings. */
 export function firebaseProblems(
   settings: Partial<FirebaseSettings>,
   { production }: { production: boolean },
@@ -63,12 +63,12 @@ export function firebaseProblems(
   return problems;
 }
 
-/** What a browser must know of the project. None of it is secret. */
+/** Public settings for the browser. */
 export interface FirebaseWebConfig {
   projectId: string;
   apiKey: string;
   authDomain: string;
-  /** Where the emulator answers, in tests. */
+  /** URL of the emulator, in tests. */
   emulator?: string;
 }
 
@@ -92,7 +92,7 @@ function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Never a word of the file's own. */
+/** Describes the problem without quoting the file, which contains a private key. */
 function reasonOf(error: Error): string {
   if (error instanceof z.ZodError) return error.issues.map(({ path }) => path.join(".")).join(", ");
   if (error instanceof SyntaxError) return "not JSON";

@@ -1,12 +1,12 @@
-/** A shorter name with one letter more or less is often another word: PORTS, HOSTS. */
-const SHORTEST = 6;
+/** Shorter names with one letter more or less are often other words: PORTS, HOSTS. */
+const MIN_LENGTH = 6;
 
 /**
- * Returns a problem for each variable whose name is one typing error away from a setting that is not set. Replaced
- * letters are no typing error here: DATABASE_URI, DATABASE_PORT and DATABASE_SSL belong to other programs.
+ * Returns a problem for each variable whose name differs from an unset setting by one added, missing or swapped letter.
+ * Replaced letters do not count: DATABASE_URI, DATABASE_PORT and DATABASE_SSL belong to other programs.
  */
 export function misspeltSettings(given: Record<string, string | undefined>, known: readonly string[]): string[] {
-  const unset = known.filter((name) => given[name] === undefined && name.length >= SHORTEST);
+  const unset = known.filter((name) => given[name] === undefined && name.length >= MIN_LENGTH);
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
     const meant = unset.find(
@@ -17,13 +17,13 @@ export function misspeltSettings(given: Record<string, string | undefined>, know
   });
 }
 
-/** True when one of the names has one letter that the other lacks. */
+/** True when one name has exactly one letter more. */
 function hasOneMore(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }
 
-/** True when two letters that follow each other have changed places. */
+/** True when two adjacent letters are swapped. */
 function isSwapped(a: string, b: string): boolean {
   return [...a].some((letter, at) => a.slice(0, at) + a.slice(at + 1, at + 2) + letter + a.slice(at + 2) === b);
 }

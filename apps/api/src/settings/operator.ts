@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const line = z.string().trim().min(1).max(300).optional();
 
-/** Who runs this place, as the terms, the privacy notice and the page for complaints must say. */
+/** Named in the terms, the privacy notice and on the grievance page. */
 export const operatorSettings = z.object({
   OPERATOR_NAME: line,
   OPERATOR_ADDRESS: line,
@@ -16,13 +16,13 @@ type OperatorSettings = z.output<typeof operatorSettings>;
 export interface Operator {
   name: string;
   address: string;
-  /** Of the one who takes complaints, as are the ways to reach them. */
+  /** The grievance officer; phone and email are the officer's. */
   officer: string;
   phone?: string;
   email?: string;
 }
 
-/** In production somebody must be named; elsewhere nobody, or somebody wholly. */
+/** Requires complete settings in production; elsewhere complete ones or none. */
 export function operatorProblems(env: OperatorSettings, { production }: { production: boolean }): string[] {
   const isNamed = Object.keys(operatorSettings.shape).some((name) => env[name as keyof OperatorSettings] !== undefined);
   if (!production && !isNamed) return [];
@@ -38,7 +38,7 @@ export function operatorProblems(env: OperatorSettings, { production }: { produc
   ];
 }
 
-/** Null where nobody is named, as in a demonstration. */
+/** Returns null without these settings, as in a demonstration. */
 export function operatorOf(env: OperatorSettings): Operator | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, GRIEVANCE_OFFICER: officer } = env;
   if (name === undefined || address === undefined || officer === undefined) return null;

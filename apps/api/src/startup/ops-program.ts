@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { prepareBucket } from "../adapters/prepare-bucket.ts";
 import type { Deps } from "../deps.ts";
 import { readEnv, s3Options, type Env } from "../env.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { operatorMessage } from "./operator-message.ts";
 import { endSessions } from "../features/auth/end-sessions.ts";
 import { listAttempts } from "../features/auth/list-attempts.ts";
 import { listBlockedPhones } from "../features/auth/list-blocked-phones.ts";
@@ -10,7 +10,7 @@ import { parsePhone } from "../features/auth/otp.ts";
 import { unblockPhone } from "../features/auth/unblock-phone.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
-import { joinDeps, migrateOnly } from "./start-deps.ts";
+import { startCommandDeps, migrateOnly } from "./start-deps.ts";
 
 /** An answer that ends the command as failed, after everything was closed. */
 class Refusal extends Error {
@@ -35,7 +35,7 @@ export async function runOps(args: string[], around: Surroundings): Promise<numb
   } catch (error) {
     // Commander has written its own message.
     if (error instanceof CommanderError) return error.exitCode;
-    around.err.write(`${error instanceof Refusal ? error.message : explainFailure(error)}\n`);
+    around.err.write(`${error instanceof Refusal ? error.message : operatorMessage(error)}\n`);
     return 1;
   }
 }
@@ -46,7 +46,7 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
 
   async function withDeps<Answer>(work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
     const env = readEnv(settings);
-    const { deps, stop } = await joinDeps(env, openLog(env));
+    const { deps, stop } = await startCommandDeps(env, openLog(env));
     try {
       return await work(deps);
     } finally {
@@ -136,9 +136,9 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .action(async () => {
       const env = readEnv(settings);
       if (env.STORAGE !== "s3") throw new Refusal("prepare-bucket requires STORAGE=s3.");
-      const { removesByItself } = await prepareBucket(s3Options(env), env.publicUrl);
+      const { supportsLifecycle } = await prepareBucket(s3Options(env), env.publicUrl);
       say(`The bucket ${env.S3_BUCKET} accepts uploads from ${env.publicUrl}.`);
-      if (!removesByItself) say("It does not support lifecycle rules; the server removes unused uploads itself.");
+      if (!supportsLifecycle) say("It does not support lifecycle rules; the server removes unused uploads itself.");
     });
 
   return program;

@@ -6,16 +6,16 @@ import { createGate } from "@pashu/db/testing-gate";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../app.ts";
-import { cutSlowBodies } from "../transports/http/slow-bodies.ts";
+import { bodyTimeout } from "../transports/http/body-timeout.ts";
 import type { AppEnv } from "../transports/http/types.ts";
-import { serveApp, type Serving } from "./serve.ts";
+import { serveApp, type RunningServer } from "./serve.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 
 const CLIENTS = 16;
 const HELD_PATH = "/healthz?held";
 
 let server: TestServer;
-let serving: Serving;
+let serving: RunningServer;
 let closing: Promise<void> | undefined;
 
 beforeAll(async () => {
@@ -79,11 +79,11 @@ describe("a server whose callers are slow", () => {
   ])(
     "cuts off whoever drips %s, finds no fault of its own in that, and answers the others meanwhile",
     async (_, start) => {
-      const app = new Hono<AppEnv>().use(cutSlowBodies(TOO_SLOW_MS)).route("/", server.app);
+      const app = new Hono<AppEnv>().use(bodyTimeout(TOO_SLOW_MS)).route("/", server.app);
       serving = await serveApp(app, {
         ...listening,
         shutdownController: new AbortController(),
-        headersWithinMs: TOO_SLOW_MS,
+        headersTimeoutMs: TOO_SLOW_MS,
       });
       const slow = Promise.all(MANY.map(() => drip(start)));
       expect((await ask("/api/animals", new Agent())).status).toBe(200);

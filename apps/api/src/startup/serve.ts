@@ -22,7 +22,7 @@ const LOOK_FOR_IDLE_ONES_MS = 50;
 /** While new connections never cease to come. */
 const ACCEPT_AT_MOST_MS = 5 * SECOND;
 
-export interface Serving {
+export interface RunningServer {
   address: AddressInfo;
   /** Goes on answering until proxies have heard of it, then takes nobody new and waits for those being answered. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ interface Options {
   shutdownController: AbortController;
   /** For how long proxies may go on sending requests. */
   drainMs: number;
-  headersWithinMs?: number;
+  headersTimeoutMs?: number;
   /** Waits for `drainMs`. */
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -43,13 +43,13 @@ interface Options {
 /** Listens, and cuts connections off whose other end is too slow to be a person. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
-  { hostname, port, shutdownController, drainMs, headersWithinMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
-): Promise<Serving> {
+  { hostname, port, shutdownController, drainMs, headersTimeoutMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
+): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch,
     hostname,
     serverOptions: {
-      headersTimeout: headersWithinMs,
+      headersTimeout: headersTimeoutMs,
       requestTimeout: REQUEST_RECEIVE_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,

@@ -30,18 +30,18 @@ export function startDeps(env: Env, log: Logger, report: ReportProgress, open = 
   return prepare(env, log, report, connectServing, open);
 }
 
-/** The same for who serves nobody and starts several processes that do, each on `workerDeps`. */
-export function supervisorDeps(env: Env, log: Logger, report: ReportProgress): Promise<Running> {
+/** The same for who serves nobody and starts several processes that do, each on `startWorkerDeps`. */
+export function startSupervisorDeps(env: Env, log: Logger, report: ReportProgress): Promise<Running> {
   return prepare(env, log, report, connectSupervising, openDatabase);
 }
 
 /** The same for one of those processes: the database has been prepared. */
-export async function workerDeps(env: Env, log: Logger): Promise<Running> {
+export async function startWorkerDeps(env: Env, log: Logger): Promise<Running> {
   return connectServing(env, log, await joinDatabase(env, log));
 }
 
 /** The same for an operator's command: the database is taken as it is, whether or not the server runs on it. */
-export async function joinDeps(env: Env, log: Logger): Promise<Running> {
+export async function startCommandDeps(env: Env, log: Logger): Promise<Running> {
   const database = await joinDatabase(env, log);
   return orStop(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
 }
@@ -122,7 +122,7 @@ async function connectServing(env: Env, log: Logger, reached: OpenDatabase): Pro
   });
   const { db, limits, publicResponseCache } = running.deps;
   return orStop(running, async () => {
-    await limits.settled();
+    await limits.connected();
     await onListingChanges(db.$client, () => publicResponseCache.invalidate());
     return running;
   });
@@ -130,7 +130,7 @@ async function connectServing(env: Env, log: Logger, reached: OpenDatabase): Pro
 
 async function connectSupervising(env: Env, log: Logger, reached: OpenDatabase): Promise<Running> {
   const running = await connectDeps(env, log, reached, { max: COMMAND_POOL, tracing: await startTracing(env) });
-  await running.deps.limits.settled();
+  await running.deps.limits.connected();
   return running;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from "../platform/log.ts";
 
 /** On the first SIGTERM or Ctrl-C closes everything in good order and ends the process, at the latest after a while. */
-export function stopWhenTold(log: Logger, close: () => Promise<void>, withinMs: number): void {
+export function stopOnSignal(log: Logger, close: () => Promise<void>, withinMs: number): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -54,8 +54,8 @@ export async function startTestServer(
     secret,
     clock,
     // A busy machine must not make the server answer 503; tests of timeouts and overload set their own.
-    timeouts: { answerMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, smsPauseMs: 1, identityMs: MINUTE },
-    eventLoop: { lateMs: () => 0, stop: () => {} },
+    timeouts: { requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, smsBackoffMs: 1, identityMs: MINUTE },
+    eventLoop: { delayMs: () => 0, stop: () => {} },
   });
   const app = buildApp(deps);
   let people = 0;
@@ -78,7 +78,7 @@ export async function startTestServer(
       deps.limits.close();
       deps.eventLoop.stop();
       await deps.replicas?.close();
-      await deps.storageState.settled();
+      await deps.storageHealth.checkFinished();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -12,7 +12,7 @@ describe("the pause before the next attempt", () => {
   it("grows with each attempt and leaves time for three within the deadline", () => {
     expect([1, 2, 3].map((attempt) => backoffMs(attempt, 100, 0))).toEqual([100, 300, 900]);
     expect(backoffMs(1, 100, 1)).toBe(50);
-    expect(backoffMs(1, TIMEOUTS.smsPauseMs, 0) + backoffMs(2, TIMEOUTS.smsPauseMs, 0)).toBeLessThan(
+    expect(backoffMs(1, TIMEOUTS.smsBackoffMs, 0) + backoffMs(2, TIMEOUTS.smsBackoffMs, 0)).toBeLessThan(
       TIMEOUTS.smsMs / 2,
     );
   });

@@ -6,7 +6,7 @@ import { AppError } from "@pashu/validators/errors";
 import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { settingsOfOwnCodes, type Env } from "../../env.ts";
 import type { Logger } from "../../platform/log.ts";
-import type { WatchOutside } from "../../platform/observe/external-calls.ts";
+import type { Instrument } from "../../platform/observe/external-calls.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
 
 const ATTEMPTS = 3;
@@ -17,7 +17,7 @@ const TEMPLATES = { en: "OTP_TEMPLATE_ID_EN", hi: "OTP_TEMPLATE_ID_HI", mr: "OTP
 type Gateway = Extract<ReturnType<typeof settingsOfOwnCodes>, { OTP_DELIVERY: "webhook" }>;
 
 interface DeliveryContext {
-  deps: { env: Env; timeouts: Timeouts; outside: WatchOutside };
+  deps: { env: Env; timeouts: Timeouts; instrument: Instrument };
   log: Logger;
   /** The language of the message. */
   locale: Locale;
@@ -67,7 +67,7 @@ async function postCode(
   { challengeId, phone, code }: CodeToDeliver,
   gateway: Gateway,
 ): Promise<void> {
-  const { smsMs, smsPauseMs } = ctx.deps.timeouts;
+  const { smsMs, smsBackoffMs } = ctx.deps.timeouts;
   const signal = AbortSignal.timeout(smsMs);
   const deadline = performance.now() + smsMs;
   const request = {
@@ -83,13 +83,13 @@ async function postCode(
   } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const failure = await ctx.deps
-      .outside("sms", "deliver", () => post(gateway.OTP_WEBHOOK_URL, request))
+      .instrument("sms", "deliver", () => post(gateway.OTP_WEBHOOK_URL, request))
       .then(
         () => null,
         (error: unknown) => error,
       );
     if (failure === null) return;
-    let wait = backoffMs(attempt, smsPauseMs);
+    let wait = backoffMs(attempt, smsBackoffMs);
     if (failure instanceof GatewayRefusal) {
       const { status, retryAfterMs } = failure;
       ctx.log.warn({ challengeId, attempt, status, retryAfterMs }, "sms gateway rejected code");

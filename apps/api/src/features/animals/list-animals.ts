@@ -5,7 +5,7 @@ import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { readCursor, writeCursor } from "../../platform/keyset-cursor.ts";
+import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readPage, readPageAsJson, type PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
@@ -77,7 +77,7 @@ function cursorAfter(
   { limit, sort }: { limit: number; sort: PagedSort },
 ): string | null {
   if (count < limit || last === undefined) return null;
-  return writeCursor({ key: sort === "recent" ? Date.parse(last.createdAt) : last.price, id: last.id });
+  return encodeCursor({ key: sort === "recent" ? Date.parse(last.createdAt) : last.price, id: last.id });
 }
 
 function readOffset(cursor: string): number {
@@ -88,6 +88,6 @@ function readOffset(cursor: string): number {
 
 function startOf({ cursor }: ListAnimalsInput, sort: PagedSort): PageStart | null {
   if (!cursor) return null;
-  const { key, id } = readCursor(cursor);
+  const { key, id } = decodeCursor(cursor);
   return { key: sort === "recent" ? new Date(key) : Math.min(key, PRICE_MAX), id };
 }

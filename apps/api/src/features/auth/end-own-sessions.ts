@@ -4,7 +4,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { closeSession } from "./close-session.ts";
 import { isOwn, publicIdOf } from "./list-sessions.ts";
-import { hashOf, sessionsOf } from "../../platform/sessions.ts";
+import { hashSessionToken, sessionsOf } from "../../platform/sessions.ts";
 
 /** @throws AppError NOT_FOUND when the session is not the user's or has ended */
 export async function endSession({ ctx, input }: { ctx: SignedInContext; input: { sessionId: string } }) {
@@ -18,6 +18,6 @@ export async function endSession({ ctx, input }: { ctx: SignedInContext; input: 
 
 /** Ends all sessions of the user except the current one. */
 export async function endOtherSessions({ ctx }: { ctx: SignedInContext }): Promise<void> {
-  const others = ctx.sessionId === null ? undefined : ne(sessions.sid, hashOf(ctx.sessionId));
+  const others = ctx.sessionId === null ? undefined : ne(sessions.sid, hashSessionToken(ctx.sessionId));
   await ctx.db.delete(sessions).where(and(sessionsOf(ctx.user.id), others));
 }

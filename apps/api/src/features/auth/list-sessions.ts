@@ -3,7 +3,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import type { DeviceKind } from "@pashu/validators/enums";
 import { and, gt } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
-import { hashOf, sessionsOf } from "../../platform/sessions.ts";
+import { hashSessionToken, sessionsOf } from "../../platform/sessions.ts";
 
 export interface SessionView {
   id: string;
@@ -47,5 +47,5 @@ export function publicIdOf(sid: string): string {
 }
 
 export function isOwn({ sessionId }: SignedInContext, sid: string): boolean {
-  return sessionId !== null && hashOf(sessionId) === sid;
+  return sessionId !== null && hashSessionToken(sessionId) === sid;
 }

@@ -7,7 +7,7 @@ import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Context } from "../../context.ts";
-import { RefusedTokenError, type VerifiedPhone } from "../../ports/identity-provider.ts";
+import { TokenRejectedError, type VerifiedPhone } from "../../ports/identity-provider.ts";
 import { countFailure } from "./count-failure.ts";
 import { blockedUntil, sourceOf } from "./blocks.ts";
 import { describeDevice } from "./describe-device.ts";
@@ -23,7 +23,7 @@ export async function openSession({ ctx, input }: { ctx: Context; input: OpenSes
   try {
     return await open(ctx, input);
   } catch (error) {
-    throw error instanceof RefusedTokenError ? await afterFailure(ctx, error) : error;
+    throw error instanceof TokenRejectedError ? await afterFailure(ctx, error) : error;
   }
 }
 
@@ -88,7 +88,7 @@ async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transact
 }
 
 /** Returns the refusal, or the block after too many failures. */
-async function afterFailure(ctx: Context, refusal: RefusedTokenError): Promise<AppError> {
+async function afterFailure(ctx: Context, refusal: TokenRejectedError): Promise<AppError> {
   const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
   return ctx.db.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, `otp-phone:${refusal.phone}`);

@@ -50,7 +50,8 @@ export async function redeemProof(ctx: Context, proof: string | undefined): Prom
   if (!env.botCheck) return;
   const solved = readProof(proof);
   const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: proofSecret });
-  if (!verified || !(await limits.firstUseOfProof(solved.challenge.signature))) throw new AppError("BOT_CHECK_FAILED");
+  if (!verified || !(await limits.isFirstUseOfProof(solved.challenge.signature)))
+    throw new AppError("BOT_CHECK_FAILED");
 }
 
 function readProof(proof: string | undefined): z.output<typeof solvedPuzzle> {

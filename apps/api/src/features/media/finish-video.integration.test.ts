@@ -114,7 +114,7 @@ it("a video that was PUT to a bucket counts toward its owner's day before it is 
   expect((await fetch(uploadURL, { method: "PUT", body: new Uint8Array(mp4(1000)) })).status).toBe(200);
   const finished = () => person.send("PUT", "/api/animal-videos", { videoURL: uploadURL });
   const { max } = UPLOADED_MEGABYTES_PER_USER;
-  await elsewhere.deps.limits.uploadedBytes({ tellLimit: () => undefined }, person.userId, max * MEGABYTE);
+  await elsewhere.deps.limits.uploadedBytes({ reportRateLimit: () => undefined }, person.userId, max * MEGABYTE);
   expect((await finished()).status).toBe(429);
   await elsewhere.deps.limits.deleteUserCounters(elsewhere.deps.db, person.userId);
   expect((await finished()).status).toBe(200);

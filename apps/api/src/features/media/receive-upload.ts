@@ -12,7 +12,7 @@ export interface ReceiveUploadInput {
   /** The Content-Length; null without one. */
   declaredBytes: number | null;
   body: AsyncIterable<Uint8Array>;
-  tellLimit: Context["tellLimit"];
+  reportRateLimit: Context["reportRateLimit"];
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ReceiveUploadInput {
  */
 export async function receiveUpload({ deps, input }: { deps: Deps; input: ReceiveUploadInput }): Promise<void> {
   const { receiver } = deps.storage;
-  const { link, declaredBytes, body, tellLimit } = input;
+  const { link, declaredBytes, body, reportRateLimit } = input;
   if (receiver === null) throw new AppError("NOT_FOUND");
   if (!receiver.isValidLink(link)) throw new AppError("UPLOAD_LINK_EXPIRED");
   if (declaredBytes !== null && declaredBytes > UPLOAD_MAX_BYTES) throw new AppError("BODY_TOO_LARGE");
@@ -30,7 +30,7 @@ export async function receiveUpload({ deps, input }: { deps: Deps; input: Receiv
   await assertFreeSpace(deps.storage);
   // Counted before the first byte, so that parallel uploads can't exceed the limit.
   await withRequestTimeout(
-    deps.limits.uploadedBytes({ tellLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),
+    deps.limits.uploadedBytes({ reportRateLimit }, ownerId, declaredBytes ?? UPLOAD_MAX_BYTES),
     deps.timeouts,
   );
   const isFirst = await receiver.receive(link.id, checked(body, declaredBytes));

@@ -4,7 +4,7 @@ import { pincodes } from "@pashu/db/schema/places";
 import { GEOCODES_PER_USER } from "@pashu/validators/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createNominatim } from "../../adapters/nominatim.ts";
-import { createTurns } from "../../adapters/rate-gate.ts";
+import { createRateGate } from "../../adapters/rate-gate.ts";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import districts from "./districts.json";
 
@@ -54,8 +54,8 @@ beforeEach(async () => {
     url: service.url,
     contact: ["https://pashu.example", "help@pashu.example"],
     log: server.deps.log,
-    watch: server.deps.outside,
-    turns: createTurns(1_000, 3_000, {
+    instrument: server.deps.instrument,
+    rateGate: createRateGate(1_000, 3_000, {
       now: () => now,
       wait: async (ms) => {
         now += ms;

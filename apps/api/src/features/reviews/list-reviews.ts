@@ -3,7 +3,7 @@ import { users } from "@pashu/db/schema/users";
 import type { ListReviewsInput } from "@pashu/validators/reviews";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { readCursor, writeCursor, type CursorKey } from "../../platform/keyset-cursor.ts";
+import { decodeCursor, encodeCursor, type CursorKey } from "../../platform/keyset-cursor.ts";
 
 export interface ReviewsPage {
   rows: { review: Review; author: { name: string } }[];
@@ -17,7 +17,7 @@ export async function listReviews({ ctx, input }: { ctx: Context; input: ListRev
     .select({ review: reviews, author: { name: users.name } })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))
-    .where(and(eq(reviews.sellerId, sellerId), cursor ? after(readCursor(cursor)) : undefined))
+    .where(and(eq(reviews.sellerId, sellerId), cursor ? after(decodeCursor(cursor)) : undefined))
     .orderBy(desc(reviews.updatedAt), desc(reviews.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -30,5 +30,5 @@ function after({ key, id }: CursorKey) {
 }
 
 function cursorAfter({ updatedAt, id }: Review): string {
-  return writeCursor({ key: updatedAt.getTime(), id });
+  return encodeCursor({ key: updatedAt.getTime(), id });
 }

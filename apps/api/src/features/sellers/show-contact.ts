@@ -35,7 +35,13 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
 async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {
   for (const { max, windowMs } of CONTACTS_PER_USER) {
     const { used, resetMs } = await usage(tx, { key, max, windowMs }, now);
-    ctx.tellLimit({ name: `contacts-${windowMs / HOUR}h`, max, windowMs, left: Math.max(0, max - used - 1), resetMs });
+    ctx.reportRateLimit({
+      name: `contacts-${windowMs / HOUR}h`,
+      max,
+      windowMs,
+      left: Math.max(0, max - used - 1),
+      resetMs,
+    });
     if (used >= max) throw new AppError("RATE_LIMITED", { s: Math.ceil(resetMs / SECOND) });
   }
 }

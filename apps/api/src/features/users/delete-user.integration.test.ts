@@ -13,7 +13,7 @@ import {
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
-import { ServiceAwayError } from "../../ports/service-unavailable.ts";
+import { ServiceUnavailableError } from "../../ports/service-unavailable.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { createCaller } from "../../transports/trpc/router.ts";
 import { everyFile, useAllFeatures, newAccount, rowsWith, tracesOf, type Account } from "./account.fixture.ts";
@@ -140,7 +140,7 @@ describe("deleting one's account when something goes wrong", () => {
   it("changes nothing while the identity provider is away, and works afterwards", async () => {
     const { sunita, traces } = await twoAccounts();
     const before = (await rowsWith(server, traces)).length;
-    vi.spyOn(server.deps.identity, "forget").mockRejectedValueOnce(new ServiceAwayError("no answer"));
+    vi.spyOn(server.deps.identity, "deleteUser").mockRejectedValueOnce(new ServiceUnavailableError("no answer"));
     expect((await remove(sunita)).status).toBe(503);
     expect(await rowsWith(server, traces)).toHaveLength(before);
     expect((await remove(sunita)).status).toBe(204);
@@ -159,7 +159,7 @@ describe("deleting one's account when something goes wrong", () => {
 
   it("leaves the files to the sweep when the store is away", async () => {
     const { sunita, traces, others } = await twoAccounts();
-    const away = new ServiceAwayError("no answer");
+    const away = new ServiceUnavailableError("no answer");
     vi.spyOn(server.deps.storage, "remove").mockRejectedValueOnce(away);
     vi.spyOn(server.deps.storage, "discardUpload").mockRejectedValueOnce(away);
     expect((await remove(sunita)).status).toBe(204);
@@ -193,7 +193,7 @@ describe("deleting one's account when something goes wrong", () => {
       requestId: "late",
       log: deps.log,
       setCookie: () => undefined,
-      tellLimit: () => undefined,
+      reportRateLimit: () => undefined,
     });
     const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" } as const;
     const calls = [

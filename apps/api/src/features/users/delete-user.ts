@@ -24,7 +24,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   // A clock that was ahead dated the session in the future, so its real age is unknown.
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
-  await deps.identity.forget(user.phone);
+  await deps.identity.deleteUser(user.phone);
   const { paths, unfinished } = await ctx.db.transaction(async (tx) => {
     const left = await deleteRows(tx, user);
     await preserveBlocks(tx, deps, user.phone);

@@ -1,17 +1,17 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
-import { createMetrics, watchProcess } from "./metrics.ts";
+import { createMetrics, collectProcessMetrics } from "./metrics.ts";
 
-/** Two workers beside the first process. Each has counted its own number of runs, and one tells what it reads of all. */
+/** Prints the metrics of all processes, as read by the second of two workers and by the primary. */
 const metrics = createMetrics();
-watchProcess(metrics);
+collectProcessMetrics(metrics);
 metrics.jobRuns.inc({ task: "test", outcome: "ok" }, 10 + (cluster.worker?.id ?? 0));
 
 if (cluster.isPrimary) {
   const workers = [cluster.fork(), cluster.fork()];
   await Promise.all(workers.map((worker) => once(worker, "message")));
-  const text = new Promise((told) => {
-    workers[1]?.on("message", (message) => typeof message === "string" && told(message));
+  const text = new Promise((resolve) => {
+    workers[1]?.on("message", (message) => typeof message === "string" && resolve(message));
   });
   workers[1]?.send("read");
   process.stdout.write(JSON.stringify([await text, await metrics.read()]), () => process.exit(0));

@@ -1,88 +1,88 @@
 import cluster, { type Worker } from "node:cluster";
 import { SECOND } from "@pashu/validators/limits";
 
-/** Less than Prometheus waits; whoever has not answered by then is missing once. */
+/** Below Prometheus' scrape timeout. A process that does not respond in time is left out of the scrape. */
 const TIMEOUT_MS = 2 * SECOND;
 
 interface Message {
-  /** Of other messages between processes these are told apart by their name. */
-  metrics: "asked" | "told";
-  question: number;
+  /** Distinguishes these from other messages between processes. */
+  metrics: "request" | "response";
+  id: number;
   texts: string[];
 }
 
 interface Peer {
-  /** What the other one tells; nothing when it does not in time. */
-  ask(): Promise<string[]>;
-  hear(message: unknown): void;
+  /** Returns the other process's metrics; an empty array on a timeout. */
+  fetch(): Promise<string[]>;
+  receive(message: unknown): void;
 }
 
 /**
- * Where several processes share a port, a scrape reaches one of them: it asks the one that started them, which asks all.
- * @param own the metrics of this process, in Prometheus' text format
- * @returns what reads those of all; of this process alone where there are no others
+ * Creates a function that reads the metrics of all processes. A scrape reaches one worker, which requests them from the
+ * primary, which requests them from all workers.
+ * @param readOwn returns the metrics of this process in Prometheus' text format
  */
-export function readAllProcesses(own: () => Promise<string>): () => Promise<string> {
+export function createClusterMetricsReader(readOwn: () => Promise<string>): () => Promise<string> {
   if (cluster.isWorker) {
-    const first = createPeer(
+    const primary = createPeer(
       (message) => process.send?.(message),
-      async () => [await own()],
+      async () => [await readOwn()],
     );
-    process.on("message", first.hear);
+    process.on("message", primary.receive);
     return async () => {
-      const texts = await first.ask();
-      return texts.length === 0 ? own() : inOneText(texts);
+      const texts = await primary.fetch();
+      return texts.length === 0 ? readOwn() : mergeTexts(texts);
     };
   }
   const peers = new Map<number, Peer>();
-  const all = async () => (await Promise.all([own().then((text) => [text]), ...askEach(peers)])).flat();
-  const meet = (worker: Worker) => {
-    const peer = peers.get(worker.id) ?? createPeer((message) => worker.isConnected() && worker.send(message), all);
+  const readAll = async () => (await Promise.all([readOwn().then((text) => [text]), ...fetchEach(peers)])).flat();
+  const peerOf = (worker: Worker) => {
+    const peer = peers.get(worker.id) ?? createPeer((message) => worker.isConnected() && worker.send(message), readAll);
     peers.set(worker.id, peer);
     return peer;
   };
-  cluster.on("online", meet);
-  cluster.on("message", (worker, message) => meet(worker).hear(message));
+  cluster.on("online", peerOf);
+  cluster.on("message", (worker, message) => peerOf(worker).receive(message));
   cluster.on("exit", (worker) => peers.delete(worker.id));
-  return async () => inOneText(await all());
+  return async () => mergeTexts(await readAll());
 }
 
-function askEach(peers: ReadonlyMap<number, Peer>): Promise<string[]>[] {
-  return [...peers.values()].map((peer) => peer.ask());
+function fetchEach(peers: ReadonlyMap<number, Peer>): Promise<string[]>[] {
+  return [...peers.values()].map((peer) => peer.fetch());
 }
 
-function createPeer(send: (message: Message) => unknown, answer: () => Promise<string[]>): Peer {
-  const waiting = new Map<number, (texts: string[]) => void>();
-  let asked = 0;
+function createPeer(send: (message: Message) => unknown, respond: () => Promise<string[]>): Peer {
+  const pending = new Map<number, (texts: string[]) => void>();
+  let lastId = 0;
   return {
-    ask() {
-      const question = (asked += 1);
+    fetch() {
+      const id = (lastId += 1);
       return new Promise((resolve) => {
         const settle = (texts: string[]) => {
           clearTimeout(timer);
-          waiting.delete(question);
+          pending.delete(id);
           resolve(texts);
         };
         const timer = setTimeout(settle, TIMEOUT_MS, []);
-        waiting.set(question, settle);
-        send({ metrics: "asked", question, texts: [] });
+        pending.set(id, settle);
+        send({ metrics: "request", id, texts: [] });
       });
     },
-    hear(message) {
+    receive(message) {
       if (!isMessage(message)) return;
-      const { question } = message;
-      if (message.metrics === "told") waiting.get(question)?.(message.texts);
-      else void answer().then((texts) => send({ metrics: "told", question, texts }));
+      const { id } = message;
+      if (message.metrics === "response") pending.get(id)?.(message.texts);
+      else void respond().then((texts) => send({ metrics: "response", id, texts }));
     },
   };
 }
 
 function isMessage(message: unknown): message is Message {
-  return typeof message === "object" && message !== null && "metrics" in message && "question" in message;
+  return typeof message === "object" && message !== null && "metrics" in message && "id" in message;
 }
 
-/** Of each metric all series together, as Prometheus wants them. */
-function inOneText(texts: string[]): string {
+/** Merges metrics. Prometheus requires all series of a metric in one group. */
+function mergeTexts(texts: string[]): string {
   const metrics = new Map<string, string[]>();
   for (const part of texts.flatMap((text) => text.split(/^(?=# HELP )/m))) {
     const [help = "", type = "", ...series] = part.trim().split("\n");

@@ -2,28 +2,28 @@ import { AppError } from "@pashu/validators/errors";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 
-export type OutsideService = "storage" | "identity" | "sms" | "map";
+export type ExternalService = "storage" | "identity" | "sms" | "map";
 
-/** Measures a call of what is not ours. A refusal is an answer; that none came, or that it made no sense, is a failure. */
-export type WatchOutside = <Answer>(
-  service: OutsideService,
+/** Measures a call to an external service. An AppError counts as a response of the service, any other error as a error. */
+export type Instrument = <Result>(
+  service: ExternalService,
   operation: string,
-  call: () => Promise<Answer>,
-) => Promise<Answer>;
+  call: () => Promise<Result>,
+) => Promise<Result>;
 
-export function createOutsideWatch(metrics: Metrics, tracing: Tracing | null): WatchOutside {
+export function createInstrument(metrics: Metrics, tracing: Tracing | null): Instrument {
   return async (service, operation, call) => {
     const started = performance.now();
     const span = tracing?.start(`${service} ${operation}`, { kind: "client", attributes: { "peer.service": service } });
-    const end = (failure?: unknown) => {
-      const outcome = failure === undefined ? "ok" : "failed";
-      metrics.outsideCalls.observe({ service, operation, outcome }, (performance.now() - started) / 1000);
-      span?.end(failure);
+    const end = (error?: unknown) => {
+      const outcome = error === undefined ? "ok" : "failed";
+      metrics.externalCalls.observe({ service, operation, outcome }, (performance.now() - started) / 1000);
+      span?.end(error);
     };
     try {
-      const answer = await (span && tracing ? tracing.within(span, call) : call());
+      const result = await (span && tracing ? tracing.withSpan(span, call) : call());
       end();
-      return answer;
+      return result;
     } catch (error) {
       end(error instanceof AppError ? undefined : error);
       throw error;

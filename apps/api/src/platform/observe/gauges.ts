@@ -11,14 +11,13 @@ import { JOB_NAMES } from "../job-names.ts";
 import type { PublicResponseCache } from "../public-response-cache.ts";
 import type { RateLimits } from "../rate-limits.ts";
 import type { Metrics } from "./metrics.ts";
-import type { StorageState } from "./storage-health.ts";
+import type { StorageHealth } from "./storage-health.ts";
 
-/** Less than other processes of this machine wait for our metrics. */
+/** Below the timeout at which other processes leave this one out of the scrape. */
 const SCRAPE_TIMEOUT_MS = SECOND;
 
 type Values = Record<string, number>;
 
-/** The parts of the server that the gauges read. */
 interface Sources {
   db: Db;
   metrics: Metrics;
@@ -26,13 +25,13 @@ interface Sources {
   requestsInFlight: { count: number };
   limits: RateLimits;
   storage: ObjectStorage;
-  storageState: StorageState;
+  storageHealth: StorageHealth;
   replicas: Replicas | null;
   geocoder: { waiting(): number } | null;
 }
 
-/** What is looked up only when somebody asks, and so costs a request nothing. */
-export function addGauges(deps: Sources, pools: readonly Pool[]): void {
+/** Registers metrics that are read at each scrape, so they add no cost to requests. */
+export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   const registers = [deps.metrics.registry];
   const { publicResponseCache, requestsInFlight } = deps;
 
@@ -56,7 +55,7 @@ export function addGauges(deps: Sources, pools: readonly Pool[]): void {
         for (const [which, value] of Object.entries(await read())) this.set({ [label]: which }, value);
       },
     });
-  const ofPools = (name: string, help: string, read: (pool: Pool) => number) =>
+  const poolGauges = (name: string, help: string, read: (pool: Pool) => number) =>
     gauges(name, help, "pool", () => Object.fromEntries(pools.map((pool) => [pool.name, read(pool)])));
 
   const counter = (name: string, help: string, read: () => number) =>
@@ -72,11 +71,11 @@ export function addGauges(deps: Sources, pools: readonly Pool[]): void {
 
   gauge("http_requests_in_flight", "Requests whose response has not started.", () => requestsInFlight.count);
 
-  ofPools("pashu_database_connections_max", "Maximum pool size.", ({ max }) => max);
-  ofPools("pashu_database_connections_in_use", "Connections that execute a statement.", ({ pending, max }) =>
+  poolGauges("pashu_database_connections_max", "Maximum pool size.", ({ max }) => max);
+  poolGauges("pashu_database_connections_in_use", "Connections that execute a statement.", ({ pending, max }) =>
     Math.min(pending, max),
   );
-  ofPools(
+  poolGauges(
     "pashu_database_pending_statements",
     "Statements and transactions waiting for a connection.",
     ({ queued }) => queued,
@@ -104,7 +103,7 @@ export function addGauges(deps: Sources, pools: readonly Pool[]): void {
     "dependency",
     async () => {
       const redis = deps.limits.redisIsUp();
-      const up: Values = { storage: Number((await deps.storageState.latest()) === "ok") };
+      const up: Values = { storage: Number((await deps.storageHealth.latest()) === "ok") };
       if (redis !== null) up["redis"] = Number(redis);
       return up;
     },
@@ -132,7 +131,7 @@ export function addGauges(deps: Sources, pools: readonly Pool[]): void {
   }));
 }
 
-/** Nothing while the database does not answer: the last values stay. */
+/** Returns nothing while the database is unavailable; the gauges keep their last values. */
 async function lastSuccesses({ db }: Sources): Promise<Values> {
   const runs = await withTimeout(db.select().from(taskRuns), SCRAPE_TIMEOUT_MS).catch(() => null);
   if (runs === null) return {};

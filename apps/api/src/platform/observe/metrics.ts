@@ -1,35 +1,31 @@
 import cluster from "node:cluster";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
-import { readAllProcesses } from "./cluster-metrics.ts";
+import { createClusterMetricsReader } from "./cluster-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From what a cache answers to what nobody waits for any more. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/**
- * What is counted while it happens; docs/operations.md says how each is read. A label's values are few and known
- * before: a route and never a path, a procedure, a code. What is merely looked up when asked for is in gauges.ts.
- */
+/** Metrics that requests update; gauges.ts has those read at each scrape. Labels have few values: a route, never a path. */
 export function createMetrics() {
   const metrics = makeMetrics();
   let read = () => metrics.registry.metrics();
-  // An alert sees growth, and a series that begins at one has not grown.
+  // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const pool of ["main", "pipelined", "search"])
     for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
   return {
     ...metrics,
-    /** All of them, in Prometheus' text format. */
+    /** In Prometheus' text format. */
     read: () => read(),
-    readFrom(others: () => Promise<string>) {
-      read = others;
+    setReader(reader: () => Promise<string>) {
+      read = reader;
     },
   };
 }
 
 function makeMetrics() {
   const registry = new Registry();
-  // Several processes behind one port would otherwise write into one another's series.
+  // Separates the series of workers, which share a port.
   registry.setDefaultLabels({ worker: String(cluster.worker?.id ?? 0) });
   const registers = [registry];
   return {
@@ -38,7 +34,7 @@ function makeMetrics() {
       name: "http_request_duration_seconds",
       help: "Time from a request to the start of its response.",
       labelNames: ["transport", "route", "method", "status"],
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS_S,
       registers,
     }),
     procedures: new Counter({
@@ -51,7 +47,7 @@ function makeMetrics() {
       name: "pashu_database_statement_duration_seconds",
       help: "Duration of database statements, including the wait for a connection.",
       labelNames: ["pool"],
-      buckets: [0.001, ...SECONDS],
+      buckets: [0.001, ...DURATION_BUCKETS_S],
       registers,
     }),
     statementErrors: new Counter({
@@ -60,11 +56,11 @@ function makeMetrics() {
       labelNames: ["pool", "kind"],
       registers,
     }),
-    outsideCalls: new Histogram({
+    externalCalls: new Histogram({
       name: "pashu_external_call_duration_seconds",
       help: "Duration of calls to storage, identity, sms and map, by outcome: ok or failed.",
       labelNames: ["service", "operation", "outcome"],
-      buckets: SECONDS,
+      buckets: DURATION_BUCKETS_S,
       registers,
     }),
     phonesBlocked: new Counter({
@@ -91,8 +87,8 @@ function makeMetrics() {
   };
 }
 
-/** From here on also memory, processor time, garbage collection, the event loop's lag, and what other processes count. */
-export function watchProcess(metrics: Metrics): void {
+/** Adds prom-client's default metrics of the process, and the metrics of other processes of this cluster. */
+export function collectProcessMetrics(metrics: Metrics): void {
   collectDefaultMetrics({ register: metrics.registry });
-  metrics.readFrom(readAllProcesses(() => metrics.registry.metrics()));
+  metrics.setReader(createClusterMetricsReader(() => metrics.registry.metrics()));
 }

@@ -9,7 +9,7 @@ import type { Span, Tracing } from "./tracing.ts";
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
-/** Beside these, OpenTelemetry reads its own settings, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. */
+/** OpenTelemetry reads further variables itself, such as OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER. */
 export function createOtlpTracing({ endpoint, service }: { endpoint: string; service: string }): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -20,7 +20,7 @@ export function createOtlpTracing({ endpoint, service }: { endpoint: string; ser
   const propagator = new W3CTraceContextPropagator();
   const contexts = new AsyncLocalStorageContextManager();
   contexts.enable();
-  const known = new WeakMap<Span, OtelSpan>();
+  const otelSpans = new WeakMap<Span, OtelSpan>();
 
   return {
     start(name, { kind, attributes, traceparent }) {
@@ -31,21 +31,21 @@ export function createOtlpTracing({ endpoint, service }: { endpoint: string; ser
       const otel = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
       const span: Span = {
         traceId: otel.spanContext().traceId,
-        rename: (better) => void otel.updateName(better),
-        set: (more) => void otel.setAttributes(more),
+        rename: (newName) => void otel.updateName(newName),
+        set: (added) => void otel.setAttributes(added),
         end(error) {
           if (error !== undefined) {
-            // Never the error's words: they may hold what somebody typed.
+            // Without the message, which may contain user input.
             otel.setAttribute("error.type", kindOf(error)).setStatus({ code: SpanStatusCode.ERROR });
           }
           otel.end();
         },
       };
-      known.set(span, otel);
+      otelSpans.set(span, otel);
       return span;
     },
-    within(span, work) {
-      const otel = known.get(span);
+    withSpan(span, work) {
+      const otel = otelSpans.get(span);
       return otel === undefined ? work() : contexts.with(trace.setSpan(contexts.active(), otel), work);
     },
     close: () => provider.shutdown(),

@@ -4,7 +4,7 @@ import { isUnavailable } from "../unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Measures each statement; in a trace it has its name and no value. */
+/** Measures each statement. A span has the statement's name but no values. */
 export function createStatementObserver(metrics: Metrics, tracing: Tracing | null): StatementObserver {
   return (pool, statement) => {
     const started = performance.now();
@@ -20,7 +20,7 @@ export function createStatementObserver(metrics: Metrics, tracing: Tracing | nul
 const VERB = /^\s*(?:with\b.*?\b)?(select|insert|update|delete)\b/is;
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i;
 
-/** "select animals": what a statement does, and to which table first. */
+/** Returns the verb and the first table of a statement: `select animals`. */
 export function nameOf(statement: string): string {
   const verb = VERB.exec(statement)?.[1]?.toLowerCase() ?? "statement";
   const table = TABLE.exec(statement)?.[1]?.toLowerCase();

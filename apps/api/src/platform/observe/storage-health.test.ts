@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { watchStorageState } from "./storage-health.ts";
+import { createStorageHealth } from "./storage-health.ts";
 
 it("answers with the last state while the store hangs, and asks it once at a time", async () => {
   const pings: PromiseWithResolvers<void>[] = [];
-  const { latest } = watchStorageState({
+  const { latest } = createStorageHealth({
     ping() {
       const ping = withResolvers();
       pings.push(ping);

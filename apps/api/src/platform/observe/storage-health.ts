@@ -1,31 +1,30 @@
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 
-export interface StorageState {
-  /** Resolves to the state as last seen, and looks again in the background. */
+export interface StorageHealth {
+  /** Returns the last known state and starts a check in the background; only the first call waits for its check. */
   latest(): Promise<"ok" | "away">;
-  /** Waits for a look that has begun. */
-  settled(): Promise<void>;
+  /** Resolves when the check in progress has finished. */
+  checkFinished(): Promise<void>;
 }
 
-/** A health check must not wait for a store that hangs: only the very first look is waited for. */
-export function watchStorageState(storage: Pick<ObjectStorage, "ping">): StorageState {
+export function createStorageHealth(storage: Pick<ObjectStorage, "ping">): StorageHealth {
   let last: "ok" | "away" | undefined;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     last = await storage.ping().then(
       () => "ok" as const,
       () => "away" as const,
     );
-    looking = undefined;
+    checking = undefined;
   }
 
   return {
     async latest() {
-      looking ??= look();
-      if (last === undefined) await looking;
+      checking ??= check();
+      if (last === undefined) await checking;
       return last ?? "away";
     },
-    settled: async () => looking,
+    checkFinished: async () => checking,
   };
 }

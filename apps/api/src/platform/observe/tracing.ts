@@ -1,27 +1,26 @@
 export type Attributes = Record<string, string | number>;
 
-/** Something that takes its time, and is part of something larger. */
 export interface Span {
-  /** For the log, so that a line leads to its trace. */
+  /** Also logged, to find the trace of a log line. */
   readonly traceId: string;
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** @param error what made it fail, of which only the kind is told */
+  /** @param error marks the span as failed; only its type or code is recorded */
   end(error?: unknown): void;
 }
 
 export interface SpanOptions {
   kind: "server" | "client" | "internal";
   attributes?: Attributes;
-  /** `traceparent` as the caller sent it; otherwise the span belongs to the one at work. */
+  /** The client's traceparent header. Without it, the parent is the active span. */
   traceparent?: string;
 }
 
-/** What happens, as spans. No attribute tells of a person: no address, query, value or text of an error. */
+/** Span attributes contain no personal data: no address, query string, value or error message. */
 export interface Tracing {
   start(name: string, options: SpanOptions): Span;
-  /** Does work as part of a span: what starts meanwhile belongs to it. */
-  within<Answer>(span: Span, work: () => Answer): Answer;
-  /** Sends what has not been sent. */
+  /** Runs work with the span as the active one. */
+  withSpan<Result>(span: Span, work: () => Result): Result;
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

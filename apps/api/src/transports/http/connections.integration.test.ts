@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { serveApp, type Serving } from "../../startup/serve.ts";
+import { serveApp, type RunningServer } from "../../startup/serve.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { UNUSUAL_HEADERS } from "../../testing/unusual-headers.ts";
 
 let server: TestServer;
-let serving: Serving;
+let serving: RunningServer;
 let isOverloaded = false;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { clientAddress, networkOf } from "../../platform/client-address.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { requestLocale } from "./locale.ts";
 import { isRead } from "./same-origin.ts";
-import { tellLimit } from "./rate-limit-headers.ts";
+import { reportRateLimit } from "./rate-limit-headers.ts";
 import type { AppEnv, FoundSession } from "./types.ts";
 
 export function withContext(deps: Deps) {
@@ -40,7 +40,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie,
-    tellLimit: (state) => tellLimit(c, state),
+    reportRateLimit: (state) => reportRateLimit(c, state),
   };
 }
 
@@ -79,7 +79,7 @@ async function findCaller(
   const { session, user } = found;
   const writtenBy = c.req.header(WRITTEN_BY_HEADER);
   if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
-  if (!user.isSeen) {
+  if (!user.isRecentlyTouched) {
     const { db, timeouts, clock } = deps;
     // A database that takes no writes at present still answers reads.
     await withRequestTimeout(touchSession(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
@@ -111,7 +111,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie: () => undefined,
-    tellLimit: () => undefined,
+    reportRateLimit: () => undefined,
   };
 }
 

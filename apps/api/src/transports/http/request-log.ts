@@ -7,7 +7,7 @@ import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { Span } from "../../platform/observe/tracing.ts";
-import { isForwardedByStranger } from "../../platform/client-address.ts";
+import { isForwardedByUntrustedPeer } from "../../platform/client-address.ts";
 import type { AppEnv } from "./types.ts";
 
 export interface Route {
@@ -41,12 +41,14 @@ export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId, traceId: span?.traceId }));
     const { incoming }: Partial<HttpBindings> = c.env ?? {};
-    if (isForwardedByStranger(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES)) {
+    if (
+      isForwardedByUntrustedPeer(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES)
+    ) {
       metrics.untrustedForwards.inc();
     }
     requestsInFlight.count += 1;
     try {
-      await (span && tracing ? tracing.within(span, next) : next());
+      await (span && tracing ? tracing.withSpan(span, next) : next());
     } finally {
       requestsInFlight.count -= 1;
     }

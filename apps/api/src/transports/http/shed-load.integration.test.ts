@@ -5,7 +5,7 @@ import { EVENT_LOOP_LAG_MAX_MS, MAX_CONCURRENT_PAGES, QUEUE_MAX_PER_CONNECTION }
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
-import { watchLoad } from "../../platform/load.ts";
+import { createOverloadDetector } from "../../platform/overload.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
@@ -61,7 +61,7 @@ describe("the load", () => {
     ["pipelined", "pipelinedDb"],
   ] as const)("is too much while too many statements wait in the pool %s, and no longer", async (name, key) => {
     const { pools, [key]: db } = server.database;
-    client = on(watchLoad(pools, () => 0));
+    client = on(createOverloadDetector(pools, () => 0));
     const pool = pools.find((one) => one.name === name);
     const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
     const ask = async () => (await client.send("GET", "/api/animals")).status;
@@ -78,7 +78,7 @@ describe("the load", () => {
 
   it("is too much while the event loop is late", async () => {
     let late = 0;
-    client = on(watchLoad(server.database.pools, () => late));
+    client = on(createOverloadDetector(server.database.pools, () => late));
     expect((await client.send("GET", "/api/animals")).status).toBe(200);
     late = EVENT_LOOP_LAG_MAX_MS;
     expect((await client.send("GET", "/api/animals")).status).toBe(503);

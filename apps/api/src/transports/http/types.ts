@@ -1,7 +1,7 @@
 import type { Session, User } from "lucia";
 import type { Context } from "../../context.ts";
 import type { Logger } from "../../platform/log.ts";
-import type { LimitState } from "../../platform/rate-limits.ts";
+import type { RateLimitState } from "../../platform/rate-limits.ts";
 
 export interface FoundSession {
   session: Session;
@@ -17,7 +17,7 @@ export interface AppEnv {
     /** The session of the request's cookie, once it was looked up. */
     session?: Promise<FoundSession | null>;
     /** The limits that the request was counted against, by name. */
-    limits?: Map<string, LimitState>;
+    limits?: Map<string, RateLimitState>;
     /** Whether the answer is going to be given to others too. */
     isCacheable?: boolean;
     /** The pattern of the page that answered, as the web names it. */

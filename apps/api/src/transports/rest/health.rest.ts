@@ -71,7 +71,7 @@ export const healthRest = [
     async ({ c, deps }) => {
       const [database, storage] = await Promise.all([
         stateOf(deps.db.execute(sql`select 1`), deps.timeouts),
-        deps.storageState.latest(),
+        deps.storageHealth.latest(),
       ]);
       const working = database === "ok" ? "ok" : "unavailable";
       const status = deps.shutdownController.signal.aborted ? "stopping" : working;

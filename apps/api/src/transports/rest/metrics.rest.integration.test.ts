@@ -256,7 +256,7 @@ describe("the machinery", () => {
     expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
     const incoming = join(server.deps.env.dataDir, "files/incoming");
     // A look in the background makes the folder again.
-    await server.deps.storageState.settled();
+    await server.deps.storageHealth.checkFinished();
     await rm(incoming, { recursive: true });
     await writeFile(incoming, "a file in its place");
     await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(0);

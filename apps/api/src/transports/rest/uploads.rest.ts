@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { restCall } from "./rest.ts";
-import { tellLimit } from "../http/rate-limit-headers.ts";
+import { reportRateLimit } from "../http/rate-limit-headers.ts";
 import { receiveUpload } from "../../features/media/receive-upload.ts";
 
 const file = { schema: { type: "string" as const, format: "binary" } };
@@ -45,7 +45,7 @@ export const uploadsRest = [
           link: { id: params.id, expires: query.expires ?? "", signature: query.signature ?? "" },
           declaredBytes: declared === undefined ? null : Number(declared),
           body: chunksOf(c.req.raw.body),
-          tellLimit: (state) => tellLimit(c, state),
+          reportRateLimit: (state) => reportRateLimit(c, state),
         },
       });
       return c.body(null, 200);

@@ -45,8 +45,8 @@ const t = initTRPC
   });
 
 /** Mutations are rate-limited per user and mark the session, so that later reads go to the primary. */
-async function beforeWrite({ deps, db, user, sessionId, ipAddress, tellLimit }: Context): Promise<void> {
-  const counted = deps.limits.write({ tellLimit }, { userId: user?.id, address: ipAddress });
+async function beforeWrite({ deps, db, user, sessionId, ipAddress, reportRateLimit }: Context): Promise<void> {
+  const counted = deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
 }
@@ -70,7 +70,7 @@ const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
     return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
   };
   try {
-    const result = await (span && tracing ? tracing.within(span, work) : work());
+    const result = await (span && tracing ? tracing.withSpan(span, work) : work());
     if (!result.ok) return { ...result, error: failed(result.error) };
     end("ok");
     return result;

@@ -1,9 +1,9 @@
 import { DEMONSTRATION_PHONE } from "@pashu/db/seed/demonstration";
 import { pino, type DestinationStream } from "pino";
-import { explainFailure } from "./explain-failure.ts";
+import { operatorMessage } from "./operator-message.ts";
 import { createLog } from "../platform/log.ts";
 
-export interface StartNotices {
+export interface StartupReporter {
   progress(step: string): void;
   ready(url: string, login: { demonstration: boolean }): void;
   failed(error: unknown): void;
@@ -13,21 +13,24 @@ export interface StartNotices {
  * Reports the start: in production as lines of the log at any LOG_LEVEL, because programs read all of standard output
  * there; otherwise in words for the person at the terminal.
  */
-export function startNotices({ production }: { production: boolean }, out?: DestinationStream): StartNotices {
+export function createStartupReporter(
+  { production }: { production: boolean },
+  out?: DestinationStream,
+): StartupReporter {
   return production ? logged(out) : spoken(out ?? process.stdout);
 }
 
 /** Synchronous: the process may end after the next line. */
-function logged(out: DestinationStream = pino.destination({ sync: true })): StartNotices {
+function logged(out: DestinationStream = pino.destination({ sync: true })): StartupReporter {
   const log = createLog("info", out);
   return {
     progress: (step) => log.info({ step }, "starting"),
     ready: (url) => log.info({ url }, "ready"),
-    failed: (error) => log.fatal({ reason: explainFailure(error) }, "startup failed"),
+    failed: (error) => log.fatal({ reason: operatorMessage(error) }, "startup failed"),
   };
 }
 
-function spoken(out: Pick<DestinationStream, "write">): StartNotices {
+function spoken(out: Pick<DestinationStream, "write">): StartupReporter {
   const say = (line: string) => out.write(`${line}\n`);
   return {
     progress: (step) => say(`▸ ${step} …`),
@@ -36,6 +39,6 @@ function spoken(out: Pick<DestinationStream, "write">): StartNotices {
       if (demonstration) say(`Demonstration login:   phone ${DEMONSTRATION_PHONE}; the code is shown in the dialog`);
       say("Stop with Ctrl-C.");
     },
-    failed: (error) => say(explainFailure(error)),
+    failed: (error) => say(operatorMessage(error)),
   };
 }

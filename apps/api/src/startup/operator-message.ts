@@ -4,10 +4,10 @@ import { errorCode } from "@pashu/db/errors";
 import { MigrationBusyError } from "@pashu/db/migrate";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
-import { StoreRefusedError } from "../adapters/prepare-bucket.ts";
+import { BucketAccessError } from "../adapters/prepare-bucket.ts";
 import { EnvError } from "../env.ts";
 import { isUnavailable } from "../platform/unavailable.ts";
-import { ServiceAwayError } from "../ports/service-unavailable.ts";
+import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 import { NoWorkerError } from "../workers.ts";
 
 /** Errors whose own words say what to do. */
@@ -17,16 +17,16 @@ const NAMED = [
   MigrationBusyError,
   TooFewConnectionsError,
   NoWorkerError,
-  StoreRefusedError,
+  BucketAccessError,
 ];
 
 /** What a person at the terminal can act on; a fault of ours keeps its stack. */
-export function explainFailure(error: unknown): string {
+export function operatorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `Invalid settings:\n${error.message}`;
   if (NAMED.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof AppError) return translate("en", `errors.${error.code}`, error.params);
-  if (error instanceof ServiceAwayError) {
+  if (error instanceof ServiceUnavailableError) {
     return `${error.message}. Check its settings and the network connection. (${reasons(error)})`;
   }
   const code = errorCode(error) ?? "";

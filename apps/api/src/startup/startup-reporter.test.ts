@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { EnvError } from "../env.ts";
-import { startNotices } from "./notices.ts";
+import { createStartupReporter } from "./startup-reporter.ts";
 
 function linesOf(production: boolean): string[] {
   const lines: string[] = [];
-  const notices = startNotices({ production }, { write: (line) => void lines.push(line) });
+  const notices = createStartupReporter({ production }, { write: (line) => void lines.push(line) });
   notices.progress("Starting the embedded database");
   notices.ready("https://pashu.example", { demonstration: true });
   notices.failed(new EnvError("PORT: wrong\nSECRET: required"));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { prepareBucket } from "../adapters/prepare-bucket.ts";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../testing/s3-server.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { operatorMessage } from "./operator-message.ts";
 
 describe("a failed prepare-bucket", () => {
   async function explained(changes: object, endpoint: string): Promise<string> {
     const options = { bucket: S3_BUCKET, region: "us-east-1", endpoint, credentials: S3_CREDENTIALS, ...changes };
-    return prepareBucket(options, "https://pashu.example").then(() => "", explainFailure);
+    return prepareBucket(options, "https://pashu.example").then(() => "", operatorMessage);
   }
 
   it("names the keys that the store refuses", async () => {
@@ -29,7 +29,7 @@ it.each(["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "SELF_SIGNED_CERT_IN_CHAIN", "ERR_TL
   "names the certificate of a database when Node refuses it with %s",
   (code) => {
     const cause = Object.assign(new Error("refused by TLS"), { code });
-    const words = explainFailure(new Error("Failed query", { cause }));
+    const words = operatorMessage(new Error("Failed query", { cause }));
     expect(words).toMatch(/certificate .* NODE_EXTRA_CA_CERTS.*\(refused by TLS\)$/);
   },
 );

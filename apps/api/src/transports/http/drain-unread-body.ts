@@ -10,7 +10,7 @@ import type { AppEnv } from "./types.ts";
  * response says `Connection: close`, so the client sends no other request there. The rest of the body is read and
  * discarded for a while, because closing at once resets the connection, and the client may lose the response.
  */
-export const closeUnreadBodies = createMiddleware<AppEnv>(async (c, next) => {
+export const drainUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   if (incoming?.complete !== false) return;

@@ -5,7 +5,7 @@ import type { AppEnv } from "./types.ts";
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** Cuts a connection off whose request's body has not arrived in time; the rest of the server's limits are for whole files. */
-export function cutSlowBodies(withinMs: number) {
+export function bodyTimeout(withinMs: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { incoming }: Partial<HttpBindings> = c.env ?? {};
     if (incoming === undefined) return next();

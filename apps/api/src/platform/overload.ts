@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Pool } from "@pashu/db/pool";
+import { EVENT_LOOP_LAG_MAX_MS, QUEUE_MAX_PER_CONNECTION, SECOND } from "@pashu/validators/limits";
+
+/** A single pause, such as the first page rendering, is not an overload; two slow windows in a row are. */
+const WINDOW_MS = 0.5 * SECOND;
+const RESOLUTION_MS = 10;
+const NANOSECONDS = 1e6;
+
+/** Returns true when new requests should be rejected. */
+export type IsOverloaded = () => boolean;
+
+/**
+ * Watches the database queues and the event loop delay. It ignores the number of requests in flight, which slow clients
+ * could inflate.
+ */
+export function createOverloadDetector(pools: readonly Pool[], delayMs: () => number): IsOverloaded {
+  // The search pool has its own queue limit.
+  const watched = pools.filter(({ name }) => name !== "search");
+  return () =>
+    watched.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION) || delayMs() >= EVENT_LOOP_LAG_MAX_MS;
+}
+
+export interface EventLoopMonitor {
+  /** Returns the smaller mean delay of the last two windows. A window ends when this is called. */
+  delayMs(): number;
+  stop(): void;
+}
+
+export function createEventLoopMonitor(): EventLoopMonitor {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let windowStart = performance.now();
+  let [previous, last] = [0, 0];
+  return {
+    delayMs: () => {
+      const now = performance.now();
+      if (now - windowStart >= WINDOW_MS) {
+        [previous, last] = [last, histogram.count > 0 ? histogram.mean / NANOSECONDS : now - windowStart];
+        histogram.reset();
+        windowStart = now;
+      }
+      return Math.min(previous, last);
+    },
+    stop: () => void histogram.disable(),
+  };
+}
