@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the server", () => {
-  it("says that it lives and that it can serve", async () => {
+  it("reports its liveness and readiness", async () => {
     expect(await visitor.json("GET", "/healthz")).toEqual({ status: "ok" });
     expect(await visitor.json("GET", "/readyz")).toEqual({ status: "ok", database: "ok", storage: "ok" });
   });
 
-  it("answers what is not there with 404 in the documented form", async () => {
+  it("answers unknown paths with 404 in the documented form", async () => {
     for (const path of ["/api/nothing", "/api/animals/x/y", "/objects/images/../../secret", "/nothing"]) {
       const response = await visitor.send("GET", path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -34,7 +34,7 @@ describe("the server", () => {
     },
   );
 
-  it("tells tRPC callers a code, its fields and the request's id, never the thrown words", async () => {
+  it("sends tRPC clients a code, fields and the request ID, never the original message", async () => {
     const response = await visitor.send("POST", "/trpc/auth.verifyOtp", { json: { challengeId: 1 } });
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { json: { message: string; data: object } } };
@@ -47,7 +47,7 @@ describe("the server", () => {
     expect(error.json.data).not.toHaveProperty("stack");
   });
 
-  it("has a path for every verb that no other site may use", async () => {
+  it("rejects a tRPC mutation from another site", async () => {
     const person = await server.signUp();
     const response = await person.send("POST", "/trpc/auth.logout", {}, { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(403);

@@ -65,8 +65,8 @@ const times = <T>(count: number, make: () => T) => Array.from({ length: count },
 const listing = { title: "cow", description: "calm", category: "cattle", price: 1000, location: "Latur, 413512" };
 const create = (changes: object = {}) => seller.json<AnimalView>("POST", "/api/animals", { ...listing, ...changes });
 
-describe("at the same moment", () => {
-  it("one phone signs up: one account, and the other is told that there is one", async () => {
+describe("concurrent requests", () => {
+  it("create one account per phone and reject the second signup", async () => {
     const tokens = [await visitor().provePhone(phone), await visitor().provePhone(phone)];
     const signUps = tokens.map(
       (idToken) => () => visitor().send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" }),
@@ -75,7 +75,7 @@ describe("at the same moment", () => {
     expect(await server.deps.db.$count(users, eq(users.phone, phone))).toBe(1);
   });
 
-  it.each(["login", "signup"])("one identity token is shown for a %s: it opens one session", async (mode) => {
+  it.each(["login", "signup"])("open one session per identity token with a %s", async (mode) => {
     const known = mode === "login" ? (await person()).phone : phone;
     const idToken = await visitor().provePhone(known);
     const open = () => visitor().send("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
@@ -85,7 +85,7 @@ describe("at the same moment", () => {
     for (const { code } of others) expect(["TOKEN_INVALID", "USER_EXISTS"]).toContain(code);
   });
 
-  it("one code is given five times: it earns one token", async () => {
+  it("earn one token per code", async () => {
     const sent = await visitor().json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", {
       phone,
     });
@@ -97,7 +97,7 @@ describe("at the same moment", () => {
     expect(others).toEqual(times(4, () => ({ status: 400, code: "CODE_EXPIRED" })));
   });
 
-  it("codes are asked for at the edge of the limit: as many are sent as it says", async () => {
+  it("send no more codes than the limit allows", async () => {
     const { max } = OTP_SENDS_PER_PHONE[0];
     const send = () => visitor().send("POST", "/api/auth/otp/send", { phone });
     for (let sent = 1; sent < max; sent += 1) expect((await send()).status).toBe(200);
@@ -105,7 +105,7 @@ describe("at the same moment", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
   });
 
-  it("contacts are asked for at the edge of the limit: as many are shown as it says", async () => {
+  it("show no more contacts than the limit allows", async () => {
     const buyer = await person();
     const show = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
     const { max } = CONTACTS_PER_USER[0];
@@ -115,14 +115,14 @@ describe("at the same moment", () => {
     expect(await server.deps.db.$count(contactLog, eq(contactLog.viewerId, buyer.userId))).toBe(max);
   });
 
-  it("one animal is saved twice: it is saved once", async () => {
+  it("save a listing once", async () => {
     const [buyer, { id: animalId }] = [await person(), await create()];
     const save = () => buyer.send("POST", "/api/saved-animals", { animalId });
     expect(await atOnce(save, save, save)).toEqual(times(3, () => ({ status: 201 })));
     expect(await server.deps.db.$count(savedAnimals, eq(savedAnimals.userId, buyer.userId))).toBe(1);
   });
 
-  it("one seller is reviewed twice: there is one review", async () => {
+  it("create one review per seller", async () => {
     const buyer = await person();
     await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
     const review = (rating: number) => () => buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating });
@@ -130,7 +130,7 @@ describe("at the same moment", () => {
     expect(await server.deps.db.$count(reviews, eq(reviews.authorId, buyer.userId))).toBe(1);
   });
 
-  it("two listings claim one photo: one has it, and the other is not made", async () => {
+  it("assign a photo to one of two listings and reject the other", async () => {
     const id = uuidv7();
     const path = objectPathOf(imageKey(id));
     await server.deps.db.insert(uploads).values({ id, ownerId: seller.userId, type: "image", objectPath: path });
@@ -140,7 +140,7 @@ describe("at the same moment", () => {
     expect(await server.deps.db.$count(animals)).toBe(before + 1);
   });
 
-  it("one listing is changed, changed and deleted: it is gone, and each was answered", async () => {
+  it("are all answered when a listing is changed, changed and deleted", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await create();
       const change = (price: number) => () => seller.send("PATCH", `/api/animals/${id}`, { price });
@@ -152,7 +152,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("listings come, go, hide and change their category: the counts are exact", async () => {
+  it("keep the counts exact while listings are created, deleted, hidden and moved", async () => {
     const made = await Promise.all(
       times(30, () => 0).map((_, at) => create({ category: CATEGORIES[at % CATEGORIES.length] })),
     );

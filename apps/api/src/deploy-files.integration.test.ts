@@ -102,7 +102,7 @@ const expressions = [
 ];
 
 describe("the dashboard and the alerts", () => {
-  it("are there", () => {
+  it("exist", () => {
     expect(drawn.length).toBeGreaterThan(20);
     expect(rules.length).toBeGreaterThan(10);
   });
@@ -124,13 +124,13 @@ describe("the dashboard and the alerts", () => {
     expect(grouped.filter((label) => label !== "instance" && scrapedLabels(label).length === 0)).toEqual([]);
   });
 
-  it.each(rules)("$alert asks only for this job's series", ({ expr }) => {
+  it.each(rules)("$alert selects only the series of this job", ({ expr }) => {
     const selectors = [...expr.matchAll(/\b(?:up|(?:http|pashu|nodejs|process)_\w+)(\{[^}]*\})?/g)];
     expect(selectors.length).toBeGreaterThan(0);
     for (const [, labels] of selectors) expect(labels).toContain('job="pashu-bazaar"');
   });
 
-  it("show everything that we count ourselves", () => {
+  it("show every metric of ours", () => {
     const asked = new Set(expressions.flatMap(metricsIn));
     const ours = [...scrape.keys()].filter((name) => /^(http|pashu)_/.test(name) && !/_(sum|bucket)$/.test(name));
     expect(ours.length).toBeGreaterThan(15);
@@ -156,7 +156,7 @@ describe("docs/operations.md", () => {
     expect(JOB_NAMES.filter((name) => !jobs.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it("tells of every command", async () => {
+  it("names every command", async () => {
     const ops = join(import.meta.dirname, "./ops.ts");
     const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", ops, "--help"]);
     const [, listed = ""] = stdout.split(/^Commands:$/m);

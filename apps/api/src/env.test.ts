@@ -17,8 +17,8 @@ function problems(settings: Record<string, string>): string[] {
   return [];
 }
 
-describe("the settings", () => {
-  it("need none on a fresh machine", () => {
+describe("the environment", () => {
+  it("needs no settings on a fresh machine", () => {
     expect(readEnv({})).toMatchObject({
       HOST: "127.0.0.1",
       PORT: 3000,
@@ -28,18 +28,18 @@ describe("the settings", () => {
     });
   });
 
-  it("take an empty value for none", () => {
+  it("treats an empty value as absent", () => {
     expect(readEnv({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
   });
 
-  it("are all reported at once when wrong", () => {
+  it("reports all invalid settings at once", () => {
     const found = problems({ PORT: "http", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud", OTP_DELIVERY: "pigeon" });
     for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL", "OTP_DELIVERY"]) {
       expect(found.some((problem) => problem.startsWith(`${name}:`))).toBe(true);
     }
   });
 
-  it("are reported together with combinations that are wrong", () => {
+  it("reports invalid combinations together with invalid settings", () => {
     const { SECRET: _secret, ...others } = production;
     const found = problems({ ...others, PORT: "http", OTP_DELIVERY: "demo", PUBLIC_URL: "pashu.example" });
     expect(found.map((problem) => problem.split(":")[0]).toSorted()).toEqual([
@@ -55,7 +55,7 @@ describe("the settings", () => {
     ]);
   });
 
-  it("ask for the proxies in production behind https, or for the word that there are none", () => {
+  it("requires TRUSTED_PROXIES in production with https", () => {
     const { TRUSTED_PROXIES: _proxies, ...others } = production;
     expect(problems(others)).toEqual([expect.stringMatching(/^TRUSTED_PROXIES: .* or none if no proxy/)]);
     expect(problems({ ...others, PUBLIC_URL: "http://pashu.example" })).toEqual([]);
@@ -70,11 +70,11 @@ describe("the settings", () => {
     ["LOGLEVEL", "LOG_LEVEL"],
     ["S3_ENDPIONT", "S3_ENDPOINT"],
     ["SECRETS", "SECRET"],
-  ])("name %s as a misspelling of %s", (typed, meant) => {
+  ])("reports %s as a misspelling of %s", (typed, meant) => {
     expect(problems({ [typed]: "x" })).toEqual([expect.stringMatching(`^${typed}: .* mean ${meant}`)]);
   });
 
-  it("leave other programs' variables alone", () => {
+  it("ignores variables of other programs", () => {
     const others = [
       ...["HOME", "HOSTNAME", "PATH", "NODE_ENV", "POST", "PORTS", "XDG_DATA_DIRS", "TEST_DATABASE_URL"],
       ...["AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_ENDPOINT_URL_S3"],
@@ -88,7 +88,7 @@ describe("the settings", () => {
     expect(problems({ DATABASE_URLS: "x", DATABASE_URL: "postgres://localhost/pashu" })).toEqual([]);
   });
 
-  it("ask for the template of every language where one is set", () => {
+  it("requires an SMS template for every language if one is set", () => {
     const webhook = { OTP_DELIVERY: "webhook", OTP_WEBHOOK_URL: "https://sms.example", OTP_TEMPLATE_ID_HI: "2" };
     expect(problems(webhook).map((problem) => problem.split(":")[0])).toEqual([
       "OTP_TEMPLATE_ID_EN",
@@ -97,14 +97,14 @@ describe("the settings", () => {
     expect(problems({ ...webhook, OTP_TEMPLATE_ID_EN: "1", OTP_TEMPLATE_ID_MR: "3" })).toEqual([]);
   });
 
-  it("refuse demonstration logins in production and beyond loopback, unless they are meant", () => {
+  it("rejects demonstration logins in production and beyond loopback unless they are confirmed", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo" })).toHaveLength(1);
     expect(problems({ HOST: "0.0.0.0" })).toHaveLength(1);
     expect(problems({ HOST: "0.0.0.0", ALLOW_DEMO_LOGIN: "1" })).toEqual([]);
     expect(problems({ ...production, OTP_DELIVERY: "demo", ALLOW_DEMO_LOGIN: "1" })).toEqual([]);
   });
 
-  it("take a list of replicas, of a database of one's own", () => {
+  it("accepts a list of replicas only with an external database", () => {
     const [one, other] = ["postgres://one/pashu", "postgresql://other:5433/pashu"];
     const settings = { DATABASE_URL: "postgres://primary/pashu", DATABASE_REPLICA_URLS: `${one}, ${other},` };
     expect(readEnv(settings).DATABASE_REPLICA_URLS).toEqual([one, other]);
@@ -113,7 +113,7 @@ describe("the settings", () => {
     expect(problems({ ...settings, DATABASE_REPLICA_URLS: "mysql://x" })).toHaveLength(1);
   });
 
-  it("ask for a secret, a database and the address in production", () => {
+  it("requires a secret, a database and the public address in production", () => {
     expect(problems(production)).toEqual([]);
     const { SECRET: _secret, DATABASE_URL: _url, PUBLIC_URL: _address, ...others } = production;
     expect(problems(others)).toEqual([
@@ -123,7 +123,7 @@ describe("the settings", () => {
     ]);
   });
 
-  it("name who runs the place: in production always, elsewhere wholly or not at all", () => {
+  it("requires the operator's details in production, and complete details elsewhere", () => {
     const { OPERATOR_NAME, OPERATOR_ADDRESS, GRIEVANCE_OFFICER, GRIEVANCE_EMAIL, ...others } = production;
     const needed = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "GRIEVANCE_OFFICER", "GRIEVANCE_EMAIL"];
     expect(problems(others).map((problem) => problem.split(":")[0])).toEqual(needed);
@@ -141,7 +141,7 @@ describe("the settings", () => {
   });
 });
 
-describe("the settings for Firebase", () => {
+describe("the Firebase settings", () => {
   const folder = mkdtempSync(join(tmpdir(), "pashu-env-"));
   const keyFile = join(folder, "key.json");
   const project = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "pashu-1", FIREBASE_WEB_API_KEY: "public" };
@@ -175,7 +175,7 @@ describe("the settings for Firebase", () => {
     expect(problems(project)).toEqual([expect.stringMatching(/^GOOGLE_APPLICATION_CREDENTIALS: required/)]);
   });
 
-  it("take no file that is missing, broken, without a key, or another project's", () => {
+  it("reject a key file that is missing, broken, without a key, or of another project", () => {
     const found = (file = keyFile) => problems({ ...project, GOOGLE_APPLICATION_CREDENTIALS: file })[0];
     expect(found(join(folder, "none.json"))).toContain("ENOENT");
     writeFileSync(keyFile, "-----BEGIN");
@@ -187,7 +187,7 @@ describe("the settings for Firebase", () => {
     expect(found()).toContain("another project, pashu-2");
   });
 
-  it("send browsers to the emulator where they reach it", () => {
+  it("give browsers the emulator's public address", () => {
     const settings = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "demo-1", FIREBASE_WEB_API_KEY: "any" } as const;
     const emulator = { ...settings, FIREBASE_AUTH_EMULATOR_HOST: "firebase:9099" };
     expect(firebaseWebConfig(emulator).emulator).toBe("http://firebase:9099");
@@ -195,7 +195,7 @@ describe("the settings for Firebase", () => {
     expect(firebaseWebConfig(outside).emulator).toBe("http://localhost:9099");
   });
 
-  it("refuse the emulator in production, where anybody could then log in as anybody", () => {
+  it("reject the emulator in production, where it would accept any login", () => {
     const settings = { ...project, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
     expect(problems(settings)).toEqual([]);
     expect(problems({ ...production, ...settings })).toEqual([
@@ -214,7 +214,7 @@ describe(".env.example", () => {
     expect(Object.keys(example).toSorted()).toEqual([...new Set(envNames)].toSorted());
   });
 
-  it("holds the defaults", () => {
+  it("contains the defaults", () => {
     expect(readEnv(example)).toEqual(readEnv({}));
   });
 });

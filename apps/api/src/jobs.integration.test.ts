@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("tidying up", () => {
-  it("removes codes a day after they expired; what was tried stays known", async () => {
+describe("the jobs", () => {
+  it("delete codes a day after they expired, and keep the attempts", async () => {
     await server.signUp();
     server.clock.advance(OTP_TTL_MS + DAY);
     await runAllJobs(server.deps);
@@ -32,7 +32,7 @@ describe("tidying up", () => {
     expect(await server.deps.db.$count(otpAttempts)).toBe(2);
   });
 
-  it("forgets after 90 days what was tried with a phone, and its block", async () => {
+  it("delete attempts and blocks of a phone after 90 days", async () => {
     const { phone } = await server.signUp();
     const [from, until] = [server.clock.now(), new Date(server.clock.now().getTime() + HOUR)];
     await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt: from, blockedUntil: until });
@@ -49,7 +49,7 @@ describe("tidying up", () => {
     expect(await server.deps.db.$count(blockedPhones)).toBe(0);
   });
 
-  it("forgets after a year whose number was shown to whom; what was said of the seller stays its author's", async () => {
+  it("delete the contact log after a year, and keep the reviews", async () => {
     const [seller, buyer] = [await server.signUp(), await server.signUp()];
     const review = (rating: number) => buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating });
     await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
@@ -64,7 +64,7 @@ describe("tidying up", () => {
     expect((await review(3)).status).toBe(200);
   });
 
-  it("keeps all listings of the future in the pages of the list, where it dated several at once", async () => {
+  it("keep listings with future dates in the list when several are corrected at once", async () => {
     const seller = await server.signUp();
     const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
     const sent: string[] = [];
@@ -87,7 +87,7 @@ describe("tidying up", () => {
     expect(seen.filter((id) => sent.includes(id)).toSorted()).toEqual(sent.toSorted());
   });
 
-  it("dates a listing of the future now, and no other", async () => {
+  it("set listings with future dates to now, and no others", async () => {
     const seller = await server.signUp();
     const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
     const [ahead, past] = [
@@ -114,7 +114,7 @@ describe("tidying up", () => {
     expect(after.get(ahead.id)).toBeLessThanOrEqual(Date.now());
   });
 
-  it("ends sessions of nobody", async () => {
+  it("delete sessions without a user", async () => {
     const person = await server.signUp();
     const expire = new Date("9999-12-31T00:00:00Z");
     await server.deps.db.insert(sessions).values({ sid: "orphan", sess: { userId: "gone" }, expire });
@@ -123,7 +123,7 @@ describe("tidying up", () => {
     expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
   });
 
-  it("removes the counters of limits whose window is over, and no other", async () => {
+  it("delete expired rate-limit counters, and no others", async () => {
     await server.visitor().send("GET", "/api/auth/phone-exists?phone=9876543210");
     const counters = () => server.deps.db.select().from(rateLimits).orderBy(rateLimits.key);
     const counting = await counters();
@@ -133,7 +133,7 @@ describe("tidying up", () => {
     expect(await counters()).toEqual(counting);
   });
 
-  it("goes on with the rest when the store is away, and says so", async () => {
+  it("continue while the object storage is unavailable, and log the failure", async () => {
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     await server.signUp();
     server.clock.advance(2 * DAY);
@@ -157,7 +157,7 @@ describe("due jobs", () => {
     return (await read()) - before;
   }
 
-  it("run in one of several processes, and again after an hour; uploads are swept at each look", async () => {
+  it("run in one of several processes, and again after an hour; uploads are swept every minute", async () => {
     await server.deps.db.delete(taskRuns);
     const three = () => Promise.all([runDueJobs(server.deps), runDueJobs(server.deps), runDueJobs(server.deps)]);
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
@@ -168,17 +168,17 @@ describe("due jobs", () => {
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
   });
 
-  it("do not run again where a process that asked a moment later has begun them", async () => {
+  it("do not run again in a process that checks a moment later", async () => {
     await startedBefore("-1 second");
     expect(await runsOf(() => runDueJobs(server.deps))).toBe(0);
   });
 
-  it("run although the clock was ahead when they last began", async () => {
+  it("run although their last start lies in the future", async () => {
     await startedBefore("-10 days");
     expect(await runsOf(() => runDueJobs(server.deps))).toBe(JOB_NAMES.length);
   });
 
-  it("keep the moment of their last success when they fail", async () => {
+  it("keep the time of their last success when they fail", async () => {
     const successes = () =>
       server.deps.db.select({ succeededAt: taskRuns.succeededAt }).from(taskRuns).where(eq(taskRuns.task, "uploads"));
     const before = await successes();

@@ -37,7 +37,7 @@ const health = async (client: TestClient) => {
   return { live: live.status, ready: ready.status, ...((await ready.json()) as object) };
 };
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   let cluster: PrivateCluster;
   let proxy: Proxy;
   let server: TestServer;
@@ -96,7 +96,7 @@ describe("while the database is away", () => {
     await expect.poll(statuses, { timeout: RECOVERY_TIMEOUT_MS }).toEqual([200]);
   }
 
-  it("says so everywhere, and is itself again when the database is", { timeout: 60_000 }, async () => {
+  it("every endpoint answers 503, and recovers with the database", { timeout: 60_000 }, async () => {
     await expectRecovered();
     for (let outages = 0; outages < 2; outages += 1) {
       await cluster.stop();
@@ -106,7 +106,7 @@ describe("while the database is away", () => {
     }
   });
 
-  it("answers what was asked when it went", { timeout: 30_000 }, async () => {
+  it("requests in flight are answered", { timeout: 30_000 }, async () => {
     const asked = HANDFUL.map(() => client.send("GET", "/api/animals"));
     await cluster.stop();
     for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status);
@@ -114,7 +114,7 @@ describe("while the database is away", () => {
     await expectRecovered();
   });
 
-  it("does not wait for a database that hangs", async () => {
+  it("a hanging database causes a timeout", async () => {
     proxy.hold();
     await expectUnavailable();
     proxy.release();
@@ -130,7 +130,7 @@ async function sendPhoto(seller: TestClient): Promise<string> {
   return uploadURL;
 }
 
-describe("while the bucket is away", () => {
+describe("while the object storage is unavailable", () => {
   let bucket: Awaited<ReturnType<typeof startS3Server>>;
   let port: number;
   let server: TestServer;
@@ -180,7 +180,7 @@ describe("while the bucket is away", () => {
     expect((await finish(photo)).status).toBe(200);
   }
 
-  it("says so, goes on with the rest, and is itself again", async () => {
+  it("only uploads and files answer 503, and recover with the storage", async () => {
     await expectRecovered(await sendPhoto(seller));
     const photo = await sendPhoto(seller);
     await bucket.close();
@@ -203,8 +203,8 @@ describe("while the bucket is away", () => {
   );
 });
 
-describe("while the folder of files can't be written", () => {
-  it("says so, goes on with the rest, and is itself again", async () => {
+describe("while the storage folder is not writable", () => {
+  it("only uploads answer 503, and recover with the folder", async () => {
     const server = await startTestServer();
     try {
       const seller = await server.signUp();

@@ -94,7 +94,7 @@ async function askedForSearch(words: string): Promise<string> {
 }
 
 describe("with a replica", { timeout: 60_000 }, () => {
-  it("searches, further pages and single listings are read from it; what is kept for visitors is not", async () => {
+  it("searches, further pages and single listings are read from it; cached responses are not", async () => {
     const { id } = await create("Read from the replica");
     await expect.poll(() => titles("/api/animals?search=replica")).toEqual(["Read from the replica"]);
     await expect.poll(() => askedForSearch("replica")).toContain("first_found");
@@ -105,7 +105,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     expect(await askedOfStandby()).toBe(asked);
   });
 
-  it("everybody who writes reads it back at once through any process, and nobody is shown for long what is gone", async () => {
+  it("users read their own writes through any process, and the cache shows no deleted listing for long", async () => {
     const { id: old } = await create("Sold cow");
     await expect.poll(() => titles("/api/animals?search=sold")).toEqual(["Sold cow"]);
     await onStandby`select pg_wal_replay_pause()`;
@@ -132,7 +132,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     await onStandby`select pg_wal_replay_resume()`;
   });
 
-  it("a person reads from the primary after writing, and from it again some seconds later", async () => {
+  it("a session reads from the primary after a write, and from the replica again some seconds later", async () => {
     await seller.json("PATCH", "/api/users/me", { name: "Sunita" });
     const written = await now();
     await titles("/api/animals?search=seconds", sellersTool());
@@ -147,7 +147,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     await expect.poll(asked).toContain("first_found");
   });
 
-  it("pages of visitors are read from it, and not those of somebody who may have written", async () => {
+  it("visitors' pages are read from it, and those of users with recent writes are not", async () => {
     const { id } = await create("On a page");
     const renderer: PageRenderer = {
       cacheKeyOf: () => null,
@@ -177,7 +177,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     expect(await askedForPage(sellersTool())).toBe("");
   });
 
-  it("that hangs, reads go on, and go to it again when it answers", async () => {
+  it("reads fall back to the primary while it hangs, and return to it afterwards", async () => {
     await titles("/api/animals?search=cow");
     proxy.hold();
     const reads = await Promise.all(Array.from({ length: 20 }, () => titles("/api/animals?search=cow")));
@@ -188,7 +188,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     await expect.poll(() => askedForSearch("cow")).toContain("first_found");
   });
 
-  it("that is stopped under load, reads go on", async () => {
+  it("reads continue when it stops under load", async () => {
     const over = new AbortController();
     const readers = Array.from({ length: 4 }, async () => {
       while (!over.signal.aborted) expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);

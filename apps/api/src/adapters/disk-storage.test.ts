@@ -49,7 +49,7 @@ objectStorageContract("a folder", async () => {
   };
 });
 
-describe("a folder", () => {
+describe("disk storage", () => {
   let dir: string;
   let storage: ObjectStorage;
   let receiver: UploadReceiver;
@@ -61,7 +61,7 @@ describe("a folder", () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it("gives links to a path of the site that are good for five minutes", async () => {
+  it("signs upload links that expire after five minutes", async () => {
     const url = await storage.createUploadUrl(uuidv7());
     expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]+$/);
     now.value = new Date(now.value.getTime() + UPLOAD_URL_TTL_MS - 1);
@@ -70,7 +70,7 @@ describe("a folder", () => {
     expect(receiver.isValidLink(linkOf(url))).toBe(false);
   });
 
-  it("knows a link that somebody changed, or signed with another secret", async () => {
+  it("rejects a link that was modified or signed with another secret", async () => {
     const link = linkOf(await storage.createUploadUrl(uuidv7()));
     expect(receiver.isValidLink({ ...link, expires: String(Number(link.expires) + 1) })).toBe(false);
     expect(receiver.isValidLink({ ...link, id: uuidv7() })).toBe(false);
@@ -80,7 +80,7 @@ describe("a folder", () => {
     expect(receiver.isValidLink(foreign)).toBe(false);
   });
 
-  it("keeps the first file of an upload, whichever comes after or at the same time", async () => {
+  it("keeps the first file of an upload when others arrive later or concurrently", async () => {
     const id = uuidv7();
     const taken = await Promise.all(["one", "two", "six"].map((text) => receiver.receive(id, body(text))));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("a folder", () => {
     expect(await readdir(join(dir, "incoming"))).toEqual([id]);
   });
 
-  it("keeps nothing of a body that breaks off, and takes the next try", async () => {
+  it("stores nothing of an interrupted upload and accepts a retry", async () => {
     const id = uuidv7();
     await expect(receiver.receive(id, body("half of it", new Error("cut")))).rejects.toThrow("cut");
     expect(await readdir(join(dir, "incoming"))).toEqual([]);
@@ -98,7 +98,7 @@ describe("a folder", () => {
     expect((await storage.readUpload(id, 100))?.bytes.toString()).toBe("all of it");
   });
 
-  it("shows a file only when it is whole", async () => {
+  it("serves a file only when it is complete", async () => {
     const id = uuidv7();
     let seenHalfway: unknown = "not looked yet";
     async function* slowly() {
@@ -111,20 +111,20 @@ describe("a folder", () => {
     expect((await storage.readUpload(id, 100))?.size).toBe(23);
   });
 
-  it("never leaves its folder for an id", async () => {
+  it("does not leave its folder for any ID", async () => {
     await expect(receiver.receive("../objects/evil", body("x"))).rejects.toThrow("not an upload id");
     await expect(storage.readUpload("../../etc/passwd", 1)).rejects.toThrow("not an upload id");
     await expect(storage.discardUpload("..")).rejects.toThrow("not an upload id");
   });
 
-  it("clears away what a killed process left half-written", async () => {
+  it("deletes partial files of a killed process", async () => {
     await storage.ping();
     await writeFile(join(dir, "incoming", "0123.part"), "half");
     await storage.discardUploadsBefore(new Date(Date.now() + 1000));
     expect(await readdir(join(dir, "incoming"))).toEqual([]);
   });
 
-  it("says when it can't keep files", async () => {
+  it("reports a folder that it cannot write to", async () => {
     await rm(dir, { recursive: true });
     await writeFile(dir, "a file where the folder was");
     await expect(storage.ping()).rejects.toThrow();

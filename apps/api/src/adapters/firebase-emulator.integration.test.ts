@@ -37,7 +37,7 @@ identityProviderContract("Firebase", async () => {
   };
 });
 
-describe("a session by Firebase", () => {
+describe("a session with a Firebase token", () => {
   let server: TestServer;
   let client: TestClient;
   let phone: string;
@@ -62,19 +62,19 @@ describe("a session by Firebase", () => {
     return rows.map(({ event }) => event);
   };
 
-  it("signs up, and is the person's", async () => {
+  it("signs the user up", async () => {
     expect((await open(await signIn())).status).toBe(200);
     expect(await client.json("GET", "/api/auth/user")).toMatchObject({ name: "सुनीता", phone });
     expect(await events()).toEqual(["verify-success"]);
   });
 
-  it("is refused at login without an account, and goes on as a signup with the same token", async () => {
+  it("is refused at login without an account, and continues as a signup with the same token", async () => {
     const idToken = await signIn();
     expect(await refusal(await open(idToken, "login"))).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
     expect((await open(idToken)).status).toBe(200);
   });
 
-  it("is opened once by a sign-in, whoever shows it again; that counts as a failure", async () => {
+  it("is opened once per sign-in; reusing the token counts as a failure", async () => {
     const idToken = await signIn();
     await open(idToken);
     client = server.visitor();
@@ -90,19 +90,19 @@ describe("a session by Firebase", () => {
     server.clock.advance(-SIGN_IN_MAX_AGE_MS - MINUTE);
   });
 
-  it("is refused to who was disabled", async () => {
+  it("is refused for a disabled user", async () => {
     const idToken = await signIn();
     await emulator.disableUser(phone);
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it("is refused for a sign-in that was revoked", async () => {
+  it("is refused for a revoked sign-in", async () => {
     const idToken = await signIn();
     await emulator.revokeTokens(phone);
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it("is refused to another project's people, and to who proved no phone", async () => {
+  it("is refused for another project's user and for a user without a phone", async () => {
     const elsewhere = await startFirebaseEmulator("demo-another");
     const foreign = await elsewhere.signIn(phone);
     await elsewhere.stop();
@@ -111,12 +111,12 @@ describe("a session by Firebase", () => {
     expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it.each(["+14155550123", "+911234567890"])("is refused to the number %s", async (number) => {
+  it.each(["+14155550123", "+911234567890"])("is refused for the number %s", async (number) => {
     phone = number;
     expect(await refusal(await open(await signIn()))).toMatchObject({ status: 400, code: "PHONE_INVALID" });
   });
 
-  it("blocks the phone after too many failures, and says so to the next fresh sign-in", async () => {
+  it("blocks the phone after too many failures, also for later fresh sign-ins", async () => {
     const used = await signIn();
     await open(used);
     const replays: Response[] = [];
@@ -125,7 +125,7 @@ describe("a session by Firebase", () => {
     expect(await refusal(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
   });
 
-  it("ends with the account, which Firebase forgets too: no token of that sign-in opens another", async () => {
+  it("ends when the account is deleted, in Firebase too, and its tokens open no other", async () => {
     const { idToken, localId } = await emulator.signIn(phone);
     await open(idToken);
     expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
@@ -136,7 +136,7 @@ describe("a session by Firebase", () => {
     expect((await open(anew.idToken)).status).toBe(200);
   });
 
-  it("needs no codes of ours: there is nothing at their addresses", async () => {
+  it("offers no code endpoints of our own", async () => {
     expect((await client.send("GET", "/api/auth/otp/proof")).status).toBe(404);
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(404);
     const guess = { challengeId: "firebase:x:1", code: "123456" };

@@ -33,8 +33,8 @@ async function refusal(token: string): Promise<unknown> {
   );
 }
 
-describe("a token that Firebase signed", () => {
-  it("tells its phone", async () => {
+describe("a token signed by Firebase", () => {
+  it("contains the phone", async () => {
     expect(await identity.verify(google.token())).toMatchObject({ phone: PHONE });
   });
 
@@ -45,11 +45,11 @@ describe("a token that Firebase signed", () => {
     ["of nobody", { sub: "" }],
     ["without a phone", { phone_number: undefined }],
     ["of a sign-in by something else than the phone", { firebase: { sign_in_provider: "password" } }],
-  ])("is refused when it is %s", async (_name, claims) => {
+  ])("is rejected when it is %s", async (_name, claims) => {
     expect(await refusal(google.token({ claims }))).toMatchObject({ code: "TOKEN_INVALID" });
   });
 
-  it("is refused when the sign-in is older than five minutes, and that is its phone's failure", async () => {
+  it("is rejected when the sign-in is older than five minutes, as a failure of its phone", async () => {
     expect(await refusal(google.token({ claims: { auth_time: now() - 301 } }))).toMatchObject({
       code: "TOKEN_INVALID",
       phone: PHONE,
@@ -57,7 +57,7 @@ describe("a token that Firebase signed", () => {
     expect(await identity.verify(google.token({ claims: { auth_time: now() - 240 } }))).toMatchObject({ phone: PHONE });
   });
 
-  it("is refused when its phone cannot have an account", async () => {
+  it("is rejected when its phone cannot have an account", async () => {
     for (const phone_number of ["+14155550123", "+911234567890", "9876543210"]) {
       expect(await refusal(google.token({ claims: { phone_number } }))).toMatchObject({ code: "PHONE_INVALID" });
     }
@@ -67,14 +67,14 @@ describe("a token that Firebase signed", () => {
     ["disabled", { localId: "sunita", disabled: true }],
     ["signed out everywhere since", { localId: "sunita", validSince: String(now() + 3_600) }],
     ["deleted", undefined],
-  ])("is refused to who was %s, and that is the phone's failure", async (_name, person) => {
+  ])("is rejected when the user was %s, as a failure of its phone", async (_name, person) => {
     google.people.clear();
     if (person !== undefined) google.people.set("sunita", person);
     expect(await refusal(google.token())).toMatchObject({ code: "TOKEN_INVALID", phone: PHONE });
   });
 });
 
-describe("a token that Firebase did not sign", () => {
+describe("a token not signed by Firebase", () => {
   const forged: [string, () => string][] = [
     ["by another key", () => google.token({ key: stranger.privateKey })],
     ["by a key that nobody knows", () => google.token({ header: { kid: "mine" }, key: stranger.privateKey })],
@@ -86,12 +86,12 @@ describe("a token that Firebase did not sign", () => {
     ["with a content that is a word", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, "x")],
   ];
 
-  it.each(forged)("is refused: %s", async (_name, make) => {
+  it.each(forged)("is rejected: %s", async (_name, make) => {
     expect(await refusal(make())).toMatchObject({ code: "TOKEN_INVALID" });
     expect(await refusal(make())).not.toHaveProperty("phone");
   });
 
-  it("is refused when Google's public key was used as a shared secret", async () => {
+  it("is rejected when Google's public key was used as a shared secret", async () => {
     const [, content = ""] = google.token().split(".");
     const head = Buffer.from(JSON.stringify({ alg: "HS256", kid: "key-of-today", typ: "JWT" })).toString("base64url");
     const certificate = stranger.publicKey.export({ type: "spki", format: "pem" });
@@ -100,23 +100,26 @@ describe("a token that Firebase did not sign", () => {
   });
 });
 
-describe("while Google is away", () => {
-  it.each(["failing", "silent"] as const)("(%s) a token is neither good nor bad, after the timeout", async (mood) => {
-    google.mood = mood;
-    timeouts.identityMs = 100;
-    const error = await refusal(google.token());
-    expect(isUnavailable(error)).toBe(true);
-    timeouts.identityMs = TIMEOUTS.identityMs;
-    google.mood = "well";
-    expect(await refusal(google.token())).toBe("accepted");
-  });
+describe("while Google is unavailable", () => {
+  it.each(["failing", "silent"] as const)(
+    "a token is neither accepted nor rejected after the timeout (%s)",
+    async (mood) => {
+      google.mood = mood;
+      timeouts.identityMs = 100;
+      const error = await refusal(google.token());
+      expect(isUnavailable(error)).toBe(true);
+      timeouts.identityMs = TIMEOUTS.identityMs;
+      google.mood = "well";
+      expect(await refusal(google.token())).toBe("accepted");
+    },
+  );
 
-  it("a token that is wrong by itself is refused as ever", async () => {
+  it("an invalid token is still rejected", async () => {
     google.mood = "silent";
     expect(await refusal(google.token({ claims: { aud: "pashu-2" } }))).toMatchObject({ code: "TOKEN_INVALID" });
   });
 
-  it("and cannot even be reached, it is the same", async () => {
+  it("a token is neither accepted nor rejected when Google is unreachable", async () => {
     const gone = await startGoogle();
     await gone.close();
     const other = createFirebaseIdentity({ projectId: PROJECT, google: gone, clock: systemClock });

@@ -22,14 +22,14 @@ objectStorageContract("a bucket", async () => {
   return { storage, send: put, close: server.close };
 });
 
-describe("a bucket", () => {
+describe("S3 storage", () => {
   let server: Awaited<ReturnType<typeof startS3Server>>;
   beforeAll(async () => {
     server = await startS3Server();
   });
   afterAll(() => server.close());
 
-  it("is written to only by who holds its keys", async () => {
+  it("accepts writes only with its credentials", async () => {
     const foreign = { accessKeyId: "S3RVER", secretAccessKey: "guessed" };
     const storage = createS3Storage({ ...bucket, endpoint: server.endpoint, credentials: foreign });
     const url = await storage.createUploadUrl(uuidv7());
@@ -37,7 +37,7 @@ describe("a bucket", () => {
     await expect(storage.put("images/x.webp", Buffer.from("x"))).rejects.toThrow();
   });
 
-  it("is offered to browsers where they reach it, by a link signed for that address", async () => {
+  it("signs upload links for the endpoint that browsers reach", async () => {
     const publicEndpoint = server.endpoint.replace("127.0.0.1", "localhost");
     const storage = createS3Storage({ ...bucket, endpoint: server.endpoint, publicEndpoint });
     const id = uuidv7();
@@ -48,7 +48,7 @@ describe("a bucket", () => {
     expect(await storage.readUpload(id, 10)).toEqual({ size: 1, bytes: Buffer.from("x") });
   });
 
-  it("is made with the rules that a browser of the site needs, and no other has", async () => {
+  it("creates the bucket with CORS rules for the site's origin only", async () => {
     const options = { ...bucket, bucket: "new", endpoint: server.endpoint };
     // This server has no rules about the age of files, as some have not.
     expect(await prepareBucket(options, "https://pashu.example/")).toEqual({ supportsLifecycle: false });
@@ -69,7 +69,7 @@ describe("a bucket", () => {
     expect((await ask("https://elsewhere.example")).status).toBe(403);
   });
 
-  it("is reported as unavailable when a file stops arriving", async () => {
+  it("reports itself unavailable when a download stalls", async () => {
     const stalled = createServer((request, response) => {
       response.writeHead(200, { ETag: '"1"', "Content-Length": "2" });
       if (request.method === "HEAD") response.end();
@@ -86,7 +86,7 @@ describe("a bucket", () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  it("that is away is told as such, and soon", async () => {
+  it("reports an unreachable endpoint within the timeout", async () => {
     const storage = createS3Storage({ ...bucket, endpoint: "http://127.0.0.1:9" });
     const error: unknown = await storage.ping().catch((reason: unknown) => reason);
     expect(isUnavailable(error)).toBe(true);

@@ -48,7 +48,7 @@ async function statusOf(call: ApiCall, headers: Record<string, string>): Promise
 }
 
 describe.each(CALLS)("%s", (_name, call) => {
-  it("refuses a page that is not ours, and neither changes nor counts anything", async () => {
+  it("refuses another site's page without changing or counting anything", async () => {
     const before = await fingerprint(server);
     const counted = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
     for (const [who, headers] of FOREIGN) {
@@ -60,7 +60,7 @@ describe.each(CALLS)("%s", (_name, call) => {
   });
 });
 
-it("every call that writes or needs a session is among them, and what is for everybody is not", () => {
+it("covers every route that writes or needs a session, and no public one", () => {
   const names = CALLS.map(([name]) => name);
   const expected = Object.values(operations()).filter(({ method, needsSession }) => method !== "GET" || needsSession);
   expect(names).toEqual(expect.arrayContaining(expected.map(({ operationId }) => operationId)));
@@ -76,11 +76,11 @@ describe("our own page", () => {
     ["by its public address", { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" }],
     ["by the name it was reached by", { Origin: "http://192.168.1.5:3000", Host: "192.168.1.5:3000" }],
     ["as what a person opened", { "Sec-Fetch-Site": "none" }],
-  ])("may write, known %s", async (_how, headers) => {
+  ])("may write when identified %s", async (_how, headers) => {
     expect((await rename(server, headers)).status).toBe(204);
   });
 
-  it("is not one that came without encryption where we are reached by https", async () => {
+  it("may not write when it was loaded without TLS although the site uses https", async () => {
     const secure = await startServer({ PUBLIC_URL: "https://pashu.example" });
     const from = async (Origin: string) => (await rename(secure, { Origin, Host: "pashu.example" })).status;
     expect([await from("https://pashu.example"), await from("http://pashu.example")]).toEqual([204, 403]);

@@ -125,7 +125,7 @@ describe.each(BODIES)("the body of %s", (_name, call, operation, shape) => {
     }
   });
 
-  it("with more in each field than it may hold", async () => {
+  it("with too long values in each field", async () => {
     const long = fields.flatMap(([name, schema]): [string, string][] => {
       const text = tooLongFor(schema);
       return text === null ? [] : [[name, JSON.stringify(text)]];
@@ -134,7 +134,7 @@ describe.each(BODIES)("the body of %s", (_name, call, operation, shape) => {
     expect(Object.keys(refused).toSorted()).toEqual(long.map(([name]) => name).toSorted());
   });
 
-  it("without each field that it needs", async () => {
+  it("without each required field", async () => {
     for (const missing of (shape.required ?? []).filter((name) => fields.some(([field]) => field === name))) {
       const things: Values = { ...operation.examples.at(-1), ...thingsOf(seller, call) };
       const others = fields.filter(([name]) => name !== missing && name in things);
@@ -164,7 +164,7 @@ describe.each(PARAMETERS)("%s with its %s", (_name, name, call, operation, param
     },
   );
 
-  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("as more than it may hold", async (long) => {
+  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("with too long values", async (long) => {
     expect((await send(long)).status).toBe(400);
   });
 

@@ -63,7 +63,7 @@ describe.each(FUZZED.map((call) => [call.name, call] as const))("%s", (_name, ca
   const input = inputOf(call);
 
   it(
-    "takes or refuses whatever it is said to take",
+    "accepts or rejects every input that its schema describes",
     async () => {
       const owned = thingsOf(seller, call);
       // Now with things that are there, now with things that nobody has.
@@ -84,7 +84,7 @@ describe.each(FUZZED.map((call) => [call.name, call] as const))("%s", (_name, ca
   );
 
   it(
-    "refuses or overlooks whatever else it is sent",
+    "rejects or ignores every other input",
     async () => {
       const owned = thingsOf(seller, call);
       await fc.assert(

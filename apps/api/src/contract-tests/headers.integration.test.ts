@@ -52,7 +52,7 @@ function expectGuarded({ headers }: Response, what: string): void {
 }
 
 describe.each(ALL_CALLS.map((call) => [call.name, call] as const))("the headers of %s", (name, call) => {
-  it("stand on what is answered, refused, unknown and too much", async () => {
+  it("are present on success, rejection, unknown paths and oversized bodies", async () => {
     const image = name === "getObject" ? " objects/images" : "";
     const answer = await call.send(seller, thingsOf(seller, call));
     expectGuarded(answer, `${name} ${answer.status}${image}`);
@@ -75,7 +75,7 @@ it.each(["/nothing", "/api/nothing", "/trpc/nothing", "/objects/nothing", "/api/
   async (path) => expectGuarded(await server.visitor().send("GET", path), path),
 );
 
-it("they stand on pages, kept or rendered, and on faults of ours", async () => {
+it("security headers are present on pages, cached or rendered, and on unexpected errors", async () => {
   const renderer = {
     cacheKeyOf: (url: string) => (new URL(url).pathname === "/" ? "/" : null),
     async render({ request }: { request: Request }) {
@@ -100,7 +100,7 @@ it("they stand on pages, kept or rendered, and on faults of ours", async () => {
   }
 });
 
-it("they stand on what is answered while the database is away", async () => {
+it("security headers are present while the database is unavailable", async () => {
   const database = await createTestDatabase();
   const away = await startTestServer({ PUBLIC_URL: "https://pashu.example", GEOCODER_URL: "off" }, database);
   await database.close();

@@ -43,8 +43,8 @@ function planted(name: string, dataType: string): unknown {
 }
 const PLANTED = /0199f000-dead|2001-02-03|66666|planted/;
 
-describe.each(WRITES.map((call) => [call.name, call] as const))("%s with every field that is stored", (_name, call) => {
-  it("takes those that it describes, and no other", async () => {
+describe.each(WRITES.map((call) => [call.name, call] as const))("%s with every stored field", (_name, call) => {
+  it("accepts only the fields that it describes", async () => {
     seller = await newSeller(server);
     // So that a review can be written, and an account be another's.
     await seller.send("GET", `/api/sellers/${other.userId}/contact`);
@@ -81,7 +81,7 @@ function isAboutFiles({ takes }: ApiCall): boolean {
   return takes.some((name) => /^(image|video)URL$/.test(name));
 }
 
-it("no description of a body offers what only the server decides", () => {
+it("no request body describes a field that only the server may set", () => {
   const decided = ["id", "sellerId", "createdAt", "updatedAt", "verified", "manuallyUnblocked", "tries", "ownerId"];
   const offered = WRITES.filter(({ name }) => !name.startsWith("tRPC")).flatMap(({ name, body }) =>
     decided.filter((field) => field in (body?.properties ?? {})).map((field) => `${name} ${field}`),

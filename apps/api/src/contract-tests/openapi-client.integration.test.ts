@@ -36,7 +36,7 @@ async function signUp(phone: string, name: string) {
   return { they, user };
 }
 
-it("a client made from the document sells, finds, calls, saves and reviews", async () => {
+it("a generated client sells, finds, calls, saves and reviews", async () => {
   const { they: seller, user } = await signUp("0000000021", "Sunita");
   expect(await ok(api.getCurrentUser(seller))).toEqual(user);
 

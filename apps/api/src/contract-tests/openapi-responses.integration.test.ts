@@ -56,8 +56,8 @@ async function idTokenOf(phone: string): Promise<string> {
   return server.visitor().provePhone(phone);
 }
 
-describe.sequential("every answer is one that openapi.json describes", () => {
-  it("for what goes well with files", async () => {
+describe.sequential("openapi.json describes every response", () => {
+  it("of successful uploads", async () => {
     await expectAnswer("requestUpload", 200, seller.send("POST", "/api/objects/upload"));
     const [image, video] = [await uploadPath(), await uploadPath()];
     await expectAnswer("upload", 200, put(image, new Uint8Array(await plainPicture("jpeg"))));
@@ -76,7 +76,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("getObject", 404, visitor.send("GET", "/objects/images/none.webp"));
   });
 
-  it("for what goes well with listings and people", async () => {
+  it("of listings and users", async () => {
     const { createAnimal } = operations();
     const created = await seller.send("POST", "/api/animals", { ...createAnimal?.example, images: animal.images });
     animal.id = ((await created.clone().json()) as { id: string }).id;
@@ -127,7 +127,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("getMetrics", 200, nearby.send("GET", "/metrics"));
   });
 
-  it("for signing in, and what may go wrong with it", async () => {
+  it("of login and its errors", async () => {
     const phone = "0000000011";
     await expectAnswer("phoneExists", 200, visitor.send("GET", `/api/auth/phone-exists?phone=${phone}`));
     await expectAnswer("phoneExists", 400, visitor.send("GET", "/api/auth/phone-exists?phone=1"));
@@ -188,11 +188,11 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     ["listReviews", 400, "GET", `/api/sellers/${"x".repeat(65)}/reviews`],
     ["finishImage", 404, "PUT", "/api/animal-images"],
     ["finishVideo", 404, "PUT", "/api/animal-videos"],
-  ])("for %s refused with %i", async (operationId, status, method, path) => {
+  ])("of %s rejected with %i", async (operationId, status, method, path) => {
     await expectAnswer(operationId, status, buyer.send(method, path, operations()[operationId]?.example));
   });
 
-  it("for files that are refused", async () => {
+  it("of rejected files", async () => {
     await expectAnswer("upload", 400, put(await uploadPath(), ""));
     await expectAnswer("upload", 403, put(`http://localhost/uploads/${NOBODY}?expires=1&signature=x`, "x"));
     const declared = { "Content-Length": String(UPLOAD_MAX_BYTES + 1) };
@@ -218,7 +218,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     },
   );
 
-  it("for people who ask too often", async () => {
+  it("of requests over a rate limit", async () => {
     const contact = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
     await expectAnswer("getSellerContact", 429, times(31, contact));
     const full = { "Content-Length": String(UPLOAD_MAX_BYTES) };
@@ -247,7 +247,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await expectAnswer("deleteUser", 429, times(4, leave));
   });
 
-  it("for people who change too much", async () => {
+  it("of writes over the limit", async () => {
     const strict = await startTestServer({ WRITES_PER_HOUR: "3" });
     const person = await strict.signUp();
     const visitor = strict.visitor();
@@ -261,7 +261,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await strict.close();
   });
 
-  it("where files are in a bucket that is away", async () => {
+  it("while the object storage is unavailable", async () => {
     const elsewhere = await startTestServer({
       STORAGE: "s3",
       S3_BUCKET: "none",
@@ -275,7 +275,7 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await elsewhere.close();
   });
 
-  it("where Firebase sends the codes", async () => {
+  it("while Firebase sends the codes", async () => {
     const elsewhere = await startTestServer({
       IDENTITY: "firebase",
       FIREBASE_PROJECT_ID: "demo-pashu",
@@ -289,11 +289,11 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     await elsewhere.close();
   });
 
-  it("for the last good answer, which leaves nothing", async () => {
+  it("of the deletion of the account", async () => {
     await expectAnswer("deleteAnimal", 204, seller.send("DELETE", `/api/animals/${animal.id}`));
   });
 
-  it("while the database is away", async () => {
+  it("while the database is unavailable", async () => {
     const broken = await startTestServer();
     const person = await broken.signUp();
     const { uploadURL } = await person.json<{ uploadURL: string }>("POST", "/api/objects/upload");
@@ -305,5 +305,5 @@ describe.sequential("every answer is one that openapi.json describes", () => {
     }
   });
 
-  it("and every answer that it describes was seen", () => expect(unseen()).toEqual([]));
+  it("and every described response was observed", () => expect(unseen()).toEqual([]));
 });

@@ -54,8 +54,8 @@ afterEach(async () => {
   if (!other.cookies.has(server.deps.sessions.sessionCookieName)) other = await newPerson(server);
 });
 
-describe.each(CALLS)("%s with another's things", (name, call) => {
-  it("lets a visitor change nothing and learn nothing private", async () => {
+describe.each(CALLS)("%s with another user's resources", (name, call) => {
+  it("lets a visitor change nothing and reveals nothing private", async () => {
     const { status, text, changed } = await ask(call, newVisitor(server), thingsOf(seller, call));
     if (call.needsSession) expect(status).toBe(401);
     else if (call.refusesOthers) expect(status).toBe(403);
@@ -65,7 +65,7 @@ describe.each(CALLS)("%s with another's things", (name, call) => {
     expect(told(text, [...seller.contact, ...seller.secrets])).toEqual([]);
   });
 
-  it("lets another person touch their own rows only, and learn nothing private", async () => {
+  it("lets another user change only their own rows and reveals nothing private", async () => {
     const { status, text, changed } = await ask(call, other, thingsOf(seller, call));
     if (call.refusesOthers) expect(status).toBe(403);
     else if (call.needsSession) expect(status).not.toBe(401);
@@ -81,7 +81,7 @@ describe.each(CALLS)("%s with another's things", (name, call) => {
 describe.each(CALLS.filter(([, { takes }]) => takes.includes("id") || takes.includes("animalId")))(
   "%s with a listing that is not on sale",
   (name, call) => {
-    it("is refused to everybody but its owner", async () => {
+    it("is refused to every user except its owner", async () => {
       if (name === "upload") return;
       const things = thingsOf(seller, call, seller.hidden);
       for (const client of [newVisitor(server), other]) {
@@ -94,7 +94,7 @@ describe.each(CALLS.filter(([, { takes }]) => takes.includes("id") || takes.incl
 );
 
 describe.each(CALLS.filter(([, { refusesBlocked }]) => refusesBlocked))("%s for a blocked phone", (_name, call) => {
-  it("is refused, and the code or token stays as it was", async () => {
+  it("is refused, and the code or token stays unused", async () => {
     const things = await blockedPhone(server);
     const { status, text, changed } = await ask(call, newVisitor(server), things);
     expect([status, text]).toEqual([429, expect.stringContaining("PHONE_BLOCKED")]);
@@ -102,7 +102,7 @@ describe.each(CALLS.filter(([, { refusesBlocked }]) => refusesBlocked))("%s for 
   });
 });
 
-it("a blocked phone is looked for wherever a body can sign somebody in", () => {
+it("covers every body through which a user can log in", () => {
   const signsIn = (call: ApiCall) => ["challengeId", "idToken", "proof"].some((field) => call.takes.includes(field));
   expect(ALL_CALLS.filter(signsIn).map(({ name }) => name)).toEqual(
     ALL_CALLS.filter(({ refusesBlocked }) => refusesBlocked).map(({ name }) => name),

@@ -27,7 +27,7 @@ afterAll(async () => {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const [FUTURE] = ["9999999999999"];
 
-describe("a session that somebody made up", () => {
+describe("a forged session", () => {
   const real = () => [...seller.cookies.values()][0] ?? "";
   const person = { sub: seller?.userId ?? "x", userId: "x", admin: true };
   const forged: [string, () => string][] = [
@@ -44,7 +44,7 @@ describe("a session that somebody made up", () => {
     ["a list of all", () => "%"],
   ];
 
-  it.each(forged)("is nobody's: %s", async (_what, make) => {
+  it.each(forged)("is not accepted: %s", async (_what, make) => {
     const visitor = newVisitor(server);
     for (const name of ["session", "__Host-session", "__Secure-session"]) {
       visitor.cookies.clear();
@@ -55,14 +55,14 @@ describe("a session that somebody made up", () => {
     }
   });
 
-  it("is not taken from an address or a body", async () => {
+  it("is not read from a query string or a body", async () => {
     const query = new URLSearchParams({ session: real(), token: real(), access_token: real() });
     expect((await newVisitor(server).send("GET", `/api/auth/user?${query}`)).status).toBe(401);
     const body = { ...Object.fromEntries(query), name: "Changed" };
     expect((await newVisitor(server).send("PATCH", "/api/users/me", body)).status).toBe(401);
   });
 
-  it("neither outlives logging out, nor comes back with logging in", async () => {
+  it("neither survives logout nor revives at login", async () => {
     const person = await newPerson(server);
     const kept = new Map(person.cookies);
     await person.send("POST", "/api/auth/logout");
@@ -74,7 +74,7 @@ describe("a session that somebody made up", () => {
     }
   });
 
-  it("planted before a login is not the one that is opened", async () => {
+  it("fixed before login is not the one that login opens", async () => {
     const victim = await newPerson(server);
     const attacker = await newPerson(server);
     const planted = new Map(attacker.cookies);
@@ -88,21 +88,21 @@ describe("a session that somebody made up", () => {
   });
 });
 
-describe("a token that proves a phone", () => {
+describe("an identity token", () => {
   it.each<[string, () => string]>([
     ["its row's own key", () => sha256("x")],
     ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { phone_number: "+919822055555" })],
     ["a challenge's id", () => "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f"],
     ["a phone", () => seller.phone],
     ["an empty one in Devanagari", () => "०"],
-  ])("opens nothing when it is %s", async (_what, make) => {
+  ])("opens no session when it is %s", async (_what, make) => {
     for (const mode of ["login", "signup"]) {
       const body = { idToken: make(), mode, name: "Forger" };
       expect((await newVisitor(server).send("POST", "/api/auth/session", body)).status).toBe(401);
     }
   });
 
-  it("opens one session, and not the account of the phone that somebody typed", async () => {
+  it("opens one session, and never one for a phone from the request body", async () => {
     const person = await newPerson(server);
     const idToken = await newVisitor(server).provePhone(person.phone);
     const open = () =>
@@ -118,7 +118,7 @@ describe("a token that proves a phone", () => {
   });
 });
 
-describe("a link for a file", () => {
+describe("an upload link", () => {
   const guess = (id: string, key: string, expires = FUTURE) =>
     createHmac("sha256", key).update(`${id}:${expires}`).digest("base64url");
 
@@ -129,7 +129,7 @@ describe("a link for a file", () => {
     ["one by no secret", (id) => `expires=${FUTURE}&signature=${guess(id, "")}`],
     ["two", (id) => `expires=${FUTURE}&signature=${guess(id, "a")}&signature=${guess(id, "b")}`],
     ["a time that never comes", (id) => `expires=NaN&signature=${guess(id, "secret", "NaN")}`],
-  ])("with %s takes none", async (_what, query) => {
+  ])("with %s accepts no file", async (_what, query) => {
     const answer = await server.app.request(`/uploads/${seller.uploadId}?${query(seller.uploadId)}`, {
       method: "PUT",
       body: "x",
@@ -139,7 +139,7 @@ describe("a link for a file", () => {
   });
 });
 
-describe("what else a request may claim", () => {
+describe("a manipulated request", () => {
   it.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
     "%s makes no other call of it",
     async (name) => {
@@ -153,7 +153,7 @@ describe("what else a request may claim", () => {
     },
   );
 
-  it("a host that is not ours stands in no link where our address is set", async () => {
+  it("with a foreign Host header does not change links when PUBLIC_URL is set", async () => {
     const named = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
     const person = await named.signUp();
     const headers = {
@@ -175,7 +175,7 @@ describe("what else a request may claim", () => {
     "/%2f%2fevil.example",
     "/api//evil.example",
     "/?next=https://evil.example",
-  ])("%s leads nowhere else", async (path) => {
+  ])("%s causes no redirect to another site", async (path) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
     expect(answer.headers.get("Location") ?? "").not.toContain("evil");
     expect([path, answer.status < 500]).toEqual([path, true]);
@@ -189,7 +189,7 @@ describe("what else a request may claim", () => {
     ["no length that is one", ["Content-Length: +5"]],
     ["a folded line", ["X: 1", " Transfer-Encoding: chunked", "Content-Length: 5"]],
     ["a bare line feed", ["X: 1\nTransfer-Encoding: chunked", "Content-Length: 5"]],
-  ])("a request with %s hides no second one", async (_what, lines) => {
+  ])("with %s smuggles no second request", async (_what, lines) => {
     const socket = connect(port, "127.0.0.1");
     const hidden = "DELETE /api/auth/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const request = ["POST /api/auth/logout HTTP/1.1", "Host: localhost", ...lines, "", `0\r\n\r\n${hidden}`];
@@ -199,7 +199,7 @@ describe("what else a request may claim", () => {
   });
 });
 
-describe("the address that a caller claims", () => {
+describe("the forwarded client address", () => {
   const claims = (index: number) => ({
     "X-Forwarded-For": `198.51.100.${index}`,
     "X-Real-IP": `198.51.100.${index}`,
@@ -219,13 +219,13 @@ describe("the address that a caller claims", () => {
     return sent;
   }
 
-  it("counts for nothing where no proxy is trusted", async () => {
+  it("is ignored when no proxy is trusted", async () => {
     const alone = await startTestServer();
     expect(await codesSent(alone.visitor(), claims)).toBe(max);
     await alone.close();
   });
 
-  it("counts for nothing before what a trusted proxy writes, and that is believed", async () => {
+  it("is used only from the last trusted proxy on", async () => {
     const behind = await startTestServer({ TRUSTED_PROXIES: "192.0.2.1" });
     const forwarded = (index: number) => ({ ...claims(index), "X-Forwarded-For": `198.51.100.${index}, 203.0.113.9` });
     expect(await codesSent(behind.visitor(), forwarded)).toBe(max);
@@ -235,13 +235,13 @@ describe("the address that a caller claims", () => {
     await elsewhere.close();
   });
 
-  it("does not come from a socket either", async () => {
+  it("cannot evade a rate limit over a real connection", async () => {
     const client = new TestClient(overHttp(`http://127.0.0.1:${port}`));
     expect(await codesSent(client, claims)).toBeLessThanOrEqual(max);
   });
 });
 
-it("of a hundred guesses at once no more than five are compared, and none is right", async () => {
+it("compares at most five of a hundred concurrent guesses, none successfully", async () => {
   const phone = "9700099999";
   const { challengeId, demoCode } = await newVisitor(server).json<{ challengeId: string; demoCode: string }>(
     "POST",

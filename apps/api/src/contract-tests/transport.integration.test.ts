@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const JSON_TYPE = "application/json";
 const WITH_BODY = restCalls().filter(({ body }) => body !== undefined);
 
-describe.each(WITH_BODY.map((call) => [call.name, call] as const))("%s refuses", (name, call) => {
+describe.each(WITH_BODY.map((call) => [call.name, call] as const))("%s rejects", (name, call) => {
   const { method, path } = operations()[name] ?? { method: "", path: "" };
   const good = () => JSON.stringify(thingsOf(seller, call));
 
@@ -51,7 +51,7 @@ describe.each(WITH_BODY.map((call) => [call.name, call] as const))("%s refuses",
     expect(await fingerprint(server)).toEqual(before);
   });
 
-  it("nothing at all where something is needed, and takes the last of a field given twice", async () => {
+  it("an empty body where one is required, and reads the last of duplicate fields", async () => {
     const filled = path.replaceAll(/\{\w+\}/g, "me");
     const empty = await server.app.request(filled, { method, headers: { Cookie: cookieOf(seller) }, body: "" });
     const needed = call.body?.required ?? call.body?.oneOf?.[0]?.required ?? [];
@@ -68,7 +68,7 @@ function cookieOf({ cookies }: Seller): string {
   return [...cookies].map((pair) => pair.join("=")).join("; ");
 }
 
-it("the session's cookie has the name that is described", () => {
+it("the session cookie has the documented name", () => {
   expect(document.components.securitySchemes).toMatchObject({
     session: { in: "cookie", name: server.deps.sessions.sessionCookieName },
   });
@@ -82,7 +82,7 @@ it.each([
   ["lang", "__proto__"],
   ["lang", "%ff"],
   ["", "=;=;;,"],
-])("takes a cookie %s of garbage for no cookie", async (name, value) => {
+])("ignores a malformed cookie of %s", async (name, value) => {
   const answer = await server.visitor().send("GET", "/api/auth/user", undefined, { Cookie: `${name}=${value}` });
   expect(answer.status).toBe(401);
 });

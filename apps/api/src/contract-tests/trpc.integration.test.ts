@@ -24,7 +24,7 @@ async function refusalsOf(answer: Response): Promise<{ status: number; codes: st
   return { status: answer.status, codes: results.map(({ error, code }) => code ?? error.json.data.appCode) };
 }
 
-describe("a procedure refuses", () => {
+describe("a procedure rejects", () => {
   it.each([
     ["half of its JSON", '{"json":{"name":"Changed"}'],
     ["a list", "[]"],
@@ -94,7 +94,7 @@ describe("a procedure refuses", () => {
     }
   });
 
-  it("another method than its own, and changes nothing by it", async () => {
+  it("the wrong HTTP method, and changes nothing", async () => {
     const before = await fingerprint(server);
     for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
       const answer = await seller.send(method, `/trpc/users.update?${query('{"json":{"name":"Changed"}}')}`);
@@ -112,7 +112,7 @@ describe("a batch", () => {
     server.visitor().send("GET", `/trpc/${names.join(",")}?batch=1&${query(inputs)}`);
   const many = (count: number) => Array.from({ length: count }, () => "categories.counts");
 
-  it("may be so long and no longer", async () => {
+  it("is limited in length", async () => {
     expect((await batch(many(BATCH_MAX))).status).toBe(200);
     expect((await refusalsOf(await batch(many(BATCH_MAX + 1)))).status).toBe(400);
     expect((await refusalsOf(await batch(many(2000)))).status).toBe(400);
@@ -127,7 +127,7 @@ describe("a batch", () => {
     },
   );
 
-  it("does not mix what reads with what writes, and tells each refusal by itself", async () => {
+  it("does not mix queries with mutations, and reports each error separately", async () => {
     const mixed = await seller.send(
       "POST",
       "/trpc/categories.counts,users.update?batch=1",
@@ -162,7 +162,7 @@ it.each(["recent", "price-low", "price-high", "nearest"])(
   },
 );
 
-it("every procedure of the router is among the calls whose refusals are tested", () => {
+it("every procedure is covered by the contract tests", () => {
   const named = trpcCalls().map(({ name }) => name);
   expect(named.length).toBeGreaterThan(20);
   expect(ALL_CALLS.map(({ name }) => name)).toEqual(expect.arrayContaining(named));

@@ -5,11 +5,11 @@ import { CLIENT_FILE, clientFile, OPENAPI_FILE, openapiFile } from "./files.ts";
 
 const HOW = "Run `npx pnpm --filter @pashu/api run openapi` and commit what it writes, if the change is meant.";
 
-it("openapi.json is what the calls say of themselves", async () => {
+it("openapi.json is generated from the routes", async () => {
   expect(await readFile(OPENAPI_FILE, "utf8"), HOW).toBe(openapiFile());
 });
 
-it("the client is what a generator makes of it", async () => {
+it("the client is generated from openapi.json", async () => {
   expect(await readFile(CLIENT_FILE, "utf8"), HOW).toBe(await clientFile());
 });
 

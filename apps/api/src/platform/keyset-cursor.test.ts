@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "./keyset-cursor.ts";
 const id = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
 
 describe("a keyset cursor", () => {
-  it.each([0, 85_000, Date.UTC(9999, 11, 31)])("is read as it was written with the key %i", (key) => {
+  it.each([0, 85_000, Date.UTC(9999, 11, 31)])("round-trips the key %i", (key) => {
     expect(decodeCursor(encodeCursor({ key, id }))).toEqual({ key, id });
   });
 
@@ -19,7 +19,7 @@ describe("a keyset cursor", () => {
     `1_${id}_2`,
     "1",
     "_",
-  ])("is refused as %s", (cursor) => {
+  ])("is rejected as %s", (cursor) => {
     expect(() => decodeCursor(cursor)).toThrow("INVALID_INPUT");
   });
 });

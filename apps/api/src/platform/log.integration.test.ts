@@ -18,7 +18,7 @@ const ADDRESS = {
   location: "Hisar, Haryana, 125001",
 };
 
-describe("the log of a whole visit, at its most talkative", () => {
+describe("the log of a whole visit at debug level", () => {
   let server: TestServer;
   let gateway: Server;
   let log: string;
@@ -117,7 +117,7 @@ describe("the log of a whole visit, at its most talkative", () => {
     expect([away.status, (await client.send("PATCH", "/api/users/me", { email: EMAIL })).status]).toEqual([503, 503]);
   }
 
-  it("tells what happened, and what went wrong where", () => {
+  it("contains requests and errors with their stack", () => {
     for (const what of [
       '"request"',
       '"unexpected error"',
@@ -130,7 +130,7 @@ describe("the log of a whole visit, at its most talkative", () => {
     expect(log).toContain("/api/users/••••••1234/saved-animals");
   });
 
-  it("holds no phone, code, token, cookie, name or address of any kind", () => {
+  it("contains no phone, code, token, cookie, name or address", () => {
     expect(secrets.size).toBeGreaterThan(15);
     for (const [what, secret] of secrets) {
       expect(secret.length, what).toBeGreaterThanOrEqual(6);
@@ -142,14 +142,14 @@ describe("the log of a whole visit, at its most talkative", () => {
   });
 });
 
-describe("a line of the log", () => {
+describe("a log line", () => {
   const written = (fields: object, message = "") => {
     const lines: string[] = [];
     createLog("trace", { write: (line) => void lines.push(line) }).debug(fields, message);
     return lines.join("");
   };
 
-  it("tells of an error its kind, code and place, of its causes too", () => {
+  it("contains kind, code and location of an error and its causes", () => {
     const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED", detail: "Key (name)=(Sunita)" });
     const line = written({ err: new Error("no database", { cause }) });
     expect(line).toContain("no database");
@@ -158,7 +158,7 @@ describe("a line of the log", () => {
     expect(line).not.toContain("Sunita");
   });
 
-  it("quotes no value that the database refused, no text that was no JSON, and not what was thrown that is no error", () => {
+  it("contains no rejected value, no malformed JSON, and no thrown value that is not an error", () => {
     const refused = Object.assign(new Error('invalid input syntax for type integer: "Sunita"'), { code: "22P02" });
     expect(written({ err: refused })).not.toContain("Sunita");
     expect(written({ err: "Sunita" })).not.toContain("Sunita");

@@ -15,8 +15,8 @@ function start() {
   return { clock, cache, load };
 }
 
-describe("the visitors' cache", () => {
-  it("keeps an answer for four seconds, counted from before it was read", async () => {
+describe("the public response cache", () => {
+  it("keeps a response for four seconds from the start of loading", async () => {
     const { clock, cache, load } = start();
     await cache.getOrLoad("list", () => {
       clock.advance(1000);
@@ -28,13 +28,13 @@ describe("the visitors' cache", () => {
     expect((await cache.getOrLoad("list", load))?.text).toBe("load 2");
   });
 
-  it("reads once for all who ask at the same time", async () => {
+  it("loads once for concurrent requests", async () => {
     const { cache, load } = start();
     const answers = await Promise.all(Array.from({ length: 5 }, () => cache.getOrLoad("list", load)));
     expect(answers.map((answer) => answer?.text)).toEqual(Array.from({ length: 5 }, () => "load 1"));
   });
 
-  it("does not keep, nor give to anybody who asks later, what was being read when it was told to forget", async () => {
+  it("neither stores nor shares a response that was loading during an invalidation", async () => {
     const { cache } = start();
     let finish: (answer: Answer) => void = () => undefined;
     const reading = new Promise<Answer>((resolve) => (finish = resolve));
@@ -47,7 +47,7 @@ describe("the visitors' cache", () => {
     expect(cache.get("list")?.text).toBe("new");
   });
 
-  it("heeds twenty changes at once, and then one a second", async () => {
+  it("invalidates twenty times at once, then once a second", async () => {
     const { clock, cache, load } = start();
     const read = async () => (await cache.getOrLoad("list", load))?.text;
     const isHeeded = async () => {
@@ -76,7 +76,7 @@ describe("the visitors' cache", () => {
     expect(await twentyOne()).toEqual(allButTheLast);
   });
 
-  it("keeps what was read before a change no longer than until the change is heeded", async () => {
+  it("keeps a stale response no longer than until the delayed invalidation", async () => {
     const { clock, cache, load } = start();
     for (let n = 0; n < 20; n += 1) {
       await cache.getOrLoad("list", load);
@@ -91,7 +91,7 @@ describe("the visitors' cache", () => {
     expect(cache.get("list")).toBeUndefined();
   });
 
-  it("counts only the changes for which there was something to forget", async () => {
+  it("counts only invalidations of a non-empty cache", async () => {
     const { cache, load } = start();
     for (let n = 0; n < 50; n += 1) cache.invalidate();
     expect(cache.counts.invalidations).toBe(0);
@@ -100,14 +100,14 @@ describe("the visitors' cache", () => {
     expect([cache.entries, cache.counts.invalidations]).toEqual([0, 1]);
   });
 
-  it("keeps nothing of a reading that failed or must not be kept", async () => {
+  it("stores nothing after a failure or when loading returns null", async () => {
     const { cache, load } = start();
     await expect(cache.getOrLoad("list", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cache.getOrLoad("list", () => Promise.resolve(null))).toBeNull();
     expect((await cache.getOrLoad("list", load))?.text).toBe("load 1");
   });
 
-  it("drops what was asked for longest ago rather than grow beyond its bound", async () => {
+  it("evicts the least recently used responses above its size limit", async () => {
     const { cache, load } = start();
     const megabyte = 1024 * 1024;
     for (let n = 0; n < 40; n += 1) {

@@ -5,7 +5,7 @@ import { HAS_REDIS, startRedis } from "../testing/redis.ts";
 
 const ASK = ["POST", "/api/objects/upload"] as const;
 
-describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits counted in %s", (store) => {
+describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("rate limits counted in %s", (store) => {
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   let settings: Record<string, string>;
   let server: TestServer;
@@ -20,7 +20,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     await redis?.kill();
   });
 
-  it("let nobody past, also when asked for all at once, and keep nobody else waiting", async () => {
+  it("hold for concurrent requests, and don't delay other users", async () => {
     const greedy = await server.signUp();
     const answers = await Promise.all(Array.from({ length: UPLOADS_PER_USER.max + 10 }, () => greedy.send(...ASK)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
@@ -35,7 +35,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     expect((await other.send(...ASK)).status).toBe(200);
   });
 
-  it("tell what is left, over REST and tRPC", async () => {
+  it("report the remainder over REST and tRPC", async () => {
     const person = await server.signUp();
     for (const [left, path] of [
       [59, "/api/objects/upload"],
@@ -47,7 +47,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     }
   });
 
-  it("are listed once in a batch, with the lowest remainder", async () => {
+  it("are reported once in a batch, with the lowest remainder", async () => {
     const person = await server.signUp();
     const path = `/trpc/${Array.from({ length: 10 }, () => "media.requestUpload").join(",")}?batch=1`;
     const { status, headers } = await person.send("POST", path, {});
@@ -61,7 +61,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     expect(entries("RateLimit-Policy")).toHaveLength(2);
   });
 
-  it("are the same for all processes", async () => {
+  it("are shared by all processes", async () => {
     const second = await startTestServer(settings, server.database);
     await second.deps.limits.connected();
     const there = Object.assign(second.visitor(), { address: "198.51.100.7" });
@@ -75,7 +75,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
     second.deps.limits.close();
   });
 
-  it("count every change that a person makes, and reads not at all", async () => {
+  it("count every mutation of a user and no query", async () => {
     const few = await startTestServer({ ...settings, WRITES_PER_HOUR: "8" }, server.database);
     await few.deps.limits.connected();
     const person = Object.assign(await server.signUp(), { ask: inProcess(few.app) });
@@ -88,7 +88,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("limits coun
   });
 });
 
-it.runIf(HAS_REDIS)("a Redis that goes away hands its counting to PostgreSQL at once", async () => {
+it.runIf(HAS_REDIS)("falls back to PostgreSQL at once when Redis is unavailable", async () => {
   const redis = await startRedis();
   const server = await startTestServer({ REDIS_URL: redis.url });
   await server.deps.limits.connected();
@@ -106,7 +106,7 @@ it.runIf(HAS_REDIS)("a Redis that goes away hands its counting to PostgreSQL at 
   await server.close();
 });
 
-it("a visitor's changes are counted by network", async () => {
+it("counts a visitor's mutations by network", async () => {
   const server = await startTestServer({ WRITES_PER_HOUR: "3" });
   const from = async (address: string) => {
     const visitor = Object.assign(server.visitor(), { address });

@@ -7,6 +7,6 @@ it("spreads Retry-After evenly over its range", () => {
   expect(new Set(values)).toEqual(new Set(RETRY_AFTER_VALUES));
 });
 
-it("keeps the seconds that a failure names", () => {
+it("keeps the seconds that an error contains", () => {
   expect(retryAfterOf({ s: 30 })).toBe("30");
 });

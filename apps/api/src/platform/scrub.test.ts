@@ -48,7 +48,7 @@ const SECRETS: [what: string, text: string, secret: RegExp][] = [
   ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],
 ];
 
-it.each(FIELDS)("writes no secret in %s", (_, write) => {
+it.each(FIELDS)("removes the secret in %s", (_, write) => {
   expect(SECRETS.filter(([, text, secret]) => secret.test(write(text)))).toEqual([]);
 });
 
@@ -61,10 +61,10 @@ it.each([
   "postgres.js:1234:5678",
   "listing 123456789 of 12345678901",
   'duplicate key value violates unique constraint "users_phone_unique"',
-])("leaves %s as it is", (text) => {
+])("does not change %s", (text) => {
   expect(written({}, text)).toContain(JSON.stringify(text).slice(1, -1));
 });
 
-it("leaves the end of a phone, by which people can be asked", () => {
+it("keeps the last digits of a phone, by which operators can find a user", () => {
   expect(written({}, "+91 98765 01234")).toContain("+91••••••1234");
 });

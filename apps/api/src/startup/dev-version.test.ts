@@ -5,7 +5,7 @@ type Start = Parameters<typeof createVersion>[0];
 
 const request = new Request("http://localhost/");
 
-it("starts once, for the first request", async () => {
+it("starts once for the first request", async () => {
   const start = vi.fn<Start>(async () => ({ fetch: () => new Response("served"), stop: async () => {} }));
   const version = createVersion(start);
   expect(start).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ it("starts once, for the first request", async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-it("answers the requests in flight before it stops the server", async () => {
+it("answers requests in flight before it stops the server", async () => {
   const events: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -35,7 +35,7 @@ it("answers the requests in flight before it stops the server", async () => {
   expect(events).toEqual(["answered", "stopped"]);
 });
 
-it("tries to start again at the next request when the start failed", async () => {
+it("starts again at the next request after a failed start", async () => {
   const stop = vi.fn<() => Promise<void>>(async () => {});
   const start = vi.fn<Start>(async () => ({ fetch: () => new Response("served"), stop }));
   start.mockRejectedValueOnce(new Error("no database"));
@@ -46,7 +46,7 @@ it("tries to start again at the next request when the start failed", async () =>
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it("has nothing to stop before its first request", async () => {
+it("stops nothing before its first request", async () => {
   const start = vi.fn<Start>(async () => ({ fetch: () => new Response(), stop: async () => {} }));
   await createVersion(start).stop();
   expect(start).not.toHaveBeenCalled();

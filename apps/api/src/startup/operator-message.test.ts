@@ -9,14 +9,14 @@ describe("a failed prepare-bucket", () => {
     return prepareBucket(options, "https://pashu.example").then(() => "", operatorMessage);
   }
 
-  it("names the keys that the store refuses", async () => {
+  it("names the credentials that the storage rejects", async () => {
     const { endpoint, close } = await startS3Server();
     const words = await explained({ credentials: { ...S3_CREDENTIALS, secretAccessKey: "wrong" } }, endpoint);
     expect(words).toMatch(/^The object store rejected the credentials \(status 403\)\. Check S3_ACCESS_KEY_ID/);
     await close();
   });
 
-  it("names the store that cannot be reached", async () => {
+  it("names the storage that cannot be reached", async () => {
     const { endpoint, close } = await startS3Server();
     await close();
     const words = await explained({}, endpoint);

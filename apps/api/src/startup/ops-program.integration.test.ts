@@ -46,7 +46,7 @@ async function spawnOps(args: string[], settings: Record<string, string>): Promi
   return { code: code as number | null, out, err };
 }
 
-describe("an operator's command, while the server runs", () => {
+describe("an operator's command while the server runs", () => {
   let server: TestServer;
   let settings: Record<string, string>;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe("an operator's command, while the server runs", () => {
   });
   afterAll(() => server.close());
 
-  it("shows the blocked phones and unblocks one, however it is typed", async () => {
+  it("lists the blocked phones and unblocks one in any notation", async () => {
     const phone = "+919876500001";
     const blockedAt = new Date("2100-01-01T00:00:00Z");
     const blockedUntil = new Date(blockedAt.getTime() + HOUR);
@@ -83,7 +83,7 @@ describe("an operator's command, while the server runs", () => {
     });
   });
 
-  it("shows a phone's attempts, and signs its owner out", async () => {
+  it("lists a phone's attempts and ends its user's sessions", async () => {
     const person = await server.signUp();
     const shown = await ops(["attempts", person.phone, "--limit", "1"], settings);
     expect(shown.out).toMatch(/^TIME +EVENT +ADDRESS\n[-\d]{10} [:\d]{8} \S+ +verify-success +192\.0\.2\.1\n$/);
@@ -92,7 +92,7 @@ describe("an operator's command, while the server runs", () => {
     expect((await person.send("GET", "/api/auth/user")).status).toBe(401);
   });
 
-  it("sweeps", async () => {
+  it("sweeps unused uploads", async () => {
     const { userId } = await server.signUp();
     const createdAt = new Date(Date.now() - 2 * DAY);
     await server.deps.db.insert(uploads).values({ id: uuidv7(), ownerId: userId, createdAt });
@@ -110,7 +110,7 @@ describe("an operator's command, while the server runs", () => {
     ],
     [["attempts", "9876543210", "-n", "many"], /Expected a whole number of at least 1/],
     [[], /^Usage: ops/],
-  ])("ends with a sentence for %j", async (args, sentence) => {
+  ])("exits with an explanation for %j", async (args, sentence) => {
     const { code, out, err } = await ops(args, settings);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(sentence);
@@ -121,7 +121,7 @@ describe("an operator's command, while the server runs", () => {
     ["is unreachable", "postgres://a:b@127.0.0.1:9/pashu", "is unreachable"],
     ["has no such name", "/no_such_database", "rejected the login"],
     ["has no tables", "/postgres", "has no tables yet"],
-  ])("ends with a sentence when the database %s", async (_, place, sentence) => {
+  ])("exits with an explanation when the database %s", async (_, place, sentence) => {
     const DATABASE_URL = new URL(place, server.databaseUrl).href;
     const { code, err } = await ops(["blocked"], { ...settings, DATABASE_URL });
     expect(code).toBe(1);
@@ -129,19 +129,19 @@ describe("an operator's command, while the server runs", () => {
     expect(err.trimEnd()).not.toContain("\n");
   });
 
-  it("brings the database up to date and does nothing else", async () => {
+  it("migrates the database and does nothing else", async () => {
     const { out } = await ops(["migrate"], settings);
     expect(out).toBe("The database is up to date.\n");
     await server.deps.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
     expect((await ops(["migrate"], settings)).out).toBe("Applied: 0000_extensions.\n");
   });
 
-  it("prepares a bucket only where there is to be one", async () => {
+  it("prepares a bucket only when S3 is configured", async () => {
     const { code, err } = await ops(["prepare-bucket"], settings);
     expect({ code, err }).toEqual({ code: 1, err: "prepare-bucket requires STORAGE=s3.\n" });
   });
 
-  it("explains itself", async () => {
+  it("prints its help", async () => {
     const { code, out } = await ops(["help"], settings);
     expect(code).toBe(0);
     for (const command of ["blocked", "unblock", "attempts", "sweep", "end-sessions", "migrate", "prepare-bucket"])
@@ -150,7 +150,7 @@ describe("an operator's command, while the server runs", () => {
 });
 
 describe("an operator's command on the embedded database", () => {
-  it("joins the running one, or runs it for the moment; it makes none", async () => {
+  it("joins a running one or starts it temporarily, and creates none", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "pashu-ops-"));
     await chmod(dataDir, 0o755);
     const settings = { DATA_DIR: dataDir };

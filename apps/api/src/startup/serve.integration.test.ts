@@ -65,7 +65,7 @@ async function ask(path: string, agent: Agent): Promise<Answer> {
   return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
 }
 
-describe("a server whose callers are slow", () => {
+describe("a server with slow clients", () => {
   const listening = { hostname: "127.0.0.1", port: 0, drainMs: 0 };
   const MANY = Array.from({ length: 50 });
   const TOO_SLOW_MS = 1_000;
@@ -76,25 +76,22 @@ describe("a server whose callers are slow", () => {
   it.each([
     ["the lines before a body", HEADERS],
     ["a body", BODY],
-  ])(
-    "cuts off whoever drips %s, finds no fault of its own in that, and answers the others meanwhile",
-    async (_, start) => {
-      const app = new Hono<AppEnv>().use(bodyTimeout(TOO_SLOW_MS)).route("/", server.app);
-      serving = await serveApp(app, {
-        ...listening,
-        shutdownController: new AbortController(),
-        headersTimeoutMs: TOO_SLOW_MS,
-      });
-      const slow = Promise.all(MANY.map(() => drip(start)));
-      expect((await ask("/api/animals", new Agent())).status).toBe(200);
-      for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-    },
-  );
+  ])("closes connections that send %s slowly, without an error, and answers the others", async (_, start) => {
+    const app = new Hono<AppEnv>().use(bodyTimeout(TOO_SLOW_MS)).route("/", server.app);
+    serving = await serveApp(app, {
+      ...listening,
+      shutdownController: new AbortController(),
+      headersTimeoutMs: TOO_SLOW_MS,
+    });
+    const slow = Promise.all(MANY.map(() => drip(start)));
+    expect((await ask("/api/animals", new Agent())).status).toBe(200);
+    for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
 });
 
-describe("a server that is told to stop", () => {
-  it("breaks no answer under load, and each connection ends with one that says so", async () => {
+describe("graceful shutdown", () => {
+  it("breaks no response under load, and closes each connection with a header", async () => {
     const answeredAll = createGate();
     await serve({ drain: () => answeredAll.opened });
     const broken: unknown[] = [];
@@ -115,7 +112,7 @@ describe("a server that is told to stop", () => {
     await closing;
   });
 
-  it("finishes what it is answering, whenever that was asked", async () => {
+  it("finishes all requests in flight", async () => {
     const gate = createGate();
     const held = vi.fn<() => Promise<void>>(() => gate.opened);
     await serve({ hold: held });
@@ -133,7 +130,7 @@ describe("a server that is told to stop", () => {
     await closing;
   });
 
-  it("says that it is not ready, and answers those who have not heard of it", async () => {
+  it("reports not ready, and answers clients that still send requests", async () => {
     const drained = createGate();
     await serve({ drain: () => drained.opened });
     expect((await ask("/readyz", new Agent())).status).toBe(200);
@@ -151,7 +148,7 @@ describe("a server that is told to stop", () => {
     await expect(ask("/healthz", new Agent())).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("answers requests whose connections wait in the backlog when it stops listening", async () => {
+  it("answers requests whose connections wait in the backlog", async () => {
     const drained = createGate();
     await serve({ drain: () => drained.opened });
     closing = serving.close();
@@ -163,7 +160,7 @@ describe("a server that is told to stop", () => {
     await closing;
   });
 
-  it("closes connections on which nothing is asked without an error", async () => {
+  it("closes idle connections without an error", async () => {
     await serve();
     const agent = new Agent({ keepAlive: true });
     const freed = once(agent, "free") as Promise<[Socket]>;

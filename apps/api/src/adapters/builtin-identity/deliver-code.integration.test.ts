@@ -50,8 +50,8 @@ afterEach(async () => {
 const send = (language = "en") =>
   server.visitor().send("POST", "/api/auth/otp/send", { phone: "9876543210" }, { "Accept-Language": `${language}-IN` });
 
-describe("a gateway", () => {
-  it("gets the code, in the person's language, and nobody else does", async () => {
+describe("the SMS gateway", () => {
+  it("receives the code in the user's language, which no other response contains", async () => {
     const response = await send("hi");
     expect(response.status).toBe(200);
     const body = await response.json();
@@ -75,20 +75,20 @@ describe("a gateway", () => {
     expect(server.logged.join("")).not.toContain(message?.body.code);
   });
 
-  it("is asked again when it is in trouble, with the same key", async () => {
+  it("receives a retry with the same idempotency key after an error", async () => {
     answers = [503, 429];
     expect((await send()).status).toBe(200);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
   });
 
-  it("gets the template of each language", async () => {
+  it("receives the template ID of each language", async () => {
     await send("en");
     await send("mr");
     expect(received.map(({ body }) => body.templateId)).toEqual(["template-en", "template-mr"]);
   });
 
-  it("is asked again no sooner than it says", async () => {
+  it("receives no retry before its Retry-After", async () => {
     answers = [[429, "1"]];
     const began = performance.now();
     expect((await send()).status).toBe(200);
@@ -96,13 +96,13 @@ describe("a gateway", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("that wants to be asked after the deadline is not waited for", async () => {
+  it("receives no retry when its Retry-After exceeds the deadline", async () => {
     answers = [[503, "120"]];
     expect((await send()).status).toBe(503);
     expect(received).toHaveLength(1);
   });
 
-  it("that goes on failing, refuses or is away is told to the person", async () => {
+  it("causes CODE_NOT_DELIVERED when it keeps failing, rejects or is unreachable", async () => {
     answers = [500, 500, 500];
     const failed = await send();
     expect(failed.status).toBe(503);

@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 import { TIMEOUTS } from "../../platform/timeouts.ts";
 import { backoffMs, parseRetryAfter } from "./deliver-code.ts";
 
-describe("the pause before the next attempt", () => {
-  it("grows with each attempt and leaves time for three within the deadline", () => {
+describe("the retry delay", () => {
+  it("grows with each attempt and allows three attempts before the deadline", () => {
     expect([1, 2, 3].map((attempt) => backoffMs(attempt, 100, 0))).toEqual([100, 300, 900]);
     expect(backoffMs(1, 100, 1)).toBe(50);
     expect(backoffMs(1, TIMEOUTS.smsBackoffMs, 0) + backoffMs(2, TIMEOUTS.smsBackoffMs, 0)).toBeLessThan(
@@ -17,7 +17,7 @@ describe("the pause before the next attempt", () => {
     );
   });
 
-  it("is read from Retry-After in seconds or as a date", () => {
+  it("is parsed from Retry-After in seconds or as a date", () => {
     const now = new Date("2026-11-22T10:00:00Z");
     expect(parseRetryAfter("2", now)).toBe(2000);
     expect(parseRetryAfter("Sun, 22 Nov 2026 10:00:03 GMT", now)).toBe(3000);
@@ -29,7 +29,7 @@ describe("the pause before the next attempt", () => {
 describe("docs/sms-gateway.md", () => {
   const contract = readFileSync(join(import.meta.dirname, "../../../../../docs/sms-gateway.md"), "utf8");
 
-  it.each(LOCALES)("has the text to register in %s", (locale) => {
+  it.each(LOCALES)("contains the text to register in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
     const text = translate(locale, "auth.smsText", { code: "{#var#}", minutes: OTP_TTL_MS / MINUTE, appName });
     expect(contract).toContain(text);

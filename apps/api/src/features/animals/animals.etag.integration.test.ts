@@ -73,7 +73,7 @@ async function expectChanged(answer: Response): Promise<void> {
 }
 
 describe("the ETag of a listing", () => {
-  it("is strong, also where the answer could be compressed", async () => {
+  it("is strong, even if the response could be compressed", async () => {
     const answer = await get({ "Accept-Encoding": "gzip" });
     expect(answer.headers.get("ETag")).toMatch(/^"[\w-]{22}"$/);
     expect(answer.headers.get("Content-Encoding")).toBeNull();
@@ -87,7 +87,7 @@ describe("the ETag of a listing", () => {
     expect(Object.keys(updateAnimalInput.shape).filter((field) => !changed.has(field))).toEqual(["images", "videos"]);
   });
 
-  it.each(CHANGES)("changes with %j, and the answer has the new one", async (fields) => {
+  it.each(CHANGES)("changes with %j, and the response contains the new one", async (fields) => {
     const before = await etag();
     const answer = await seller.send("PATCH", path, fields);
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe("the ETag of a listing", () => {
     expect(after.headers.get("ETag")).toBe(before.headers.get("ETag"));
   });
 
-  it("is the former one when a change is taken back", async () => {
+  it("returns to its former value when a change is reverted", async () => {
     const before = await etag();
     for (const dailyMilkProduction of [8.75, LISTING.dailyMilkProduction]) await change("*", { dailyMilkProduction });
     expect(await etag()).toBe(before);
@@ -128,7 +128,7 @@ describe("the ETag of a listing", () => {
     },
   );
 
-  it("answers 200 when If-None-Match has another, and 404 when the listing is hidden", async () => {
+  it("answers 200 for another If-None-Match, and 404 when the listing is hidden", async () => {
     const tag = await etag();
     await change("*", { price: 1 });
     expect((await get({ "If-None-Match": tag })).status).toBe(200);
@@ -156,14 +156,14 @@ describe("If-Match", () => {
     },
   );
 
-  it.each(["nope", '"open', "", '"a" "b"'])("is refused as %j, which is malformed", async (header) => {
+  it.each(["nope", '"open', "", '"a" "b"'])("rejects %j as malformed", async (header) => {
     for (const answer of [await change(header), await remove(header)]) {
       expect([answer.status, await answer.json()]).toMatchObject([400, { code: "INVALID_INPUT" }]);
     }
     expect(await price()).toBe(LISTING.price);
   });
 
-  it("may be absent: the last write wins", async () => {
+  it("is optional: without it the last write wins", async () => {
     expect((await seller.send("PATCH", path, { price: 1 })).status).toBe(200);
     expect((await seller.send("PATCH", path, { price: 2 })).status).toBe(200);
     expect(await price()).toBe(2);
@@ -182,7 +182,7 @@ describe("If-Match", () => {
     expect((await remove("*")).status).toBe(404);
   });
 
-  it("lets exactly one of many concurrent changes of one version through", async () => {
+  it("accepts exactly one of many concurrent changes of one version", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tag = await etag();
       const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe("If-Match", () => {
     }
   });
 
-  it("lets only a change or the deletion of one version through", async () => {
+  it("accepts only a change or the deletion of one version", async () => {
     const tag = await etag();
     const [changed, removed] = await Promise.all([change(tag), remove(tag)]);
     expect([
@@ -216,7 +216,7 @@ async function tRPC(name: string, input: object, person: Person = seller): Promi
 }
 
 describe("tRPC", () => {
-  it("gives the version with a listing and takes it with a change and a deletion", async () => {
+  it("returns the version with a listing and accepts it for a change and a deletion", async () => {
     const { id } = animal;
     const { etag: first } = await tRPC("animals.get", { id });
     expect(first).toBe(await etag());

@@ -40,8 +40,8 @@ async function refusal(client: TestClient, method: string, path: string, body?: 
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-describe("creating", () => {
-  it("stores the listing of whoever is signed in", async () => {
+describe("createAnimal", () => {
+  it("stores a listing of the current user", async () => {
     const response = await seller.send("POST", "/api/animals", {
       ...listing,
       sellerId: other.userId,
@@ -71,7 +71,7 @@ describe("creating", () => {
     expect(row?.latitude).toBeCloseTo(29.15, 0);
   });
 
-  it("is not for visitors", async () => {
+  it("rejects visitors", async () => {
     expect(await refusal(visitor, "POST", "/api/animals", listing)).toMatchObject({
       status: 401,
       body: { code: "NOT_SIGNED_IN" },
@@ -92,13 +92,13 @@ describe("creating", () => {
     ["price", { price: 1.5 }, "Enter a whole number"],
     ["dailyMilkProduction", { dailyMilkProduction: 101 }, "Milk must be between 0 and 100 litres"],
     ["images.0", { images: ["/etc/passwd"] }, "Some characters can't be used here"],
-  ])("says what is wrong with %s", async (field, change, words) => {
+  ])("reports invalid fields of %s", async (field, change, words) => {
     const { status, body } = await refusal(seller, "POST", "/api/animals", { ...listing, ...change });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "INVALID_INPUT", fields: { [field]: words } });
   });
 
-  it("takes pictures only of the seller's own uploads", async () => {
+  it("accepts only the seller's own uploads", async () => {
     const path = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
     expect(await refusal(seller, "POST", "/api/animals", { ...listing, images: [path] })).toMatchObject({
       status: 400,
@@ -111,15 +111,15 @@ describe("creating", () => {
     ["an array", "[]", "application/json", 400, "INVALID_INPUT"],
     ["a form", "title=x", "application/x-www-form-urlencoded", 415, "WRONG_CONTENT_TYPE"],
     ["too much", `"${"x".repeat(70_000)}"`, "application/json", 413, "BODY_TOO_LARGE"],
-  ])("refuses %s", async (_what, body, type, status, code) => {
+  ])("rejects %s", async (_what, body, type, status, code) => {
     const response = await seller.send("POST", "/api/animals", body, { "Content-Type": type });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
   });
 });
 
-describe("listing", () => {
-  it("pages through a category, newest first, without gap or repetition", async () => {
+describe("listAnimals", () => {
+  it("pages through a category, newest first, without gaps or duplicates", async () => {
     for (let n = 0; n < 12; n += 1) {
       server.clock.advance(1000);
       await create({ category: "goats", title: `goat ${n}`, price: 5000 + (n % 3) });
@@ -166,7 +166,7 @@ describe("listing", () => {
     },
   );
 
-  it("finds words of title and place in both scripts, and takes wildcards for what they are", async () => {
+  it("searches words of title and place in both scripts, and takes wildcards literally", async () => {
     await create({ category: "sheep", title: "Deccani ram 100%", titleHindi: "दक्कनी मेढ़ा", location: "Latur, 413512" });
     expect(titles(await list("search=deccani%20LATUR"))).toEqual(["Deccani ram 100%"]);
     expect(titles(await list("search=मेढ़ा"))).toEqual(["Deccani ram 100%"]);
@@ -191,15 +191,15 @@ describe("listing", () => {
     expect(titles(others)).not.toContain("hidden");
   });
 
-  it("gives away nobody's phone or address", async () => {
+  it("reveals no phone and no address", async () => {
     const text = JSON.stringify(await list("limit=50"));
     expect(text).not.toContain(seller.phone.slice(3));
     expect(text).not.toMatch(/phone|email|address/i);
   });
 });
 
-describe("nearest first", () => {
-  it("tells kilometres from a pincode or a point, and puts listings without a place last", async () => {
+describe("sorting by distance", () => {
+  it("returns kilometres from a pincode or a point, and lists unknown places last", async () => {
     const place = (title: string, location: string) => create({ category: "cattle", title, location });
     await place("Hisar", "Rampura, Hisar, Haryana, 125001");
     await place("Latur", "Shivapur, Latur, Maharashtra, 413512");
@@ -225,13 +225,13 @@ describe("nearest first", () => {
     "sort=nearest&pincode=999999",
     "sort=nearest&lat=91&lng=0",
     "sort=nearest&lat=19",
-  ])("needs to know from where: %s", async (query) =>
+  ])("requires an origin: %s", async (query) =>
     expect((await visitor.send("GET", `/api/animals?${query}`)).status).toBe(400),
   );
 });
 
-describe("changing", () => {
-  it("changes what is named and nothing else", async () => {
+describe("updateAnimal", () => {
+  it("changes only the given fields", async () => {
     const before = await create({ dailyMilkProduction: 12, titleHindi: "भैंस", kaunSaByaat: "2" });
     const path = `/api/animals/${before.id}`;
     const changes = {
@@ -250,7 +250,7 @@ describe("changing", () => {
     expect(await seller.json("PATCH", path, {})).toEqual(after);
   });
 
-  it("is the owner's alone, and a bad change leaves the row as it was", async () => {
+  it("rejects other users, and leaves the row unchanged after an invalid change", async () => {
     const before = await create();
     const path = `/api/animals/${before.id}`;
     expect((await visitor.send("PATCH", path, { price: 1 })).status).toBe(401);
@@ -268,8 +268,8 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  it("is the owner's alone", async () => {
+describe("deleteAnimal", () => {
+  it("rejects other users", async () => {
     const { id } = await create();
     expect((await visitor.send("DELETE", `/api/animals/${id}`)).status).toBe(401);
     expect(await refusal(other, "DELETE", `/api/animals/${id}`)).toMatchObject({
@@ -282,14 +282,14 @@ describe("deleting", () => {
     expect((await seller.send("DELETE", `/api/animals/${id}`)).status).toBe(404);
   });
 
-  it("answers what is no id with 400", async () => {
+  it("answers 400 to an invalid ID", async () => {
     expect((await seller.send("DELETE", "/api/animals/1")).status).toBe(400);
     expect((await visitor.send("GET", "/api/animals/1")).status).toBe(400);
   });
 });
 
-describe("counts", () => {
-  it("follow what is created, hidden and deleted", async () => {
+describe("category counts", () => {
+  it("follow created, hidden and deleted listings", async () => {
     const counts = () => visitor.json<Record<string, number>>("GET", "/api/categories/counts");
     const before = await counts();
     expect(Object.keys(before).sort()).toEqual([...CATEGORIES].sort());

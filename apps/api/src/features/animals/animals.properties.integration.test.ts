@@ -64,7 +64,7 @@ const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 
 const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(" "));
 
 describe("search", () => {
-  it("finds on the server what the browser would find among all listings", async () => {
+  it("returns the same listings as the browser's own search", async () => {
     const rows = fc.sample(
       fc.record({ title: words, location: words, titleHindi: fc.option(words), locationHindi: fc.option(words) }),
       SEARCH_RESULTS_MAX,
@@ -81,7 +81,7 @@ describe("search", () => {
     );
   });
 
-  it("answers whatever is typed with listings or with a refusal", async () => {
+  it("answers any input with listings or a rejection", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: TEXT_LIMITS.search * 2 }), async (search) => {
         const response = await visitor.send("GET", `/api/animals?${new URLSearchParams({ search })}`);
@@ -143,7 +143,7 @@ describe("a list that PostgreSQL writes", () => {
   });
 });
 
-describe("paging", () => {
+describe("pagination", () => {
   const moment = fc.date({
     min: new Date("2026-01-01T00:00:00.000Z"),
     max: new Date("2026-01-01T00:00:00.020Z"),
@@ -152,7 +152,7 @@ describe("paging", () => {
   /** Few prices and moments, so that many rows share one and only the id tells them apart. */
   const row = fc.record({ price: fc.integer({ min: 1, max: 4 }), createdAt: moment });
 
-  it("shows each listing once, however pages are cut and whatever others add and take away meanwhile", async () => {
+  it("shows each listing once, whatever the page sizes and concurrent changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("recent", "price-low", "price-high"),

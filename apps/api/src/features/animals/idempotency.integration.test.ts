@@ -34,8 +34,8 @@ async function create(key: string, body: object, client: TestClient = seller) {
 
 const stored = (title: string) => server.deps.db.$count(animals, eq(animals.title, title));
 
-describe("a listing that is sent by a key", () => {
-  it("is created once, and answered as it is when it comes again", async () => {
+describe("a listing with an idempotency key", () => {
+  it("is created once, and returned in its current state on a retry", async () => {
     const key = newKey();
     const first = await create(key, listing("Sent twice"));
     expect(first.status).toBe(201);
@@ -43,7 +43,7 @@ describe("a listing that is sent by a key", () => {
     expect(await stored("Sent twice")).toBe(1);
   });
 
-  it("is created once when all come at one moment", async () => {
+  it("is created once by concurrent requests", async () => {
     const key = newKey();
     const answers = await Promise.all([1, 2, 3].map(() => create(key, listing("All at once"))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -51,7 +51,7 @@ describe("a listing that is sent by a key", () => {
     expect(await stored("All at once")).toBe(1);
   });
 
-  it("is refused when it says something else by then", async () => {
+  it("is rejected when the key was used with another body", async () => {
     const key = newKey();
     await create(key, listing("As first said"));
     const { status, body } = await create(key, listing("As said later"));
@@ -59,14 +59,14 @@ describe("a listing that is sent by a key", () => {
     expect(await stored("As said later")).toBe(0);
   });
 
-  it("has nothing to do with another person's by the same key", async () => {
+  it("is independent of another user's listing with the same key", async () => {
     const key = newKey();
     const [hers, his] = [await create(key, listing("Same key")), await create(key, listing("Same key"), other)];
     expect([hers.status, his.status]).toEqual([201, 201]);
     expect(hers.body.id).not.toBe(his.body.id);
   });
 
-  it("is not created anew after it was deleted", async () => {
+  it("is not created again after its deletion", async () => {
     const key = newKey();
     const { body } = await create(key, listing("Deleted since"));
     await seller.send("DELETE", `/api/animals/${body.id}`);
@@ -77,7 +77,7 @@ describe("a listing that is sent by a key", () => {
     expect(await stored("Deleted since")).toBe(0);
   });
 
-  it("has not used its key up when it was refused", async () => {
+  it("leaves the key unused when it is rejected", async () => {
     const key = newKey();
     const image = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
     const refused = await create(key, { ...listing("Refused first"), images: [image] });
@@ -85,7 +85,7 @@ describe("a listing that is sent by a key", () => {
     expect((await create(key, listing("Refused first"))).status).toBe(201);
   });
 
-  it("is known again from the web, too", async () => {
+  it("is recognized through tRPC, too", async () => {
     const key = newKey();
     const { body } = await create(key, listing("Two ways"));
     const json = { ...listing("Two ways"), idempotencyKey: key };
@@ -99,7 +99,7 @@ describe("a listing that is sent by a key", () => {
     ["too long", "x".repeat(IDEMPOTENCY_KEY_MAX_LENGTH + 1)],
     ["in two words", "one two"],
     ["with what ASCII has not", "é"],
-  ])("is refused when its key is %s", async (_what, key) => {
+  ])("is rejected when its key is %s", async (_what, key) => {
     const { status, body } = await create(key, listing("Wrong key"));
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
   });
@@ -111,7 +111,7 @@ describe("a listing that is sent by a key", () => {
   });
 });
 
-it("what breaks in the middle leaves neither listing nor key", async () => {
+it("an interrupted creation leaves neither listing nor key", async () => {
   const { db } = server.deps;
   const key = newKey();
   const broken = await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ async function breakOff(): Promise<void> {
   await expect.poll(() => server.deps.db.execute(waiting)).toHaveLength(1);
 }
 
-it("keys are kept as long as a phone may be without a network, and no longer", async () => {
+it("idempotency keys are deleted after their retention time", async () => {
   const key = newKey();
   await create(key, listing("Long ago"));
   const kept = () => server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));

@@ -38,7 +38,7 @@ async function refused(path: string, body: unknown): Promise<{ status: number; c
 const verify = (challengeId: string, code: string) => refused("/api/auth/otp/verify", { challengeId, code });
 
 describe("a code", () => {
-  it("opens an account, and the session is the person's", async () => {
+  it("opens an account and its session", async () => {
     const idToken = await client.provePhone(phone);
     const user = await client.json<{ id: string }>("POST", "/api/auth/session", {
       idToken,
@@ -50,7 +50,7 @@ describe("a code", () => {
     expect(me).toMatchObject({ id: user.id, name: "सुनीता", phone: `+91${phone}`, email: null });
   });
 
-  it("may be typed in Devanagari digits", async () => {
+  it("may contain Devanagari digits", async () => {
     const sent = await send();
     const code = sent.demoCode.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
     expect((await client.send("POST", "/api/auth/otp/verify", { challengeId: sent.challengeId, code })).status).toBe(
@@ -58,7 +58,7 @@ describe("a code", () => {
     );
   });
 
-  it("is kept only as a hash, as its token is", async () => {
+  it("is stored only as a hash, as is its token", async () => {
     const sent = await send();
     const { idToken } = await client.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {
       challengeId: sent.challengeId,
@@ -73,7 +73,7 @@ describe("a code", () => {
     expect(row?.verificationToken).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("is refused when wrong, used or too old", async () => {
+  it("is rejected when wrong, used or expired", async () => {
     const first = await send();
     expect(await verify(first.challengeId, wrong(first.demoCode))).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe("a code", () => {
     });
   });
 
-  it("is compared five times at most, however many guesses come at once", async () => {
+  it("is compared at most five times, also by concurrent guesses", async () => {
     const sent = await send();
     const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(sent.challengeId, wrong(sent.demoCode))));
     expect(guesses.filter(({ code }) => code === "CODE_INVALID")).toHaveLength(5);
@@ -119,8 +119,8 @@ describe("a code", () => {
   });
 });
 
-describe("sending", () => {
-  it("is limited to three in ten minutes a phone, also when all come at once", async () => {
+describe("sending codes", () => {
+  it("is limited to three in ten minutes per phone, also concurrently", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => client.send("POST", "/api/auth/otp/send", { phone })),
     );
@@ -130,7 +130,7 @@ describe("sending", () => {
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(200);
   });
 
-  it("is limited to twenty an hour an address", async () => {
+  it("is limited to twenty an hour per address", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1) {
       const response = await client.send("POST", "/api/auth/otp/send", { phone: `70000${String(n).padStart(5, "0")}` });
@@ -140,7 +140,7 @@ describe("sending", () => {
     expect(statuses[20]).toBe(429);
   });
 
-  it("refuses what is no Indian mobile number", async () => {
+  it("rejects a number that is not an Indian mobile number", async () => {
     for (const bad of ["", "12345", "1234567890", "+14155550123", "98765abc10", "9".repeat(60)]) {
       phone = bad;
       expect(await refused("/api/auth/otp/send", { phone })).toMatchObject({
@@ -151,7 +151,7 @@ describe("sending", () => {
     }
   });
 
-  it("leaves a row for each event", async () => {
+  it("records each event", async () => {
     const sent = await send();
     await verify(sent.challengeId, wrong(sent.demoCode));
     await verify(sent.challengeId, sent.demoCode);
@@ -168,7 +168,7 @@ describe("sending", () => {
 describe("a session", () => {
   const open = (body: object) => refused("/api/auth/session", body);
 
-  it("needs a token that is true, fresh and unused", async () => {
+  it("requires a token that is valid, fresh and unused", async () => {
     expect(await open({ idToken: "made up", mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     const idToken = await client.provePhone(phone);
     await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
@@ -178,7 +178,7 @@ describe("a session", () => {
     expect(await open({ idToken: late, mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it("goes on as a signup with the same token when there is no account", async () => {
+  it("continues as a signup with the same token when there is no account", async () => {
     const idToken = await client.provePhone(phone);
     expect(await open({ idToken, mode: "login" })).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
     expect((await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" })).status).toBe(
@@ -186,7 +186,7 @@ describe("a session", () => {
     );
   });
 
-  it("is opened once when two sign up with one phone at the same time", async () => {
+  it("is opened once by two concurrent signups with one phone", async () => {
     const tokens = [await client.provePhone(phone), await client.provePhone(phone)];
     const answers = await Promise.all(
       tokens.map((idToken) =>
@@ -201,7 +201,7 @@ describe("a session", () => {
     expect(rows).toBe(1);
   });
 
-  it("asks for a name of 1 to 20 characters", async () => {
+  it("requires a name of 1 to 20 characters", async () => {
     const idToken = await client.provePhone(phone);
     const blank = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "  " });
     expect(blank.status).toBe(400);
@@ -213,7 +213,7 @@ describe("a session", () => {
     ).toBe(200);
   });
 
-  it("is dead after signing out, also for who kept the cookie", async () => {
+  it("is invalid on the server after logout", async () => {
     const person = await server.signUp();
     const kept = new Map(person.cookies);
     expect((await person.send("POST", "/api/auth/logout")).status).toBe(204);
@@ -222,13 +222,13 @@ describe("a session", () => {
     expect((await person.send("GET", "/api/auth/user")).status).toBe(401);
   });
 
-  it("rides on a cookie that scripts cannot read", async () => {
+  it("uses a cookie that scripts cannot read", async () => {
     const idToken = await client.provePhone(phone);
     const response = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
     expect(response.headers.getSetCookie()[0]).toMatch(/^session=[^;]+; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/);
   });
 
-  it("is not opened by a page of another site", async () => {
+  it("is not opened by another site's page", async () => {
     const idToken = await client.provePhone(phone);
     const body = { idToken, mode: "signup", name: "Ramesh" };
     const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }];
@@ -239,8 +239,8 @@ describe("a session", () => {
   });
 });
 
-describe("whether a phone is known", () => {
-  it("is told, sixty times an hour an address", async () => {
+describe("phone lookup", () => {
+  it("is limited to sixty an hour per address", async () => {
     const person = await server.signUp();
     const ask = (typed: string) => client.send("GET", `/api/auth/phone-exists?phone=${encodeURIComponent(typed)}`);
     expect(await (await ask(person.phone)).json()).toEqual({ exists: true });
@@ -253,7 +253,7 @@ describe("whether a phone is known", () => {
 });
 
 describe("the log", () => {
-  it("holds no phone, code, token or cookie", async () => {
+  it("contains no phone, code, token or cookie", async () => {
     const sent = await send();
     const { idToken } = await client.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {
       challengeId: sent.challengeId,

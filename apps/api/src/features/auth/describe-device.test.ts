@@ -25,6 +25,6 @@ it.each([
   expect(describeDevice(userAgent)).toEqual({ device, browser });
 });
 
-it.each([null, "", "curl/8.5.0"])("names no browser for %j", (userAgent) => {
+it.each([null, "", "curl/8.5.0"])("returns no browser for %j", (userAgent) => {
   expect(describeDevice(userAgent)).toEqual({ device: "other" });
 });

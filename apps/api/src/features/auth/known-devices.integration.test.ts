@@ -95,7 +95,7 @@ describe("deleting an account", () => {
     expect(shown).toBe(CONTACTS_PER_USER[0].max);
   });
 
-  it("does not reset the sends of the phone, or of the address", async () => {
+  it("does not reset the send limits of the phone or the address", async () => {
     const client = stranger();
     for (let round = 0; round < 3; round += 1) {
       await signIn(client);
@@ -107,7 +107,7 @@ describe("deleting an account", () => {
     expect(neighbours.map(({ status }) => status)).toEqual([...times(17, 200), 429]);
   });
 
-  it("keeps the blocks until they end, without the phone, and then forgets them", async () => {
+  it("keeps blocks until they end, without the phone, and then deletes them", async () => {
     const client = stranger();
     await signIn(client);
     const [attacker, blockedAt] = [stranger(), server.clock.now()];
@@ -127,7 +127,7 @@ describe("deleting an account", () => {
     for (const table of [blockedPhones, blockedPairs, limitEvents]) expect(await server.deps.db.$count(table)).toBe(0);
   });
 
-  it("does not keep an operator from lifting the block", async () => {
+  it("does not prevent an operator from ending the block", async () => {
     const client = stranger();
     await signIn(client);
     const attacker = stranger();
@@ -139,8 +139,8 @@ describe("deleting an account", () => {
   });
 });
 
-describe("a stranger", () => {
-  it("cannot lock a phone out: wrong codes block the stranger's own network only", async () => {
+describe("an attacker", () => {
+  it("cannot lock a phone out: wrong codes block the attacker's own network only", async () => {
     await owner();
     const attacker = stranger();
     expect((await failTenTimes(attacker)).at(-1)).toBe("PHONE_BLOCKED");
@@ -150,7 +150,7 @@ describe("a stranger", () => {
     await signIn(stranger(), "login");
   });
 
-  it("cannot lock the owner's device out, even from 5 networks, one of them the owner's", async () => {
+  it("cannot lock out the owner's device, even from five networks including the owner's", async () => {
     const own = await owner();
     const attackers = [Object.assign(stranger(), { address: own.address }), ...times(4, null).map(() => stranger())];
     for (const attacker of attackers) {
@@ -162,13 +162,13 @@ describe("a stranger", () => {
     await signIn(own, "login");
   });
 
-  it("cannot use up the sends of the owner's device", async () => {
+  it("cannot use up the codes of the owner's device", async () => {
     const own = await owner();
     expect(await statusesOf(times(4, null).map(() => send(stranger())))).toContain(429);
     expect((await inTurn(4, () => send(own))).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 
-  it("gains nothing by a cookie that was changed, or is another phone's", async () => {
+  it("gains nothing from a modified or another phone's device cookie", async () => {
     const [own, another] = [await owner(), await owner(phoneOf("98", tests))];
     await inTurn(3, () => send(stranger()));
     const changed = `x${own.cookies.get("device")}`;
@@ -180,7 +180,7 @@ describe("a stranger", () => {
 });
 
 describe("a known device", () => {
-  it("blocks a known device for its own failures, and no other caller", async () => {
+  it("is blocked for its own failures, and no other caller with it", async () => {
     const own = await owner();
     expect((await failTenTimes(own)).at(-1)).toBe("PHONE_BLOCKED");
     expect(await codeOf(send(own))).toBe("PHONE_BLOCKED");
@@ -192,7 +192,7 @@ describe("a known device", () => {
     await signIn(own, "login");
   });
 
-  it("has marks by another key than that of the cookie's signature", async () => {
+  it("signs its cookie and its marks with different keys", async () => {
     const own = await owner();
     const [, id = "", mark] = /^([^~]+)~([^.]+)\./.exec(decodeURIComponent(own.cookies.get("device") ?? "")) ?? [];
     const markBy = (key: string | Buffer) => createHmac("sha256", key).update(`${id}\0${phone}`).digest("base64url");
@@ -219,7 +219,7 @@ describe("a known device", () => {
     expect(sent).toEqual([10, 10, 10, 0]);
   });
 
-  it("is known for each of its phones, through signing out, for 180 days", async () => {
+  it("is recognized for each of its phones, across logouts, for 180 days", async () => {
     const phones = [phone, phoneOf("95", tests)];
     const own = stranger();
     for (const one of phones) await signIn(own, "signup", one);
@@ -233,7 +233,7 @@ describe("a known device", () => {
     expect((await send(own)).status).toBe(429);
   });
 
-  it("keeps its mark where no script reads it, signed and without the phone", async () => {
+  it("keeps its mark in a signed cookie that scripts cannot read, without the phone", async () => {
     const client = stranger();
     const idToken = await client.provePhone(phone);
     const opened = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
@@ -246,8 +246,8 @@ describe("a known device", () => {
   });
 });
 
-describe("the sends", () => {
-  it("of an address are sixty an hour where five phones were verified lately", async () => {
+describe("sends", () => {
+  it("are limited to sixty an hour for an address that recently verified five phones", async () => {
     const shared = stranger();
     for (let person = 0; person < 5; person += 1) {
       const neighbour = Object.assign(server.visitor(), { address: shared.address });
@@ -258,7 +258,7 @@ describe("the sends", () => {
     expect(answers.map(({ status }) => status)).toEqual([...times(60, 200), 429]);
   });
 
-  it("of IPv6 are counted by /64, /56 and /48 with 1, 4 and 16 times the limit", async () => {
+  it("are counted for IPv6 by /64, /56 and /48 with 1, 4 and 16 times the limit", async () => {
     let people = 0;
     const sent = async (count: number, subnetOf: (index: number) => string) => {
       const answers = await inTurn(count, (index) => {
@@ -274,7 +274,7 @@ describe("the sends", () => {
     expect(await sent(1, () => "2:1")).toBe(1);
   });
 
-  it("of unknown phones end at the site's ceiling, exactly, and accounts are exempt", async () => {
+  it("to unknown phones end exactly at the site-wide limit, which exempts accounts", async () => {
     const strict = await startTestServer({ CODES_PER_HOUR: "10" });
     const member = await strict.signUp();
     const unknown = (index: number) => send(stranger(strict), phoneOf("90", index));
@@ -290,7 +290,7 @@ describe("the sends", () => {
 });
 
 describe("wrong codes", () => {
-  it("are counted exactly where all come at once", async () => {
+  it("are counted exactly when they are concurrent", async () => {
     const attacker = stranger();
     const challenges = await Promise.all(
       times(3, null).map(() => attacker.json<Sent>("POST", "/api/auth/otp/send", { phone })),
@@ -302,7 +302,7 @@ describe("wrong codes", () => {
 });
 
 describe("after the clock was set back", () => {
-  it("ignores counts and blocks that a clock ahead has dated", async () => {
+  it("counts and blocks from the future are ignored", async () => {
     const client = stranger();
     server.clock.advance(3 * DAY);
     await failTenTimes(client);

@@ -45,7 +45,7 @@ async function getBlocked(): Promise<void> {
 }
 
 describe("the blocked phones", () => {
-  it("are those that are blocked now, the next to be free first", async () => {
+  it("lists current blocks, earliest end first", async () => {
     const [first, now] = [phone, server.clock.now()];
     await getBlocked();
     server.clock.advance(MINUTE);
@@ -63,7 +63,7 @@ describe("the blocked phones", () => {
 });
 
 describe("unblocking", () => {
-  it("lets a phone sign in at once", async () => {
+  it("allows a login at once", async () => {
     await getBlocked();
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(429);
     expect(await unblockPhone(server.deps, phone)).toBe(true);
@@ -72,7 +72,7 @@ describe("unblocking", () => {
     expect(session.status).toBe(200);
   });
 
-  it("is written among the attempts", async () => {
+  it("is recorded among the attempts", async () => {
     await getBlocked();
     server.clock.advance(SECOND);
     await unblockPhone(server.deps, phone);
@@ -80,7 +80,7 @@ describe("unblocking", () => {
     expect(last).toEqual({ event: "unblock", ipAddress: null, createdAt: server.clock.now() });
   });
 
-  it("forgives what led to the block, and no more than that", async () => {
+  it("resets the failures that led to the block, and no others", async () => {
     await getBlocked();
     await unblockPhone(server.deps, phone);
     expect(await failOnce()).toBe("CODE_INVALID");
@@ -99,7 +99,7 @@ describe("unblocking", () => {
     expect((await listBlockedPhones(server.deps)).map((row) => row.phone)).toEqual([phone]);
   });
 
-  it("says when there is nothing to unblock", async () => {
+  it("reports when there is nothing to unblock", async () => {
     expect(await unblockPhone(server.deps, phone)).toBe(false);
     await getBlocked();
     expect(await unblockPhone(server.deps, phone)).toBe(true);
@@ -111,8 +111,8 @@ describe("unblocking", () => {
   });
 });
 
-describe("a phone's attempts", () => {
-  it("are shown from the newest on, with their addresses", async () => {
+describe("the login attempts of a phone", () => {
+  it("are listed newest first, with their addresses", async () => {
     await failOnce();
     server.clock.advance(SECOND);
     await client.send("POST", "/api/auth/otp/send", { phone });
@@ -125,7 +125,7 @@ describe("a phone's attempts", () => {
 });
 
 describe("ending sessions", () => {
-  it.each(["phone", "id"])("signs a person out everywhere, by %s, and nobody else", async (by) => {
+  it.each(["phone", "id"])("logs out one user everywhere by %s", async (by) => {
     const person = await server.signUp();
     const elsewhere = server.visitor();
     const idToken = await elsewhere.provePhone(person.phone);
@@ -139,7 +139,7 @@ describe("ending sessions", () => {
     expect(await endSessions(server.deps, whom)).toMatchObject({ ended: 0 });
   });
 
-  it("knows whom there is not", async () => {
+  it("reports an unknown user", async () => {
     expect(await endSessions(server.deps, "nobody")).toBeNull();
     expect(await endSessions(server.deps, "99999 99999")).toBeNull();
   });

@@ -24,8 +24,8 @@ async function elsewhere(phone: string, headers: Record<string, string> = {}): P
   return client;
 }
 
-describe("one's own sessions", () => {
-  it("lists the user's sessions with device and times, this one first, and no other user's's", async () => {
+describe("the user's own sessions", () => {
+  it("are listed with device and times, the current one first, without other users' sessions", async () => {
     const [person] = [await server.signUp(), await server.signUp()];
     const opened = server.clock.now().toISOString();
     await elsewhere(person.phone, { "User-Agent": PHONE_BROWSER });
@@ -37,7 +37,7 @@ describe("one's own sessions", () => {
     ]);
   });
 
-  it("are named by ids that are neither the token nor its hash", async () => {
+  it("have IDs that are neither the token nor its hash", async () => {
     const person = await server.signUp();
     const [session] = await list(person);
     const stored = JSON.stringify(await server.database.sql`SELECT * FROM sessions`);
@@ -47,7 +47,7 @@ describe("one's own sessions", () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  it("that have ended are not listed", async () => {
+  it("are not listed after they ended", async () => {
     const person = await server.signUp();
     await elsewhere(person.phone);
     server.clock.advance(SESSION_TTL_MS / 2 + DAY);
@@ -58,7 +58,7 @@ describe("one's own sessions", () => {
 });
 
 describe("ending a session", () => {
-  it("signs out there at once, and nowhere else", async () => {
+  it("logs that device out at once, and no other", async () => {
     const person = await server.signUp();
     const [lost, kept] = [await elsewhere(person.phone), await elsewhere(person.phone)];
     const id = (await list(lost)).find(({ isCurrent }) => isCurrent)?.id;
@@ -67,14 +67,14 @@ describe("ending a session", () => {
     expect((await person.send("DELETE", `/api/users/me/sessions/${id}`)).status).toBe(404);
   });
 
-  it("signs out here when it is this one", async () => {
+  it("logs the user out when it is the current session", async () => {
     const person = await server.signUp();
     const [session] = await list(person);
     await person.send("DELETE", `/api/users/me/sessions/${session?.id}`);
     expect(person.cookies.has("session")).toBe(false);
   });
 
-  it("is refused for another's session, which goes on", async () => {
+  it("rejects another user's session, which stays open", async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const [session] = await list(person);
     for (const [whom, status] of [
@@ -89,7 +89,7 @@ describe("ending a session", () => {
     expect(await isSignedIn(person)).toBe(true);
   });
 
-  it("everywhere else leaves this one alone", async () => {
+  it("ends all other sessions and keeps the current one", async () => {
     const person = await server.signUp();
     const others = [await elsewhere(person.phone), await elsewhere(person.phone)];
     expect((await person.send("DELETE", "/api/users/me/sessions")).status).toBe(204);

@@ -20,7 +20,7 @@ async function solve(change: (challenge: Challenge) => Challenge = (challenge) =
 const send = (phone: string, proof?: string) => client.send("POST", "/api/auth/otp/send", { phone, proof });
 
 describe("the bot check", () => {
-  it("lets a solved puzzle send one code", async () => {
+  it("accepts a solved puzzle for one code", async () => {
     const proof = await solve();
     expect((await send("9876543210", proof)).status).toBe(200);
     const again = await send("9876543211", proof);
@@ -31,7 +31,7 @@ describe("the bot check", () => {
     });
   });
 
-  it("refuses no puzzle, nonsense, and one that was made easier", async () => {
+  it("rejects a missing, malformed or weakened puzzle", async () => {
     const easier = await solve((challenge) => ({
       ...challenge,
       parameters: { ...challenge.parameters, keyPrefix: "" },
@@ -60,7 +60,7 @@ describe("the bot check", () => {
     ["a count of less than nothing", (challenge, solution) => Object.assign(solution, { counter: -1.5 }) && challenge],
     ["a result that is none", (challenge, solution) => Object.assign(solution, { derivedKey: "\0" }) && challenge],
     ["a prototype", () => JSON.parse('{"__proto__":{"parameters":{}}}')],
-  ])("refuses a puzzle with %s", async (_what, change) => {
+  ])("rejects a puzzle with %s", async (_what, change) => {
     const challenge = await client.json<Challenge>("GET", "/api/auth/otp/proof");
     const solution = { counter: 60, derivedKey: "00" };
     const proof = { challenge: change(challenge, solution), solution };
@@ -68,7 +68,7 @@ describe("the bot check", () => {
     expect(await answer.json()).toMatchObject({ code: "BOT_CHECK_FAILED" });
   });
 
-  it("asks for nothing where it is off", async () => {
+  it("requires nothing when it is off", async () => {
     const open = await startTestServer();
     expect(await open.visitor().json("GET", "/api/auth/otp/proof")).toBeNull();
     await open.close();

@@ -33,7 +33,7 @@ function expectAFullTerm(row: { expire: Date } | undefined): void {
 }
 
 describe("a session's row", () => {
-  it("knows the token by its SHA-256 alone, and the person by id", async () => {
+  it("contains only the token's SHA-256 and the user's ID", async () => {
     const person = await server.signUp();
     const [token = ""] = person.cookies.values();
     expect(token.length).toBeGreaterThanOrEqual(32);
@@ -46,7 +46,7 @@ describe("a session's row", () => {
     expect(everything).not.toContain(token);
   });
 
-  it("is found by its person without reading the others", async () => {
+  it("is found by user through an index", async () => {
     const plan = await server.deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute(sql`explain select * from sessions where sess ->> 'userId' = 'somebody'`);
@@ -56,7 +56,7 @@ describe("a session's row", () => {
 });
 
 describe("a session", () => {
-  it("ends thirty days after it was last renewed, and its cookie is taken back", async () => {
+  it("expires thirty days after its last renewal, and its cookie is removed", async () => {
     const person = await server.signUp();
     const kept = new Map(person.cookies);
     server.clock.advance(SESSION_TTL_MS - SECOND);
@@ -70,7 +70,7 @@ describe("a session", () => {
     expect((await me(person)).status).toBe(401);
   });
 
-  it("is as it was through its first half, but for when it was last used", async () => {
+  it("changes nothing but its last use in the first half of its life", async () => {
     const person = await server.signUp();
     const before = await rowOf(person);
     server.clock.advance(SESSION_TTL_MS / 2 - SECOND);
@@ -81,7 +81,7 @@ describe("a session", () => {
     expect(await rowOf(person)).toEqual({ ...before, sess });
   });
 
-  it("notes its last use once an hour, and answers where that cannot be written", async () => {
+  it("records its last use once an hour, and works when that cannot be written", async () => {
     const person = await server.signUp();
     const seen = async () => (await rowOf(person))?.sess.lastSeenAt;
     const opened = await seen();
@@ -97,7 +97,7 @@ describe("a session", () => {
     expect(await seen()).toBe(server.clock.now().toISOString());
   });
 
-  it("is renewed when used in its second half: the row and the cookie, which stays the same", async () => {
+  it("is renewed in its second half: the row and the cookie, with the same token", async () => {
     const person = await server.signUp();
     const [token] = person.cookies.values();
     for (let renewals = 0; renewals < 3; renewals += 1) {
@@ -118,7 +118,7 @@ describe("a session", () => {
     expect((await person.send("GET", "/trpc/auth.me")).headers.getSetCookie()).toHaveLength(1);
   });
 
-  it("is another one after each login, and the one before is dead", async () => {
+  it("is replaced at each login, and the previous one is invalid", async () => {
     const person = await server.signUp();
     const before = new Map(person.cookies);
     const idToken = await person.provePhone(person.phone);
@@ -129,7 +129,7 @@ describe("a session", () => {
     expect((await me(person)).status).toBe(401);
   });
 
-  it("is never one that the caller made up", async () => {
+  it("never has a token chosen by the client", async () => {
     const person = server.visitor();
     person.cookies.set("session", "fixed-by-somebody-else");
     const idToken = await person.provePhone("9123456780");
@@ -140,7 +140,7 @@ describe("a session", () => {
     expect((await me(other)).status).toBe(401);
   });
 
-  it("that ended is removed by the hourly tidying, and no other", async () => {
+  it("is deleted by the hourly job after it expired, and no other is", async () => {
     const [old, young] = [await server.signUp(), await server.signUp()];
     const [oldRow, youngRow] = [sidOf(old), sidOf(young)];
     server.clock.advance(DAY);
@@ -154,8 +154,8 @@ describe("a session", () => {
   });
 });
 
-describe("on https", () => {
-  it("the cookie is bound to the host and never sent in the clear, renewed and emptied alike", async () => {
+describe("over https", () => {
+  it("the cookie is bound to the host and secure, when renewed and when removed", async () => {
     const secure = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
     try {
       const person = await secure.signUp();

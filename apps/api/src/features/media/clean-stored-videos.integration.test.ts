@@ -25,7 +25,7 @@ const folder = async (): Promise<Store> => ({ settings: {}, close: async () => {
 describe.each([
   ["a folder", folder],
   ["a bucket", bucket],
-])("cleaning the videos that are stored in %s", (_name, open) => {
+])("cleaning videos stored in %s", (_name, open) => {
   let store: Store;
   let server: TestServer;
   let sellerId: string;
@@ -62,7 +62,7 @@ describe.each([
   const isServed = async (path: string) => (await server.app.request(path, { method: "HEAD" })).status === 200;
   const clean = () => cleanStoredVideos(server.deps);
 
-  it("serves them without the place at new paths, in their order, and no longer at the old ones", async () => {
+  it("serves them without the location at new paths, in order, and no longer at the old ones", async () => {
     const old = [await stored(androidVideo(), "mp4"), await stored(iphoneVideo(), "mov")];
     const id = await listingWith(...old);
     expect(await clean()).toBe(1);
@@ -77,7 +77,7 @@ describe.each([
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
-  it("cleans each once, also when several processes do it at once", async () => {
+  it("cleans each video once, also in concurrent processes", async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => listingWith(await stored(androidVideo(), "mp4"))),
     );
@@ -90,7 +90,7 @@ describe.each([
     expect(await clean()).toBe(0);
   });
 
-  it("goes on where an earlier run was cut off, and stops when the server does", async () => {
+  it("continues an interrupted run and stops on shutdown", async () => {
     const [path, id] = [await stored(androidVideo(), "mp4"), await listingWith()];
     await server.deps.db
       .update(animals)
@@ -107,7 +107,7 @@ describe.each([
     expect(await videosOf(id)).not.toEqual([path]);
   });
 
-  it("stops after the listing in progress when the server stops", async () => {
+  it("finishes the current listing on shutdown", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push(await listingWith(await stored(androidVideo(), "mp4")));
     const stopping = new AbortController();
@@ -122,7 +122,7 @@ describe.each([
     await server.deps.db.delete(animals).where(inArray(animals.id, ids));
   });
 
-  it("reports missing files once per run, with their number", async () => {
+  it("reports the number of missing files once per run", async () => {
     const missing = Array.from({ length: 3 }, () => `/objects/videos/${uuidv7()}.mp4`);
     const ids = [await listingWith(...missing.slice(0, 2)), await listingWith(...missing.slice(2))];
     const before = server.logged.length;
@@ -132,7 +132,7 @@ describe.each([
     await server.deps.db.delete(animals).where(inArray(animals.id, ids));
   });
 
-  it("keeps the path of a file that is missing, and takes out a video that it cannot clean", async () => {
+  it("keeps the path of a missing file and removes a video that cannot be cleaned", async () => {
     const missing = `/objects/videos/${uuidv7()}.mp4`;
     const index = box("moov", movieHeader, track("meta", []));
     const unclear = Buffer.concat([fileType(), index, box("moof", Buffer.from(PLACE)), box("mdat")]);

@@ -55,8 +55,8 @@ async function rowOf(url: string) {
   return rows[0];
 }
 
-describe("a photo that was uploaded", () => {
-  it("can be looked at in every width, and the raw file is gone", async () => {
+describe("an uploaded photo", () => {
+  it("is served in every width, and the raw file is deleted", async () => {
     const url = await uploaded(await phonePhoto());
     const { objectPath } = await finish(url);
     expect(objectPath).toMatch(/^\/objects\/images\/[0-9a-f-]{36}\.webp\?color=[0-9a-f]{6}$/);
@@ -69,13 +69,13 @@ describe("a photo that was uploaded", () => {
     expect(await rowOf(url)).toMatchObject({ ownerId: seller.userId, type: "image", objectPath });
   });
 
-  it("has one path, however often it is finished", async () => {
+  it("keeps its path when it is finished again", async () => {
     const url = await uploaded(picture);
     const first = await finish(url);
     expect(await finish(url)).toEqual(first);
   });
 
-  it("has one path, finished twice at once", async () => {
+  it("gets one path when it is finished twice concurrently", async () => {
     const url = await uploaded(picture);
     const [one, two, three] = await Promise.all([finish(url), finish(url), finish(url)]);
     expect(one).toEqual(two);
@@ -83,12 +83,12 @@ describe("a photo that was uploaded", () => {
     expect((await server.app.request(one.objectPath, { method: "HEAD" })).status).toBe(200);
   });
 
-  it("can be finished by the link without its signature, once the file has arrived", async () => {
+  it("can be finished by its link without the signature", async () => {
     const url = new URL(await uploaded(picture));
     expect((await finish(url.origin + url.pathname)).objectPath).toContain("/objects/images/");
   });
 
-  it("is its sender's alone", async () => {
+  it("can be finished by its uploader only", async () => {
     const url = await uploaded(picture);
     expect(await refusal(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
     expect(await refusal(url, server.visitor())).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
@@ -98,7 +98,7 @@ describe("a photo that was uploaded", () => {
 });
 
 describe("finishing", () => {
-  it("waits for a file", async () => {
+  it("requires a file", async () => {
     const url = await requestUpload();
     expect(await refusal(url)).toEqual({ status: 400, code: "UPLOAD_INCOMPLETE" });
     await send(url, picture);
@@ -110,11 +110,11 @@ describe("finishing", () => {
     "no link at all",
     "http://localhost:3000/uploads/00000000-0000-7000-8000-000000000000",
     "file:///etc/passwd",
-  ])("does not know %s", async (link) => {
+  ])("rejects %s", async (link) => {
     expect(await refusal(link)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
   });
 
-  it("needs a link", async () => {
+  it("requires a link", async () => {
     const response = await seller.send("PUT", "/api/animal-images", {});
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "INVALID_INPUT" });
@@ -125,7 +125,7 @@ describe("finishing", () => {
     ["an SVG", "IMAGE_INVALID", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ["a photo cut in half", "IMAGE_INVALID", async () => picture.subarray(0, picture.length / 2)],
     ["more than 5 MB", "IMAGE_TOO_LARGE", () => Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES)])],
-  ])("refuses %s, and throws it away with its link", async (_, code, make) => {
+  ])("rejects %s, and deletes the file and its link", async (_, code, make) => {
     const url = await uploaded(await make());
     expect(await refusal(url)).toEqual({ status: 400, code });
     expect(await server.deps.storage.readUpload(uploadIdOf(url) ?? "", 1)).toBeNull();
@@ -134,12 +134,12 @@ describe("finishing", () => {
     expect(await refusal(url)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
   });
 
-  it("takes exactly 5 MB", async () => {
+  it("accepts exactly 5 MB", async () => {
     const padded = Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES - picture.length)]);
     expect((await finish(await uploaded(padded))).objectPath).toContain("/objects/images/");
   });
 
-  it("asks to come back when too many wait, and keeps the file for then", async () => {
+  it("answers UNAVAILABLE when the queue is full, and keeps the file for a retry", async () => {
     const url = await uploaded(picture);
     const answered = new AbortController();
     const comeAgain = async () => {
@@ -155,18 +155,18 @@ describe("finishing", () => {
     expect((await finish(url)).objectPath).toContain("/objects/images/");
   });
 
-  it("says it in the specification's words", async () => {
+  it("uses the specification's error messages", async () => {
     const response = await seller.send("PUT", "/api/animal-images", { imageURL: await uploaded(Buffer.from("text")) });
     expect(await response.json()).toMatchObject({ error: "Please select an image file" });
   });
 });
 
-describe("a link", () => {
-  it("is only for people who are signed in", async () => {
+describe("an upload link", () => {
+  it("requires a login", async () => {
     expect((await server.visitor().send("POST", "/api/objects/upload")).status).toBe(401);
   });
 
-  it("is good for one file, before and after that is finished", async () => {
+  it("accepts one file, before and after that is finished", async () => {
     const url = await uploaded(picture);
     expect((await send(url, picture)).status).toBe(403);
     await finish(url);
@@ -175,7 +175,7 @@ describe("a link", () => {
     expect(await again.json()).toMatchObject({ code: "UPLOAD_LINK_EXPIRED" });
   });
 
-  it("ends after five minutes, but what arrived in time can still be finished", async () => {
+  it("expires after five minutes, but a file that arrived in time can still be finished", async () => {
     const [late, inTime] = [await requestUpload(), await uploaded(picture)];
     server.clock.advance(5 * MINUTE);
     const response = await send(late, picture);
@@ -184,7 +184,7 @@ describe("a link", () => {
     expect((await finish(inTime)).objectPath).toContain("/objects/images/");
   });
 
-  it("is refused when changed", async () => {
+  it("is rejected when modified", async () => {
     const [mine, theirs] = [await requestUpload(), await requestUpload(other)];
     const swapped = mine.replace(uploadIdOf(mine) ?? "", uploadIdOf(theirs) ?? "");
     expect((await send(swapped, picture)).status).toBe(403);

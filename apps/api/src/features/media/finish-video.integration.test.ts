@@ -26,8 +26,8 @@ async function finish(videoURL: string, client = seller) {
   return { status: response.status, body: (await response.json()) as { objectPath?: string; code?: string } };
 }
 
-describe("a video that was uploaded", () => {
-  it("without metadata is kept as it is, can be put into a listing and played from any point", async () => {
+describe("an uploaded video", () => {
+  it("without metadata is stored unchanged, and can be published and seeked", async () => {
     const file = mp4(200_000);
     const { body } = await finish(await uploaded(file));
     expect(body.objectPath).toMatch(/^\/objects\/clips\/[0-9a-f-]{36}\.mp4$/);
@@ -53,7 +53,7 @@ describe("a video that was uploaded", () => {
     ["a browser that records WebM", webm, "webm"],
     ["a program that writes Ogg", ogg, "ogv"],
     ["a camera that writes AVI", avi, "avi"],
-  ])("of %s is published without the place where it was taken", async (_what, make, ending) => {
+  ])("of %s is published without its recording location", async (_what, make, ending) => {
     const file = make();
     expect(file.includes(PLACE)).toBe(true);
     const { body } = await finish(await uploaded(file));
@@ -64,7 +64,7 @@ describe("a video that was uploaded", () => {
     expect(bytes.includes(PLACE)).toBe(false);
   });
 
-  it("over 10 MB is refused with the way to make it smaller", async () => {
+  it("over 10 MB is rejected with the compression guide", async () => {
     const { status, body } = await finish(await uploaded(mp4(VIDEO_MAX_BYTES + 1)));
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -82,13 +82,13 @@ describe("a video that was uploaded", () => {
     ["a video cut off before its index", mp4(200).subarray(0, 60)],
     ["a text called a video", Buffer.from("moo")],
     ["a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])],
-  ])("that is %s is refused and forgotten", async (_what, file) => {
+  ])("that is %s is rejected and deleted", async (_what, file) => {
     const url = await uploaded(file);
     expect(await finish(url)).toMatchObject({ status: 400, body: { code: "VIDEO_INVALID" } });
     expect((await finish(url)).status).toBe(404);
   });
 
-  it("is its owner's, and no photo", async () => {
+  it("belongs to its uploader and is not accepted as a photo", async () => {
     const other = await server.signUp("Ramesh");
     const url = await uploaded(mp4(1000));
     expect((await finish(url, other)).status).toBe(404);
@@ -96,7 +96,7 @@ describe("a video that was uploaded", () => {
     expect((await seller.send("PUT", "/api/animal-images", { imageURL: url })).status).toBe(404);
   });
 
-  it("never used is gone after a day", async () => {
+  it("is deleted after a day without use", async () => {
     const { body } = await finish(await uploaded(mp4(1000)));
     server.clock.advance(25 * HOUR);
     await sweepUnusedUploads(server.deps);
@@ -104,7 +104,7 @@ describe("a video that was uploaded", () => {
   });
 });
 
-it("a video that was PUT to a bucket counts toward its owner's day before it is kept", async () => {
+it("counts a video uploaded to S3 against its owner's daily limit before it is stored", async () => {
   const s3 = await startS3Server();
   const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = S3_CREDENTIALS;
   const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

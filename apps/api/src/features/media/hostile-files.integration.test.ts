@@ -17,8 +17,8 @@ afterAll(() => server.close());
 /** Some of each kind; `npm run bench safety` sends all 500. */
 const files = (await hostileFiles(500)).filter((_, index) => index % 5 === 0);
 
-describe("a file that is meant to harm", () => {
-  it("is refused, or kept as nothing but a picture or a video", { timeout: 120_000 }, async () => {
+describe("a malicious file", () => {
+  it("is rejected, or stored as nothing but an image or a video", { timeout: 120_000 }, async () => {
     const seen: Record<Verdict, number> = { refused: 0, "kept as a picture": 0, "kept as a video": 0 };
     const wrong: string[] = [];
     for (const [index, file] of files.entries()) {
@@ -35,13 +35,13 @@ describe("a file that is meant to harm", () => {
     expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   });
 
-  it("leaves nothing behind that was refused", async () => {
+  it("leaves nothing behind when it is rejected", async () => {
     const incoming = await readdir(join(server.deps.env.dataDir, "files/incoming"));
     expect(incoming.length).toBeLessThanOrEqual(files.filter(({ bytes }) => bytes.length === 0).length);
   });
 });
 
-describe("a file's name", () => {
+describe("the path", () => {
   it.each([
     "..%2f..%2f..%2fetc%2fpasswd",
     "%2e%2e/x",

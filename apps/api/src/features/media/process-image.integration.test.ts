@@ -27,7 +27,7 @@ describe("a phone's photo", () => {
     image = await processImage(photo);
   });
 
-  it("was one with a place, an orientation and a profile", async () => {
+  it("loses its location, orientation tag and profile", async () => {
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
     expect(before.exif?.includes("Sunita")).toBe(true);
@@ -49,14 +49,14 @@ describe("a phone's photo", () => {
     for (const secret of ["GPS", "Sunita", "at home", "Some phone"]) expect(bytes.includes(secret)).toBe(false);
   });
 
-  it("has a colour: that of all of it", async () => {
+  it("gets its average colour", async () => {
     const whole = await sharp(at(image, 320)).resize(1, 1, { kernel: "linear" }).raw().toBuffer();
     const colour = Buffer.from(image.color, "hex");
     expect(colour).toHaveLength(3);
     for (const [index, part] of colour.entries()) expect(Math.abs(part - (whole[index] ?? 0))).toBeLessThan(12);
   });
 
-  it("shows above what was above", async () => {
+  it("is rotated upright", async () => {
     const picture = at(image, 640);
     const [red = 0, green = 0] = await colourAt(picture, 320, 100);
     expect(red).toBeGreaterThan(green + 80);
@@ -65,7 +65,7 @@ describe("a phone's photo", () => {
   });
 });
 
-describe("a picture", () => {
+describe("an image", () => {
   it.each([
     ["#1e90ff", 3],
     ["#808080", 3],
@@ -75,7 +75,7 @@ describe("a picture", () => {
     expect((await processImage(await picture.png().toBuffer())).color).toBe(background.slice(1));
   });
 
-  it("that is grey has a colour too", async () => {
+  it("that is grey gets a colour too", async () => {
     const grey = sharp({ create: { width: 90, height: 60, channels: 3, background: "#808080" } });
     expect((await processImage(await grey.toColourspace("b-w").png().toBuffer())).color).toBe("808080");
   });
@@ -91,13 +91,13 @@ describe("a picture", () => {
     }
   });
 
-  it("is white where it was see-through", async () => {
+  it("gets a white background where it was transparent", async () => {
     const seeThrough = sharp({ create: { width: 100, height: 100, channels: 4, background: "#00000000" } });
     const image = await processImage(await seeThrough.png().toBuffer());
     expect(await colourAt(at(image, 320), 50, 50)).toEqual([255, 255, 255]);
   });
 
-  it("may be grey, of 16 bits, or for print", async () => {
+  it("may be grey, 16 bits per channel, or CMYK", async () => {
     const base = sharp({ create: { width: 90, height: 60, channels: 3, background: "#808080" } });
     const pictures = [
       base.clone().toColourspace("b-w").jpeg(),
@@ -125,7 +125,7 @@ describe("a picture", () => {
     }
   });
 
-  it("of fine grass still fits a card", async () => {
+  it("of fine grass still fits the byte budget of a card", async () => {
     const grain = sharp(randomBytes(600 * 450 * 3), { raw: { width: 600, height: 450, channels: 3 } });
     const grass = await grain.blur(0.8).resize(1600, 1200).jpeg({ quality: 90 }).toBuffer();
     const image = await processImage(grass);
@@ -135,13 +135,13 @@ describe("a picture", () => {
     expect(card.length).toBeLessThan(0.6 * plain.length);
   });
 
-  it("brings along nothing that was hidden behind its end", async () => {
+  it("loses data after its end", async () => {
     const picture = await plainPicture("jpeg");
     const image = await processImage(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]));
     for (const bytes of image.widths.values()) expect(bytes.includes("<script>")).toBe(false);
   });
 
-  it("is decoded off the event loop", async () => {
+  it("is decoded outside the event loop", async () => {
     const photo = await phonePhoto();
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
@@ -151,7 +151,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("a file that is not an image", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const html = "<!doctype html><script>alert(1)</script>";
   const jpegMagic = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -174,13 +174,13 @@ describe("what is no picture", () => {
     ["half a PNG", async () => half(await sharp(randomBytes(30_000), raw100).png().toBuffer())],
     ["half a WebP", async () => half(await sharp(randomBytes(30_000), raw100).webp().toBuffer())],
     ["a picture of 100 million pixels", hugePng],
-  ])("is refused: %s", async (_, make) => {
+  ])("is rejected: %s", async (_, make) => {
     const refusal = await processImage(await make()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(AppError);
     expect(refusal).toMatchObject({ code: "IMAGE_INVALID" });
   });
 
-  it("survives bytes changed at random in a real picture", async () => {
+  it("causes no crash when random bytes of a real image change", async () => {
     const picture = await sharp(randomBytes(30_000), raw100).jpeg().toBuffer();
     const refusals = new Set<unknown>();
     for (let round = 0; round < 50; round += 1) {

@@ -50,14 +50,14 @@ async function listingWith(images: string[]): Promise<void> {
 }
 
 describe("a listing", () => {
-  it("takes its owner's finished uploads, each for itself", async () => {
+  it("accepts its owner's finished uploads once each", async () => {
     const [photo, video] = [await finished(), await finished("video")];
     await claim([photo, photo], [video]);
     await expect(claim([photo])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
     await expect(claim([], [video])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
   });
 
-  it("gets a photo once when two listings ask for it at the same time", async () => {
+  it("gets a photo once when two listings request it concurrently", async () => {
     const photo = await finished();
     const results = await Promise.allSettled([claim([photo]), claim([photo]), claim([photo])]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("a listing", () => {
 });
 
 describe("files taken out of a listing", () => {
-  it("are removed with it, at once", async () => {
+  it("are deleted at once with the listing", async () => {
     const photo = await finished();
     const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
     const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, images: [photo] });
@@ -89,7 +89,7 @@ describe("files taken out of a listing", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
-  it("are removed at once when the listing is changed, and others stay", async () => {
+  it("are deleted at once when the listing changes, and others stay", async () => {
     const [gone, kept, video] = [await finished(), await finished(), await finished("video")];
     const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
     const media = { images: [gone, kept], videos: [video] };
@@ -100,7 +100,7 @@ describe("files taken out of a listing", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
-  it("are removed in all their widths, and others stay", async () => {
+  it("are deleted in all widths, and others stay", async () => {
     const [gone, kept] = [await finished(), await finished()];
     await claim([gone, kept]);
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [gone]));
@@ -110,7 +110,7 @@ describe("files taken out of a listing", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
-  it("are removed by the sweep when it could not be done at once", async () => {
+  it("are deleted by the sweep after a failed deletion", async () => {
     const [photo, video] = [await finished(), await finished("video")];
     await claim([photo], [video]);
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [photo, video]));
@@ -122,7 +122,7 @@ describe("files taken out of a listing", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
-  it("stay when they are the demonstration's, which several listings show", async () => {
+  it("stay when they are shared demonstration pictures", async () => {
     const path = await storeImage(server.deps, await plainPicture("png"));
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [path]));
     await removeFiles(server.deps.db, server.deps, [path]);
@@ -132,7 +132,7 @@ describe("files taken out of a listing", () => {
 });
 
 describe("the sweep", () => {
-  it("removes after a day what nobody used, finished or not, and nothing before", async () => {
+  it("deletes unused uploads after a day, finished or not, and none before", async () => {
     const photo = await finished();
     const unfinished = uuidv7();
     await server.deps.db.insert(uploads).values({ id: unfinished, ownerId: sellerId, createdAt: server.clock.now() });
@@ -152,7 +152,7 @@ describe("the sweep", () => {
     expect(await server.deps.db.$count(uploads)).toBe(1);
   });
 
-  it("removes a file that arrived and was not finished after a quarter of an hour, and keeps its row", async () => {
+  it("deletes the file of an unfinished upload after 15 minutes, and keeps its row", async () => {
     const { storage, db } = server.deps;
     const id = uuidv7();
     await db.insert(uploads).values({ id, ownerId: sellerId, createdAt: server.clock.now() });
@@ -163,7 +163,7 @@ describe("the sweep", () => {
     expect(await db.$count(uploads, eq(uploads.id, id))).toBe(1);
   });
 
-  it("never takes what a listing shows, claimed or not", async () => {
+  it("never deletes a file that a listing shows, claimed or not", async () => {
     const [claimed, unclaimed] = [await finished(), await finished()];
     await claim([claimed]);
     await listingWith([claimed, unclaimed]);
@@ -173,7 +173,7 @@ describe("the sweep", () => {
     expect(await isServed(unclaimed)).toBe(true);
   });
 
-  it("gets through more than it takes at once, also when two sweep", async () => {
+  it("handles more uploads than one batch, also in two concurrent runs", async () => {
     const rows = Array.from({ length: 250 }, () => ({
       id: uuidv7(),
       ownerId: sellerId,

@@ -50,7 +50,7 @@ const inFile = (...boxes: Buffer[]) =>
   Buffer.concat([fileType(), box("moov", movieHeader), box("mdat", place), ...boxes]);
 
 describe("removing a video's metadata", () => {
-  it.each(VIDEOS)("leaves no place in %s, and neither its size nor its container changes", (_name, ending, make) => {
+  it.each(VIDEOS)("leaves no location in %s, and changes neither its size nor its container", (_name, ending, make) => {
     const before = make();
     expect(before.includes(PLACE)).toBe(true);
     const after = cleaned(before, ending);
@@ -61,12 +61,12 @@ describe("removing a video's metadata", () => {
     expect(framesOf(after)).toEqual(framesOf(before));
   });
 
-  it.each(VIDEOS)("changes nothing in %s that is clean", (_name, ending, make) => {
+  it.each(VIDEOS)("does not change %s without metadata", (_name, ending, make) => {
     const once = cleaned(make(), ending);
     expect(cleaned(once, ending)).toEqual(once);
   });
 
-  it.each(VIDEOS)("never fails but by refusing when bytes of %s are changed or cut off", (_name, ending, make) => {
+  it.each(VIDEOS)("either succeeds or rejects when bytes of %s change or are cut off", (_name, ending, make) => {
     const video = make();
     const position = fc.nat(video.length - 1);
     const changes = fc.array(fc.tuple(position, fc.constantFrom(0, 1, 2, 8, 0x7f, 0x80, 0xff)), { maxLength: 8 });
@@ -101,7 +101,7 @@ describe("removing an MP4's metadata", () => {
     ["behind the last box", Buffer.concat([inMovie(), place])],
     ["in a last box that goes on to the end", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), place])],
     ["in what is too short for a box, within the index", inMovie(Buffer.from("+18.520"))],
-  ])("erases a place %s", (_where, bytes) => {
+  ])("erases a location %s", (_where, bytes) => {
     const after = cleaned(bytes);
     expect(after.includes("18.52")).toBe(false);
     expect(after.length).toBe(bytes.length);
@@ -111,7 +111,7 @@ describe("removing an MP4's metadata", () => {
   it.each([
     ["32", 0, 8],
     ["64", 1, 16],
-  ])("erases when the film and its tracks were recorded, in times of %s bits", (_bits, version, length) => {
+  ])("erases recording times of %s bits", (_bits, version, length) => {
     const header = (name: string) =>
       box(name, Buffer.of(version, 0, 0, 1), Buffer.from("2026".repeat(length / 4)), Buffer.from("duration"));
     const media = box("mdia", header("mdhd"), mediaHandler("vide"));
@@ -121,7 +121,7 @@ describe("removing an MP4's metadata", () => {
     expect(after.includes(Buffer.of(version, 0, 0, 1, ...Buffer.alloc(length)))).toBe(true);
   });
 
-  it("leaves a film that goes on to the end of the file", () => {
+  it("keeps media data that continues to the end of the file", () => {
     const bytes = Buffer.concat([
       fileType(),
       box("moov", movieHeader),
@@ -131,7 +131,7 @@ describe("removing an MP4's metadata", () => {
     expect(cleaned(bytes)).toEqual(bytes);
   });
 
-  it("finds samples by 64-bit offsets, and where all have one size", () => {
+  it("finds samples by 64-bit offsets, and samples of one size", () => {
     const table = box(
       "stbl",
       box("stsz", words(0, place.length, 2)),
@@ -164,18 +164,18 @@ describe("removing an MP4's metadata", () => {
     ],
     ["fragments and a track of positions", Buffer.concat([inMovie(track("meta", [])), box("moof", box("mfhd"))])],
     ["tens of thousands of boxes", inMovie(...Array.from({ length: 50_000 }, () => box("free")))],
-  ])("refuses %s", (_what, bytes) => {
+  ])("rejects %s", (_what, bytes) => {
     expect(() => cleaned(bytes)).toThrow(refused);
   });
 
-  it("does not follow boxes within boxes further than a player", () => {
+  it("stops at nested boxes that a player ignores", () => {
     let nested = box("moov", place);
     for (let depth = 0; depth < 1000; depth += 1)
       nested = Buffer.concat([words(8 + nested.length), Buffer.from("moov"), nested]);
     expect(cleaned(inFile(nested)).subarray(-place.length)).toEqual(Buffer.alloc(place.length));
   });
 
-  it("keeps a video of nothing but film as it is", () => {
+  it("keeps a video that has only media data", () => {
     expect(cleaned(mp4(5000))).toEqual(mp4(5000));
   });
 });
@@ -193,7 +193,7 @@ describe("removing a WebM's metadata", () => {
     expect(after.subarray(-webmCluster.length)).toEqual(webmCluster);
   });
 
-  it("erases what follows the film, and elements of every size", () => {
+  it("erases what follows the media data, and elements of every size", () => {
     const sizes = [0, 1, 118, 119, 120, 400];
     const unknown = sizes.map((length) => element("4fff", Buffer.alloc(length, "18.52")));
     const bytes = Buffer.concat([
@@ -207,7 +207,7 @@ describe("removing a WebM's metadata", () => {
     expect(after.includes(webmCluster)).toBe(true);
   });
 
-  it("refuses a track that is neither video nor audio, and tags of unknown size", () => {
+  it("rejects a track that is neither video nor audio, and tags of unknown size", () => {
     const withTrack = Buffer.concat([webmHeader, element("18538067", webmInfo(), webmTrack(33), webmCluster)]);
     expect(() => cleaned(withTrack, "webm")).toThrow(refused);
     const endless = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", place))]);
@@ -216,14 +216,14 @@ describe("removing a WebM's metadata", () => {
 });
 
 describe("removing an Ogg's metadata", () => {
-  it("computes the checksums of the pages that it changes", () => {
+  it("updates the checksums of changed pages", () => {
     const after = cleaned(ogg(), "ogv");
     const changed = pagesOf(after).filter(({ checksum }) => checksum !== 0);
     expect(changed).toHaveLength(3);
     for (const { page, checksum } of changed) expect(checksum).toBe(crcBitByBit(page));
   });
 
-  it("keeps a comment's name, and erases a stream of an unknown codec", () => {
+  it("keeps the name of a comment, and erases a stream of an unknown codec", () => {
     const bytes = Buffer.concat([
       oggPage(1, [Buffer.from("OpusHead")], { first: true }),
       oggPage(2, [Buffer.concat([Buffer.from("fishead"), place])], { first: true }),
@@ -235,7 +235,7 @@ describe("removing an Ogg's metadata", () => {
     expect(after.includes(`LOCATION=${" ".repeat(PLACE.length)}`)).toBe(true);
   });
 
-  it("refuses a stream without comments", () => {
+  it("rejects a stream without comments", () => {
     const bytes = Buffer.concat([oggPage(1, [Buffer.from("OpusHead")], { first: true }), oggPage(1, [place])]);
     expect(() => cleaned(bytes, "ogv")).toThrow(refused);
     expect(() => cleaned(bytes.subarray(0, 36), "ogv")).toThrow(refused);
@@ -243,12 +243,12 @@ describe("removing an Ogg's metadata", () => {
 });
 
 describe("removing an AVI's metadata", () => {
-  it("takes a list that is longer than the file to end with it", () => {
+  it("clips a list that is longer than the file", () => {
     const bytes = avi().subarray(0, -40);
     expect(cleaned(bytes, "avi").includes("18.52")).toBe(false);
   });
 
-  it("refuses hundreds of thousands of chunks", () => {
+  it("rejects hundreds of thousands of chunks", () => {
     const bytes = chunk("RIFF", Buffer.from("AVI "), Buffer.alloc(8 * 200_001));
     expect(() => cleaned(bytes, "avi")).toThrow(refused);
   });

@@ -78,7 +78,7 @@ const ask = (client: TestClient, input: unknown, headers = {}) =>
 const dataOf = async (response: Response) => (await response.json()).result.data.json;
 
 describe("places.reverseGeocode", () => {
-  it("says what stands there, in the person's language", async () => {
+  it("returns the address in the user's language", async () => {
     const response = await ask(person, HERE, { "Accept-Language": "hi" });
     expect(await dataOf(response)).toEqual({
       displayName: AUSA.display_name,
@@ -97,14 +97,14 @@ describe("places.reverseGeocode", () => {
     expect(request?.headers["user-agent"]).toBe("PashuBazaar/1.0 (https://pashu.example; help@pashu.example)");
   });
 
-  it("asks once a second, and never twice for the same place in the same language", async () => {
+  it("sends one request per second, and none twice for the same place and language", async () => {
     for (const latitude of [18.25, 18.250_4, 18.251, 18.252]) await ask(person, { ...HERE, latitude });
     await ask(person, HERE, { "Accept-Language": "mr" });
     expect(service.asked).toHaveLength(4);
     expect(turns).toEqual([1_000, 1_000, 1_000]);
   });
 
-  it("reads the region where the map knows no state", async () => {
+  it("uses the region when the map has no state", async () => {
     service.answer = (response) => response.end(JSON.stringify({ display_name: "Ausa", address: { region: "Latur" } }));
     expect(await dataOf(await ask(person, HERE))).toEqual({
       displayName: "Ausa",
@@ -113,13 +113,13 @@ describe("places.reverseGeocode", () => {
     });
   });
 
-  it("keeps a name within what a profile holds", async () => {
+  it("truncates names to the length limits of a profile", async () => {
     service.answer = (response) => response.end(JSON.stringify({ display_name: "औ".repeat(400) }));
     const { displayName } = await dataOf(await ask(person, HERE));
     expect(displayName).toBe("औ".repeat(300));
   });
 
-  it("says that nothing is there", async () => {
+  it("returns null where the map has no address", async () => {
     service.answer = (response) => response.end(JSON.stringify({ error: "Unable to geocode" }));
     expect(await dataOf(await ask(person, HERE))).toEqual({
       displayName: null,
@@ -138,7 +138,7 @@ describe("places.reverseGeocode", () => {
     ["never answers", () => undefined],
     ["never ends", (response) => response.write('{"display_name": "')],
   ];
-  it.each(failures)("gives no answer while the service %s, and one when it is well again", async (_, answer) => {
+  it.each(failures)("returns null while the service %s, and an address after it recovers", async (_, answer) => {
     const patient = await server.signUp();
     const well = service.answer;
     service.answer = answer;
@@ -148,22 +148,22 @@ describe("places.reverseGeocode", () => {
     expect(server.logged.join()).not.toContain("76.5");
   });
 
-  it("gives no answer when nobody is there", async () => {
+  it("returns null when the service is unreachable", async () => {
     service.close();
     expect(await dataOf(await ask(person, HERE))).toBeNull();
   });
 
-  it("gives no answer where nobody is to be asked", async () => {
+  it("returns null when geocoding is off", async () => {
     server.deps.geocoder = null;
     expect(await dataOf(await ask(person, HERE))).toBeNull();
     expect(service.asked).toEqual([]);
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires a login", async () => {
     expect((await ask(server.visitor(), HERE)).status).toBe(401);
   });
 
-  it("has a limit for each person", async () => {
+  it("is rate-limited per user", async () => {
     const eager = await server.signUp();
     for (let count = 0; count < GEOCODES_PER_USER.max; count += 1) await ask(eager, HERE);
     expect((await ask(eager, HERE)).status).toBe(429);
@@ -176,7 +176,7 @@ describe("places.reverseGeocode", () => {
     { latitude: "18", longitude: 76 },
     { latitude: null, longitude: null },
     {},
-  ])("refuses %j", async (input) => {
+  ])("rejects %j", async (input) => {
     expect((await ask(person, input)).status).toBe(400);
     expect(service.asked).toEqual([]);
   });
@@ -188,18 +188,18 @@ describe("places.pincode", () => {
       .visitor()
       .send("GET", `/trpc/places.pincode?input=${encodeURIComponent(JSON.stringify({ json: { pincode } }))}`);
 
-  it("knows the district, in three languages, and the state", async () => {
+  it("returns the district in three languages and the state", async () => {
     expect(await dataOf(await find("४१३ ५१२"))).toEqual({
       district: { en: "Latur", hi: "लातूर", mr: "लातूर" },
       state: "Maharashtra",
     });
   });
 
-  it("does not know what nobody knows", async () => expect(await dataOf(await find("999999"))).toBeNull());
+  it("returns null for an unknown pincode", async () => expect(await dataOf(await find("999999"))).toBeNull());
 
-  it("refuses what is no pincode", async () => expect((await find("4135")).status).toBe(400));
+  it("rejects an invalid pincode", async () => expect((await find("4135")).status).toBe(400));
 
-  it("has names in Devanagari for every district", async () => {
+  it("has Devanagari names for every district", async () => {
     const rows = await server.deps.db.selectDistinct({ district: pincodes.district }).from(pincodes);
     expect(rows.map((row) => row.district).filter((name) => !Object.hasOwn(districts, name))).toEqual([]);
   });

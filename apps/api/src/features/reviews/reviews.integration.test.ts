@@ -24,7 +24,7 @@ const input = (about: object) => encodeURIComponent(JSON.stringify({ json: { sel
 const path = () => `/api/sellers/${seller.userId}/review`;
 
 describe("a review", () => {
-  it("is for those who have seen the seller's contact, once each, and shows on the cards", async () => {
+  it("requires an opened contact, exists once per author, and shows on cards", async () => {
     await seller.send("POST", "/api/animals", {
       title: "cow",
       description: "calm",
@@ -53,7 +53,7 @@ describe("a review", () => {
     expect(card?.seller).toEqual({ name: "Sunita", rating: 4.5, reviewCount: 2 });
   });
 
-  it("is known to its author, who is told whether there may be one", async () => {
+  it("is returned to its author, who learns whether one may be written", async () => {
     const own = (buyer: TestClient) => buyer.json<Answer<OwnReview>>("GET", `/trpc/reviews.own?input=${input({})}`);
     const buyer = await server.signUp("Vithal");
     expect((await own(buyer)).result.data.json).toEqual({ mayReview: false, review: null });
@@ -69,7 +69,7 @@ describe("a review", () => {
     expect((await server.visitor().send("GET", `/trpc/reviews.own?input=${input({})}`)).status).toBe(401);
   });
 
-  it("is listed latest first, page after page, also when several were written at one moment", async () => {
+  it("is listed newest first across pages, also among reviews of the same moment", async () => {
     const busy = await server.signUp("Busy");
     for (const [index, rating] of [5, 4, 3, 2, 1].entries()) {
       const buyer = await server.signUp(`Buyer ${index}`);
@@ -100,7 +100,7 @@ describe("a review", () => {
     },
   );
 
-  it("is not for visitors, nor of oneself", async () => {
+  it("is refused to visitors and for the user's own account", async () => {
     expect((await server.visitor().send("PUT", path(), { rating: 5 })).status).toBe(401);
     await seller.json("GET", `/api/sellers/${seller.userId}/contact`);
     expect((await seller.send("PUT", path(), { rating: 5 })).status).toBe(403);

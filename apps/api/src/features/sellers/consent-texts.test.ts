@@ -18,13 +18,13 @@ function textsOf(version: string): string[] {
     .map((each) => each.trim());
 }
 
-describe("the consent texts that were ever shown", () => {
-  it("are written down, the present one last", () => {
+describe("docs/consent-texts.md", () => {
+  it("contains every version that was ever shown, the current one last", () => {
     expect(versions.map((text) => text.slice(0, text.indexOf("\n")))).toEqual(CONSENT_VERSIONS);
     expect(CONSENT_VERSIONS.at(-1)).toBe(CONSENT_VERSION);
   });
 
-  it.each(LOCALES)("say in %s what the screen says", (locale) => {
+  it.each(LOCALES)("contains the text of the screen in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
     const say = (key: "title" | "text1" | "text2" | "text3" | "text4" | "accept") =>
       translate(locale, `consent.${key}`, { appName });

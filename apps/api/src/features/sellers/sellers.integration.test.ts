@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const path = () => `/api/sellers/${seller.userId}/contact`;
 
 describe("a seller's contact", () => {
-  it("is shown to who is signed in, uncached, and written down", async () => {
+  it("is shown to logged-in users, uncached, and logged", async () => {
     const buyer = await server.signUp("Ramesh");
     const response = await buyer.send("GET", path());
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -33,7 +33,7 @@ describe("a seller's contact", () => {
     expect(rows).toMatchObject([{ sellerId: seller.userId, createdAt: server.clock.now() }]);
   });
 
-  it("is written down with the text that was agreed to, and without one for tools that show none", async () => {
+  it("is logged with the accepted consent version, and without one for API clients", async () => {
     const buyer = await server.signUp("Ramesh");
     const ask = (query: string, headers = {}) => buyer.send("GET", path() + query, undefined, headers);
     await ask("?consent=2026-11-21", { "Accept-Language": "mr" });
@@ -51,13 +51,13 @@ describe("a seller's contact", () => {
     ]);
   });
 
-  it("is not shown to visitors, and a seller who is not there has none", async () => {
+  it("is refused to visitors, and is 404 for an unknown seller", async () => {
     expect((await server.visitor().send("GET", path())).status).toBe(401);
     const buyer = await server.signUp();
     expect((await buyer.send("GET", "/api/sellers/nobody/contact")).status).toBe(404);
   });
 
-  it("is shown thirty times an hour and a hundred a day, also when asked for all at once", async () => {
+  it("is shown thirty times an hour and a hundred a day, also concurrently", async () => {
     const buyer = await server.signUp();
     const ask = async (times: number) => {
       const answers = await Promise.all(Array.from({ length: times }, () => buyer.send("GET", path())));

@@ -36,8 +36,8 @@ async function twoAccounts(): Promise<{ sunita: Account; ramesh: Account; traces
 
 const remove = (person: Account, whom = "me") => person.send("DELETE", `/api/users/${whom}`);
 
-describe("deleting one's account", () => {
-  it("leaves no row of any table that tells of the person, and no file", async () => {
+describe("deleting an account", () => {
+  it("leaves no row about the user in any table, and no file", async () => {
     const { sunita, traces, others } = await twoAccounts();
     expect(new Set((await rowsWith(server, traces)).map(({ table }) => table)).size).toBeGreaterThan(8);
     expect((await everyFile(server)).length).toBeGreaterThan(others.length);
@@ -47,7 +47,7 @@ describe("deleting one's account", () => {
     expect((await everyFile(server)).toSorted()).toEqual(others.toSorted());
   });
 
-  it("leaves others what is theirs: the log says only that a number was shown, and the rating is gone", async () => {
+  it("keeps other users' data: an anonymous contact log, without the user's ratings", async () => {
     const { sunita, ramesh } = await twoAccounts();
     const before = await server.deps.db.$count(contactLog);
     await remove(sunita, sunita.userId);
@@ -60,7 +60,7 @@ describe("deleting one's account", () => {
     expect(await ramesh.json("GET", `/api/sellers/${ramesh.userId}/animals`)).toHaveLength(2);
   });
 
-  it("signs out everywhere, and the phone can begin anew with nothing", async () => {
+  it("ends all sessions, and the phone can sign up again with an empty account", async () => {
     const { sunita } = await twoAccounts();
     const elsewhere = Object.assign(server.visitor(), { cookies: new Map(sunita.cookies) });
     const answer = await remove(sunita);
@@ -81,7 +81,7 @@ describe("deleting one's account", () => {
     expect(await elsewhere.json("GET", `/api/sellers/${anew.id}/animals`)).toEqual([]);
   });
 
-  it("is nobody else's to do", async () => {
+  it("is possible for its own user only", async () => {
     const { sunita, ramesh, traces } = await twoAccounts();
     const before = await rowsWith(server, traces);
     expect((await server.visitor().send("DELETE", `/api/users/${sunita.userId}`)).status).toBe(401);
@@ -91,14 +91,14 @@ describe("deleting one's account", () => {
     expect(await rowsWith(server, traces)).toEqual(before);
   });
 
-  it("is not held up by a block, which is about logging in", async () => {
+  it("is possible while the phone is blocked", async () => {
     const { sunita, traces } = await twoAccounts();
     expect(traces).toContain(sunita.phone);
     expect((await sunita.send("GET", "/api/users/me/export")).status).toBe(200);
     expect((await remove(sunita)).status).toBe(204);
   });
 
-  it("needs a session that was opened just now; logging in again is enough", async () => {
+  it("requires a recent login", async () => {
     const person = await server.signUp();
     server.clock.advance(FRESH_SESSION_MAX_AGE_MS + SECOND);
     const refused = await person.send("DELETE", "/api/users/me");
@@ -112,7 +112,7 @@ describe("deleting one's account", () => {
     expect((await person.send("DELETE", "/api/users/me")).status).toBe(204);
   });
 
-  it("refuses a session that was opened while the clock was ahead", async () => {
+  it("rejects a session that was opened while the clock was ahead", async () => {
     const person = await server.signUp();
     server.clock.advance(-CLOCK_SKEW_MS);
     expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
@@ -123,7 +123,7 @@ describe("deleting one's account", () => {
     expect((await person.send("DELETE", "/api/users/me")).status).toBe(204);
   });
 
-  it("works three times a day for one phone, whatever the account", async () => {
+  it("is limited to three a day per phone, across accounts", async () => {
     const phone = "+919700000001";
     for (const status of [...Array.from({ length: DELETIONS_PER_PHONE.max }, () => 204), 429]) {
       const client = server.visitor();
@@ -136,8 +136,8 @@ describe("deleting one's account", () => {
   });
 });
 
-describe("deleting one's account when something goes wrong", () => {
-  it("changes nothing while the identity provider is away, and works afterwards", async () => {
+describe("deleting an account after a failure", () => {
+  it("changes nothing while the identity provider is unavailable, and works afterwards", async () => {
     const { sunita, traces } = await twoAccounts();
     const before = (await rowsWith(server, traces)).length;
     vi.spyOn(server.deps.identity, "deleteUser").mockRejectedValueOnce(new ServiceUnavailableError("no answer"));
@@ -157,7 +157,7 @@ describe("deleting one's account when something goes wrong", () => {
     expect(await rowsWith(server, traces)).toEqual([]);
   });
 
-  it("leaves the files to the sweep when the store is away", async () => {
+  it("leaves the files to the sweep while the object storage is unavailable", async () => {
     const { sunita, traces, others } = await twoAccounts();
     const away = new ServiceUnavailableError("no answer");
     vi.spyOn(server.deps.storage, "remove").mockRejectedValueOnce(away);
@@ -171,7 +171,7 @@ describe("deleting one's account when something goes wrong", () => {
     expect(await server.deps.db.select().from(uploads).where(eq(uploads.ownerId, sunita.userId))).toEqual([]);
   });
 
-  it("lets calls that are under way end as those of nobody", async () => {
+  it("rejects concurrent requests of the deleted user", async () => {
     const { sunita, ramesh } = await twoAccounts();
     const [user] = await server.deps.db.select().from(users).where(eq(users.id, sunita.userId));
     await remove(sunita);
@@ -207,7 +207,7 @@ describe("deleting one's account when something goes wrong", () => {
     await expect(late.users.delete()).resolves.toBeUndefined();
   });
 
-  it.each([1, 2, 3, 4, 5, 6])("ends well for two who leave at once while they still change things (%i)", async () => {
+  it.each([1, 2, 3, 4, 5, 6])("succeeds for two users at once while both are still writing (%i)", async () => {
     const { sunita, ramesh, traces } = await twoAccounts();
     const all = [...traces, ...(await tracesOf(server, ramesh))];
     const listing = { title: "Cow of sunita", description: "calm", category: "cattle", price: 5, location: "Latur" };
@@ -226,7 +226,7 @@ describe("deleting one's account when something goes wrong", () => {
   });
 });
 
-it("visitors no longer see the listings, from the moment on that it is done", async () => {
+it("hides the listings from visitors as soon as it is done", async () => {
   const kept = await startTestServer({ VISITOR_CACHE: "on" });
   const person = await newAccount(kept, "Sunita");
   const list = () => kept.visitor().json<unknown[]>("GET", "/api/animals?category=cattle");

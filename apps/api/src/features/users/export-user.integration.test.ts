@@ -46,8 +46,8 @@ function written(value: unknown): string[] {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? [new Date(text).toISOString()] : [text];
 }
 
-describe("one's data as a file", () => {
-  it("holds whatever stands in a row about the person", async () => {
+describe("the data export", () => {
+  it("contains every column about the user", async () => {
     const values = new Set(written(told));
     const own = (await everyRow(server)).filter(({ row }) =>
       [sunita.userId, sunita.phone].some((trace) => JSON.stringify(row).includes(trace)),
@@ -62,7 +62,7 @@ describe("one's data as a file", () => {
     expect(missing).toEqual([]);
   });
 
-  it("holds nothing of others but the ids that everybody sees", async () => {
+  it("contains nothing of other users but their public IDs", async () => {
     const traces = (await tracesOf(server, ramesh)).filter((trace) => trace !== ramesh.userId);
     expect(traces.length).toBeGreaterThan(8);
     expect(traces.filter((trace) => file.includes(trace))).toEqual([]);
@@ -70,7 +70,7 @@ describe("one's data as a file", () => {
     expect(file).not.toContain("somebody");
   });
 
-  it("tells what she agreed to and when, and only how often her own number was shown", () => {
+  it("contains the accepted consents with dates, and only the number of times the user's contact was shown", () => {
     const now = server.clock.now().toISOString();
     expect(told.contactsOpened).toEqual([
       { sellerId: ramesh.userId, openedAt: now, consentVersion: "2026-11-21", consentLanguage: "en" },
@@ -81,24 +81,24 @@ describe("one's data as a file", () => {
     expect(told.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
   });
 
-  it("names the kind of each block, and not the network or device of the caller who guessed", () => {
+  it("contains the type of each block, not the network or device of the guessing caller", () => {
     expect(told.blocks.map(({ scope }) => scope).toSorted()).toEqual(["all", "device", "network"]);
     for (const block of told.blocks) expect(block).not.toHaveProperty("source");
   });
 
-  it("comes as a download that no cache keeps", async () => {
+  it("is an uncacheable download", async () => {
     const { headers } = await sunita.send("GET", `/api/users/${sunita.userId}/export`);
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="pashu-bazaar-my-data.json"');
   });
 
-  it("is nobody else's to have", async () => {
+  it("is available to its own user only", async () => {
     const path = `/api/users/${sunita.userId}/export`;
     expect((await server.visitor().send("GET", path)).status).toBe(401);
     expect((await ramesh.send("GET", path)).status).toBe(403);
   });
 
-  it("is made ten times an hour", async () => {
+  it("is limited to ten an hour", async () => {
     const person = await server.signUp("Mohan");
     const answers: number[] = [];
     for (let n = 0; n <= EXPORTS_PER_USER.max; n += 1) {

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("one's own profile", () => {
-  it("changes what is named, and reads blank as none", async () => {
+describe("the user's own profile", () => {
+  it("changes only the given fields, and reads blank as null", async () => {
     const person = await server.signUp("Sunita");
     const changes = {
       name: "सुनीता पवार",
@@ -27,7 +27,7 @@ describe("one's own profile", () => {
     });
   });
 
-  it("shows another phone without moving the login", async () => {
+  it("can have a contact phone without changing the login phone", async () => {
     const person = await server.signUp();
     const victim = await server.signUp();
     expect(await person.json("PATCH", "/api/users/1", { phone: victim.phone })).toMatchObject({ phone: victim.phone });
@@ -36,7 +36,7 @@ describe("one's own profile", () => {
     expect(user).toMatchObject({ id: victim.userId });
   });
 
-  it("is nobody else's to change", async () => {
+  it("can't be changed by other users", async () => {
     const person = await server.signUp("Ramesh");
     const other = await server.signUp();
     expect((await server.visitor().send("PATCH", `/api/users/${person.userId}`, { name: "x" })).status).toBe(401);
@@ -49,7 +49,7 @@ describe("one's own profile", () => {
     ["name", { name: "x".repeat(21) }, "Name cannot be more than 20 characters"],
     ["email", { email: 5 }, "This field is required"],
     ["location", { location: "x".repeat(301) }, "At most 300 characters"],
-  ])("says what is wrong with %s", async (field, change, words) => {
+  ])("reports invalid fields of %s", async (field, change, words) => {
     const person = await server.signUp();
     const response = await person.send("PATCH", "/api/users/me", change);
     expect(response.status).toBe(400);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-it("each of several processes tells the metrics of all, each metric once", async () => {
+it("each process returns the metrics of all processes, each metric once", async () => {
   const fixture = join(import.meta.dirname, "cluster-metrics.fixture.ts");
   const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", fixture]);
   const ofWorkerAndFirst: string[] = JSON.parse(stdout);

@@ -73,7 +73,7 @@ const attribute = (span: SentSpan | undefined, key: string) => {
 };
 const childrenOf = (span: SentSpan | undefined) => spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId);
 
-it("sends spans of a named and versioned service where OTLP is listened to", () => {
+it("sends spans with service name and version to an OTLP endpoint", () => {
   expect(received[0]).toMatchObject({ path: "/v1/traces", type: "application/json" });
   const { resourceSpans } = JSON.parse(received[0]?.text ?? "") as Batch;
   const resource = Object.fromEntries(
@@ -82,7 +82,7 @@ it("sends spans of a named and versioned service where OTLP is listened to", () 
   expect(resource).toMatchObject({ "service.name": "pashu-bazaar", "service.version": expect.stringMatching(/^\d/) });
 });
 
-it("has a span for each request, by its route, with the procedure beneath it and the statements beneath that", () => {
+it("nests statements in procedures in requests, named by route", () => {
   const [request] = named("GET /api/animals/:id");
   expect(request?.kind).toBe(2);
   expect(attribute(request, "http.route")).toBe("/api/animals/:id");
@@ -93,13 +93,13 @@ it("has a span for each request, by its route, with the procedure beneath it and
   expect(childrenOf(procedure).map(({ name }) => name)).toEqual(["select animals"]);
 });
 
-it("goes on with the trace that the caller began", () => {
+it("continues the client's trace", () => {
   const [request] = named("GET /api/animals/:id");
   expect(request).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   expect(childrenOf(request)[0]?.traceId).toBe(TRACE);
 });
 
-it("shows the store's part, and statements inside transactions", () => {
+it("contains storage calls, and statements inside transactions", () => {
   const [finishing] = named("media.finishImage");
   const parts = childrenOf(finishing).map(({ name }) => name);
   expect(parts.filter((name) => name === "storage put")).toHaveLength(3);
@@ -110,17 +110,17 @@ it("shows the store's part, and statements inside transactions", () => {
   );
 });
 
-it("tells of nobody", () => {
+it("contains no personal data", () => {
   const all = received.map(({ text }) => text).join("");
   const secrets = ["Sunita", EMAIL, seller.phone.slice(3), seller.userId, ...seller.cookies.values()];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-it("leads from the log to the trace", () => {
+it("log lines contain the trace ID", () => {
   expect(server.logged.filter((line) => line.includes(TRACE))).toHaveLength(1);
 });
 
-it("is not there where nobody wants it", async () => {
+it("is off without an endpoint", async () => {
   const silent = await startTestServer();
   expect(silent.deps.tracing).toBeNull();
   await silent.close();
@@ -134,6 +134,6 @@ it.each([
   ['with "near" as (select * from "animals") select * from "near"', "select animals"],
   ["select pg_advisory_xact_lock(hashtextextended($1, 0))", "select"],
   ["begin ", "statement"],
-])("calls %s a %s", (statement, name) => {
+])("names the span of %s: %s", (statement, name) => {
   expect(nameOf(statement)).toBe(name);
 });

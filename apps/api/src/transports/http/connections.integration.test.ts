@@ -37,7 +37,7 @@ async function exchange(lines: string[]): Promise<string> {
 const LIST = `/trpc/animals.list?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 const PERSONAL = `/trpc/animals.list,auth.me?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 
-it.each([LIST, PERSONAL])("frames each response to %s in one way", async (path) => {
+it.each([LIST, PERSONAL])("frames each response to %s with one length header", async (path) => {
   for (const [name, value] of [...UNUSUAL_HEADERS, ["x-usual", "1"] as const]) {
     server.clock.advance(5_000);
     const isHost = name === "host" ? [] : ["Host: localhost"];
@@ -73,7 +73,7 @@ it.each(["trpc-accept", "accept"])("answers JSON to %s: application/jsonl", asyn
   }
 });
 
-describe("a request that is refused before its body has arrived", () => {
+describe("a request that is rejected before its body arrives", () => {
   beforeAll(() => {
     isOverloaded = true;
   });
@@ -83,7 +83,7 @@ describe("a request that is refused before its body has arrived", () => {
 
   const HEAD = "PUT /uploads/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n";
 
-  it("reads the refusal, which ends the connection without a reset", async () => {
+  it("delivers the response, and closes the connection without a reset", async () => {
     const socket = connect(serving.address.port, "127.0.0.1");
     socket.write(HEAD);
     let received = "";
@@ -95,7 +95,7 @@ describe("a request that is refused before its body has arrived", () => {
     expect(hadError).toBe(false);
   });
 
-  it("does not break the next request of a client that keeps connections", async () => {
+  it("does not break the next request of a client with keep-alive", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = async (method: string, body?: Buffer) => {
       const sent = request({ port: serving.address.port, host: "127.0.0.1", path: "/uploads/1", method, agent });

@@ -66,7 +66,7 @@ async function changeInSilence(id: string, title: string): Promise<void> {
 }
 
 describe("the public response cache", () => {
-  it("answers the same read again without the database", async () => {
+  it("answers a repeated read without the database", async () => {
     const { id } = await create("kept");
     expect(await titles(server)).toContain("kept");
     await changeInSilence(id, "changed in silence");

@@ -6,10 +6,10 @@ function read(policy: string): Record<string, string[]> {
   return Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
 }
 
-describe("a page's policy", () => {
+describe("the content security policy of a page", () => {
   const inline = { scripts: ["one()", "two()", "one()"], styles: ["a{}"] };
 
-  it("allows our own files, the page's own inline code by its hash, and nothing else", () => {
+  it("allows our own files, the page's inline code by hash, and nothing else", () => {
     expect(read(pageSecurityPolicy(inline, {}))).toEqual({
       "default-src": ["'none'"],
       "script-src": ["'self'", expect.stringMatching(/^'sha256-/), expect.stringMatching(/^'sha256-/)],
@@ -25,7 +25,7 @@ describe("a page's policy", () => {
     });
   });
 
-  it("names other places where they are used, and leaves styles open only to a library that needs it", () => {
+  it("allows external origins only where they are used, and inline styles only for one library", () => {
     const policy = read(
       pageSecurityPolicy(inline, {
         connect: ["https://files.example"],

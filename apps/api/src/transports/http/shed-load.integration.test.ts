@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const on = (isOverloaded: () => boolean) => new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
 
-describe("with more to do than can be done", () => {
+describe("load shedding", () => {
   beforeAll(() => {
     client = on(() => true);
   });
@@ -36,7 +36,7 @@ describe("with more to do than can be done", () => {
     },
   );
 
-  it("says it to a browser in the person's language", async () => {
+  it("answers a browser in the user's language", async () => {
     const headers = { Accept: "text/html,*/*", Cookie: "lang=mr" };
     const response = await client.send("GET", "/marketplace", undefined, headers);
     expect(response.status).toBe(503);
@@ -44,18 +44,18 @@ describe("with more to do than can be done", () => {
     expect(await response.text()).toContain(translate("mr", "errors.UNAVAILABLE"));
   });
 
-  it("does nothing that it was asked to do", async () => {
+  it("does not execute the rejected request", async () => {
     const response = await client.send("POST", "/api/auth/otp/send", { phone: "9876543210" });
     expect(response.status).toBe(503);
     expect(await server.deps.db.$count(otpChallenges)).toBe(0);
   });
 
-  it.each(["/healthz", "/readyz"])("answers %s", async (path) => {
+  it.each(["/healthz", "/readyz"])("still answers %s", async (path) => {
     expect((await client.send("GET", path)).status).toBe(200);
   });
 });
 
-describe("the load", () => {
+describe("overload", () => {
   it.each([
     ["main", "db"],
     ["pipelined", "pipelinedDb"],
@@ -76,7 +76,7 @@ describe("the load", () => {
     expect(await ask()).toBe(200);
   });
 
-  it("is too much while the event loop is late", async () => {
+  it("is detected while the event loop lags", async () => {
     let late = 0;
     client = on(createOverloadDetector(server.database.pools, () => late));
     expect((await client.send("GET", "/api/animals")).status).toBe(200);
@@ -85,7 +85,7 @@ describe("the load", () => {
   });
 });
 
-it("renders no more pages at once than it can, and goes on with the next ones", async () => {
+it("renders no more pages than the limit at once, and continues with the next ones", async () => {
   const made: (() => void)[] = [];
   const renderer = {
     cacheKeyOf: () => null,

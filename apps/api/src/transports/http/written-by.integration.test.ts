@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("what one person wrote is not taken from another who is signed in by now", async () => {
+it("rejects an outbox item of one user in another user's session", async () => {
   const [writer, other] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
   const title = "Written away";
   const listing = { title, description: "शांत", category: "goats", price: 8000, location: "Latur" };

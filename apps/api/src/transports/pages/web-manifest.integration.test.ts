@@ -29,19 +29,19 @@ async function manifestIn(locale: string): Promise<Manifest> {
   return (await response.json()) as Manifest;
 }
 
-describe("what a phone must know to install the site", () => {
-  it.each(LOCALES)("is said in %s", async (locale) => {
+describe("the web app manifest", () => {
+  it.each(LOCALES)("is available in %s", async (locale) => {
     const { name, lang, display, shortcuts } = await manifestIn(locale);
     expect({ name, lang, display }).toEqual({ name: PRODUCT_NAME[locale], lang: locale, display: "standalone" });
     expect(shortcuts.map(({ url }) => url)).toEqual(["/marketplace", "/sell", "/saved"]);
   });
 
-  it("is of one and the same app in every language", async () => {
+  it("has the same app ID in every language", async () => {
     const ids = await Promise.all(LOCALES.map(async (locale) => (await manifestIn(locale)).id));
     expect(new Set(ids)).toEqual(new Set(["/"]));
   });
 
-  it("names pictures that are there, in the size that is said, for every shape that phones cut", async () => {
+  it("names existing icons in their true size, for every mask of phones", async () => {
     const { icons } = await manifestIn("en");
     for (const { src, sizes } of icons) {
       const { width, height } = await sharp(readFileSync(join(PUBLIC, src))).metadata();

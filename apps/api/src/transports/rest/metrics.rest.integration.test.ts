@@ -66,13 +66,13 @@ describe("/metrics", () => {
     expect((await from(address).send("GET", "/metrics", undefined, headers)).status).toBe(status);
   });
 
-  it("answers nobody in production where no token is set", async () => {
+  it("is closed in production without a token", async () => {
     const production = await startTestServer(PRODUCTION);
     expect((await from("127.0.0.1", production).send("GET", "/metrics")).status).toBe(403);
     await production.close();
   });
 
-  it("with a token asks everybody for it", async () => {
+  it("requires the token from every client", async () => {
     const guarded = await startTestServer({ METRICS_TOKEN: TOKEN });
     const ask = async (address: string, authorization?: string) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
@@ -86,8 +86,8 @@ describe("/metrics", () => {
   });
 });
 
-describe("requests", () => {
-  it("are counted by transport, route and status", async () => {
+describe("request metrics", () => {
+  it("count by transport, route and status", async () => {
     const visitor = server.visitor();
     const send = (method: string, path: string) => visitor.send(method, path);
     const rest = { transport: "rest", route: "/api/animals/:id", method: "GET", status: "404" };
@@ -101,7 +101,7 @@ describe("requests", () => {
     expect(await answered(objects, () => send("GET", "/objects/images/none.webp"))).toBe(1);
   });
 
-  it("of pages have the web's pattern, rendered or from the cache", async () => {
+  it("name the web's route for pages, rendered or cached", async () => {
     const renderer = {
       cacheKeyOf: (url: string) => (url.endsWith("/marketplace") ? "/marketplace" : null),
       render: async () => ({
@@ -124,7 +124,7 @@ describe("requests", () => {
     }
   });
 
-  it("make no series of what a caller makes up", async () => {
+  it("create no series from client input", async () => {
     const series = async () => {
       const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
       return text.split("\n").filter((line) => line.startsWith("http_request_duration_seconds_count"));
@@ -143,8 +143,8 @@ describe("requests", () => {
   });
 });
 
-describe("what people do", () => {
-  it("is counted by procedure and outcome, over REST too", async () => {
+describe("domain metrics", () => {
+  it("count procedures and outcomes, over REST too", async () => {
     const listing = {
       title: "Gir cow",
       description: "Gentle",
@@ -165,7 +165,7 @@ describe("what people do", () => {
     expect(await called("auth.sendOtp", "RATE_LIMITED", send)).toBe(1);
   });
 
-  it("shows what became of uploads, and that the store was asked", async () => {
+  it("count uploads and storage calls", async () => {
     const seller = await server.signUp();
     const upload = async (file: Uint8Array<ArrayBuffer>) => {
       const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
@@ -182,7 +182,7 @@ describe("what people do", () => {
     expect(await called("media.finishImage", "IMAGE_INVALID", () => upload(text))).toBe(1);
   });
 
-  it("shows phones that were blocked", async () => {
+  it("count blocked phones", async () => {
     const visitor = server.visitor();
     const block = async () => {
       for (let round = 0; round < 2; round += 1) {
@@ -196,8 +196,8 @@ describe("what people do", () => {
   });
 });
 
-describe("the machinery", () => {
-  it("shows what is kept for visitors", async () => {
+describe("system metrics", () => {
+  it("contain the public response cache", async () => {
     const ask = () => server.visitor().send("GET", "/api/animals?category=poultry");
     expect(await growth("pashu_visitor_cache_misses_total", {}, ask)).toBe(1);
     expect(await growth("pashu_visitor_cache_hits_total", {}, ask)).toBe(1);
@@ -207,7 +207,7 @@ describe("the machinery", () => {
     expect(await value("pashu_visitor_cache_entries")).toBe(0);
   });
 
-  it("shows the pools and their statements", async () => {
+  it("contain the pools and their statements", async () => {
     expect(await value("pashu_database_connections_max", { pool: "main" })).toBe(5);
     expect(await value("pashu_database_connections_max", { pool: "search" })).toBe(2);
     const gate = createGate();
@@ -233,7 +233,7 @@ describe("the machinery", () => {
     expect(await growth(name, statements, async () => one())).toBe(ofScrape + 1);
   });
 
-  it("shows the jobs", async () => {
+  it("contain the jobs", async () => {
     const run = () => runAllJobs(server.deps);
     expect(await growth("pashu_job_runs_total", { task: "sessions", outcome: "ok" }, run)).toBe(1);
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
@@ -241,7 +241,7 @@ describe("the machinery", () => {
     expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
   });
 
-  it("shows when each job last succeeded in any process, and 0 before its first success", async () => {
+  it("contain the last success of each job in any process, and 0 before the first", async () => {
     const succeeded = (task: string) => value("pashu_job_last_success_timestamp_seconds", { task });
     expect(await succeeded("backup")).toBe(0);
     const succeededAt = new Date("2026-11-20T02:00:00Z");
@@ -252,7 +252,7 @@ describe("the machinery", () => {
     expect(await succeeded("uploads")).toBe(succeededAt.getTime() / 1000);
   });
 
-  it("shows whether the store answers", async () => {
+  it("contain the state of the object storage", async () => {
     expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
     const incoming = join(server.deps.env.dataDir, "files/incoming");
     // A look in the background makes the folder again.
@@ -264,7 +264,7 @@ describe("the machinery", () => {
     await expect.poll(() => value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
   });
 
-  it("counts addresses that a stranger forwards", async () => {
+  it("count forwarded addresses from untrusted peers", async () => {
     const behind = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
     const count = async () => (await behind.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
     const ask = (address: string, headers = {}) => from(address, behind).send("GET", "/healthz", undefined, headers);
@@ -276,14 +276,14 @@ describe("the machinery", () => {
     await behind.close();
   });
 
-  it("begins the counters of every outcome at zero", async () => {
+  it("start the counters of all outcomes at zero", async () => {
     const text = await server.deps.metrics.registry.getSingleMetricAsString("pashu_procedure_calls_total");
     for (const code of Object.keys(ERROR_CODES)) {
       expect(text).toMatch(new RegExp(`procedure="auth.sendOtp",outcome="${code}"`));
     }
   });
 
-  it("names the process that answers", async () => {
+  it("name the process", async () => {
     expect(await (await from("127.0.0.1").send("GET", "/metrics")).text()).toContain('worker="0"');
   });
 });

@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("a stored file", () => {
-  it("is served whole, as what it is and as nothing else, and for ever", async () => {
+  it("is served whole with its own type, immutable", async () => {
     const response = await get(PATH);
     expect(response.status).toBe(200);
     expect((await bodyOf(response)).equals(bytes)).toBe(true);
@@ -33,14 +33,14 @@ describe("a stored file", () => {
     });
   });
 
-  it("is described without being sent", async () => {
+  it("is described by HEAD", async () => {
     const response = await get(PATH, {}, "HEAD");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Length")).toBe("100000");
     expect(await bodyOf(response)).toHaveLength(0);
   });
 
-  it("answers 304 to a client that has it", async () => {
+  it("is answered with 304 when the client has it", async () => {
     const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
     const response = await get(PATH, { "If-None-Match": `"another", ${etag}` });
     expect(response.status).toBe(304);
@@ -62,7 +62,7 @@ describe("a stored file", () => {
     expect((await bodyOf(response)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each(["bytes=100000-", "bytes=200000-300000", "bytes=-0"])("has no part %s", async (range) => {
+  it.each(["bytes=100000-", "bytes=200000-300000", "bytes=-0"])("has no range %s", async (range) => {
     const response = await get(PATH, { Range: range });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe("bytes */100000");
@@ -78,7 +78,7 @@ describe("a stored file", () => {
     },
   );
 
-  it("is served whole to a client with part of another version", async () => {
+  it("is served whole to a client with a part of another version", async () => {
     const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
     const partIf = (tag: string) => get(PATH, { Range: "bytes=0-1", "If-Range": tag }, "HEAD");
     expect((await partIf('"another"')).status).toBe(200);
@@ -103,18 +103,18 @@ it.runIf(process.platform === "linux")(
   },
 );
 
-describe("a file that is removed", () => {
+describe("a deleted file", () => {
   const key = "images/00000000-0000-7000-8000-000000000003.webp";
   const path = `/objects/${key}`;
 
-  it("is sent whole to a client that has begun to read it", async () => {
+  it("is sent completely to a client that is already reading it", async () => {
     await server.deps.storage.put(key, bytes);
     const response = await get(path);
     await server.deps.storage.remove([key]);
     expect((await bodyOf(response)).equals(bytes)).toBe(true);
   });
 
-  it("is not found when it is removed while the request is being answered", async () => {
+  it("is not found when it is deleted during the request", async () => {
     const { storage } = server.deps;
     const removing = {
       ...storage,
@@ -132,7 +132,7 @@ describe("a file that is removed", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("a missing file", () => {
   it.each([
     "/objects/images/00000000-0000-7000-8000-000000000002.webp",
     "/objects/",
@@ -149,7 +149,7 @@ describe("what is not there", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("can't be put there from outside", async () => {
+  it("can't be uploaded from outside", async () => {
     expect((await get(PATH, {}, "DELETE")).status).toBe(405);
     expect((await get(PATH, {}, "PUT")).status).toBe(405);
   });

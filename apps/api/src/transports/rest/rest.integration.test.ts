@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the description", () => {
-  it("names every route that there is, and no other", () => {
+describe("openapi.json", () => {
+  it("contains every route and no other", () => {
     const forBrowsers = /^\/(api\/(docs|openapi\.json)|manifest-\w+\.webmanifest$)/;
     const mounted = server.app.routes
       .filter(({ method, path }) => method !== "ALL" && !forBrowsers.test(path))
@@ -24,7 +24,7 @@ describe("the description", () => {
     expect(described.toSorted()).toEqual(mounted.toSorted());
   });
 
-  it("tells of every call what it is for and how it is named", () => {
+  it("has a summary and an operation ID for every route", () => {
     const operations = [...API_CALLS, ...OTHER_CALLS].map(({ route }) => route);
     for (const { summary, operationId, tags } of operations) {
       expect({ summary, operationId, tags }).toEqual({
@@ -36,7 +36,7 @@ describe("the description", () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  it("is served with the address that the caller used, and not again to who has it", async () => {
+  it("is served with the client's base URL, and with 304 on revalidation", async () => {
     const answer = await server.app.request("https://pashu.example/api/openapi.json");
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     const described = describeApi();
@@ -49,7 +49,7 @@ describe("the description", () => {
     expect((await server.app.request("https://other.example/api/openapi.json", again)).status).toBe(200);
   });
 
-  it("has a page that loads nothing from elsewhere, and runs nothing but its own", async () => {
+  it("has a documentation page that loads and runs our own files only", async () => {
     const answer = await visitor.send("GET", "/api/docs");
     const html = await answer.text();
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
@@ -70,7 +70,7 @@ describe("the description", () => {
   });
 });
 
-describe("a method that a path does not have", () => {
+describe("an unsupported method", () => {
   it.each([
     ["PUT", "/api/animals", "GET, POST, HEAD, OPTIONS"],
     ["POST", "/api/animals/1", "GET, PATCH, DELETE, HEAD, OPTIONS"],
@@ -81,7 +81,7 @@ describe("a method that a path does not have", () => {
     ["POST", "/api/openapi.json", "GET, HEAD, OPTIONS"],
     ["POST", "/api/docs", "GET, HEAD, OPTIONS"],
     ["DELETE", "/healthz", "GET, HEAD, OPTIONS"],
-  ])("%s %s is answered with those that it has", async (method, path, allow) => {
+  ])("%s %s is answered with the allowed methods", async (method, path, allow) => {
     const answer = await visitor.send(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toBe(allow);
@@ -89,21 +89,21 @@ describe("a method that a path does not have", () => {
     if (method !== "HEAD") expect(JSON.parse(body)).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
   });
 
-  it("may be asked for beforehand, and other sites are granted nothing", async () => {
+  it("is answered in a preflight, which grants other sites nothing", async () => {
     const answer = await visitor.send("OPTIONS", "/api/animals", undefined, { Origin: "https://other.example" });
     expect(answer.status).toBe(204);
     expect(answer.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
-  it("is not HEAD where there is a GET", async () => {
+  it("does not include HEAD where GET is supported", async () => {
     const answer = await visitor.send("HEAD", "/api/animals?limit=1");
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
     expect((await visitor.send("HEAD", "/api/animals?limit=0")).status).toBe(400);
   });
 });
 
-describe("a query", () => {
+describe("a query string", () => {
   it.each(["category=cattle&category=goats", "limit=5&limit=5", "sort=recent&category=goats&sort=nearest"])(
     "that says a thing twice is refused: %s",
     async (query) => {
@@ -114,7 +114,7 @@ describe("a query", () => {
     },
   );
 
-  it("may say what the call does not know", async () => {
+  it("may contain unknown parameters", async () => {
     expect(await visitor.json("GET", "/api/animals?utm=a&utm=b&cursor=nonsense")).toEqual([]);
   });
 });

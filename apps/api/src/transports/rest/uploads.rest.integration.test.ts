@@ -59,8 +59,8 @@ const incoming = async () => readdir(join(join(server.deps.env.dataDir, "files")
 const arrived = async (path: string) =>
   server.deps.storage.readUpload(uploadIdOf(`http://localhost${path}`) ?? "", UPLOAD_MAX_BYTES);
 
-describe("a file sent over a real connection", () => {
-  it("arrives as it was", async () => {
+describe("a file sent over a socket", () => {
+  it("is stored unchanged", async () => {
     const [path, picture] = [await uploadPath(), await plainPicture("jpeg")];
     const response = await put(path, new Uint8Array(picture));
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe("a file sent over a real connection", () => {
     expect((await arrived(path))?.size).toBe(UPLOAD_MAX_BYTES);
   });
 
-  it("is refused unread when it says it has more", async () => {
+  it("is rejected unread when its declared size is too large", async () => {
     const path = await uploadPath();
     const socket = await open(path, `Content-Length: ${UPLOAD_MAX_BYTES + 1}`);
     const answer = await answerOn(socket);
@@ -83,7 +83,7 @@ describe("a file sent over a real connection", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("is refused as soon as it has more without saying so", async () => {
+  it("is rejected as soon as its undeclared size is too large", async () => {
     const path = await uploadPath();
     const socket = await open(path, "Transfer-Encoding: chunked");
     const answer = answerOn(socket);
@@ -102,7 +102,7 @@ describe("a file sent over a real connection", () => {
   it.each([
     ["of a known length", "Content-Length: 1000000", "x".repeat(400_000)],
     ["of an unknown length", "Transfer-Encoding: chunked", `61A80\r\n${"x".repeat(400_000)}\r\n`],
-  ])("leaves nothing when the connection is cut in its middle, %s, and can be sent again", async (_, header, half) => {
+  ])("is discarded when the connection breaks, %s, and can be sent again", async (_, header, half) => {
     const path = await uploadPath();
     const socket = await open(path, header);
     socket.write(half);
@@ -114,7 +114,7 @@ describe("a file sent over a real connection", () => {
     expect((await arrived(path))?.bytes.toString()).toBe("whole");
   });
 
-  it("leaves nothing when it ends before it is whole", async () => {
+  it("is discarded when it ends too early", async () => {
     const path = await uploadPath();
     const socket = await open(path, "Content-Length: 1000000");
     socket.end("x".repeat(400_000));
@@ -124,7 +124,7 @@ describe("a file sent over a real connection", () => {
     expect(await arrived(path)).toBeNull();
   });
 
-  it("is no file when it is empty", async () => {
+  it("is rejected when it is empty", async () => {
     const path = await uploadPath();
     const response = await put(path, "");
     expect(response.status).toBe(400);
@@ -133,8 +133,8 @@ describe("a file sent over a real connection", () => {
   });
 });
 
-describe("a person's uploads in a day", () => {
-  it("are bounded by the sizes that are declared, before a byte is stored; other people are not affected", async () => {
+describe("a user's uploads per day", () => {
+  it("are limited by declared sizes before a byte is stored, independently of other users", async () => {
     const [greedy, other] = [await server.signUp(), await server.signUp()];
     const send = async (person: typeof greedy, bytes: number) => {
       const { uploadURL } = await person.json<{ uploadURL: string }>("POST", "/api/objects/upload");
@@ -154,8 +154,8 @@ describe("a person's uploads in a day", () => {
   });
 });
 
-describe("a disk with little space left", () => {
-  it("gives no upload links and takes no files, and says when to come back; all else goes on", async () => {
+describe("a nearly full disk", () => {
+  it("rejects uploads with Retry-After, and affects nothing else", async () => {
     const full = await startTestServer({ STORAGE_RESERVED_MB: String(Number.MAX_SAFE_INTEGER) });
     const person = await full.signUp();
     const id = uuidv7();

@@ -56,7 +56,7 @@ describe("a violated foreign key", () => {
     expect(all.map(({ conname }) => conname).toSorted()).toEqual(Object.keys(FOREIGN_KEY_ERRORS).toSorted());
   });
 
-  it.each(Object.entries(FOREIGN_KEY_ERRORS))("of %s is answered with %s", async (constraint, code) => {
+  it.each(Object.entries(FOREIGN_KEY_ERRORS))("of %s becomes %s", async (constraint, code) => {
     const { db } = server.deps;
     const { id: animalId } = await create();
     const [id, none, createdAt] = [uuidv7(), "nobody", new Date()];
@@ -80,7 +80,7 @@ describe("a violated foreign key", () => {
     expect([failureOf(error), toTrpcError(error).message]).toEqual([{ code, params: {} }, code]);
   });
 
-  it("answers 404 when a listing is deleted while it is saved", async () => {
+  it("becomes 404 when a listing is deleted while it is saved", async () => {
     const { id } = await create();
     const answer = await duringDeletion(
       (tx) => tx.delete(animals).where(eq(animals.id, id)),
@@ -89,7 +89,7 @@ describe("a violated foreign key", () => {
     expect(await statusAndCode(answer)).toEqual([404, "ANIMAL_NOT_FOUND"]);
   });
 
-  it("answers 404 when a seller is deleted while the contact is shown", async () => {
+  it("becomes 404 when a seller is deleted while the contact is shown", async () => {
     const { userId } = await server.signUp();
     const answer = await duringDeletion(
       (tx) => tx.delete(users).where(eq(users.id, userId)),
@@ -105,7 +105,7 @@ describe("a violated foreign key", () => {
       (person) => person.send("POST", "/api/animals", listing, { "Idempotency-Key": "once" }),
     ],
     ["asks for an upload link", (person) => person.send("POST", "/api/objects/upload")],
-  ])("answers 401 when the account is deleted while it %s", async (_what, call) => {
+  ])("becomes 401 when the account is deleted while it %s", async (_what, call) => {
     const person = await server.signUp();
     const answer = await duringDeletion(
       (tx) => tx.delete(users).where(eq(users.id, person.userId)),
@@ -114,7 +114,7 @@ describe("a violated foreign key", () => {
     expect(await statusAndCode(answer)).toEqual([401, "NOT_SIGNED_IN"]);
   });
 
-  it("is no fault when a listing is changed, deleted and saved at once", async () => {
+  it("is not an unexpected error when a listing is changed, deleted and saved concurrently", async () => {
     server.logged.length = 0;
     for (let round = 0; round < 5; round += 1) {
       const { id } = await create();
@@ -133,7 +133,7 @@ describe("a violated foreign key", () => {
   });
 });
 
-it("a value that only the database refuses is invalid input, and is logged because a rule is missing", async () => {
+it("a value that only the database rejects is invalid input, and is logged because a rule is missing", async () => {
   const refused = await server.deps.db.execute(sql`select '0000-01-01'::timestamptz`).catch((error: unknown) => error);
   expect([failureOf(refused), toTrpcError(refused).code]).toEqual([
     { code: "INVALID_INPUT", params: {} },
