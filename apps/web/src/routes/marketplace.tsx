@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { isSearchable } from "~/features/marketplace/merge-search-results.ts";
-import { marketSearchInput, marketListInput, readMarketSearch } from "~/features/marketplace/market-search.ts";
+import { marketSearchInput, marketListInput, parseMarketSearch } from "~/features/marketplace/market-search.ts";
 import { MarketplacePage } from "~/features/marketplace/marketplace-page.tsx";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 
 export const Route = createFileRoute("/marketplace")({
   staticData: { namespaces: ["animals"] },
-  validateSearch: readMarketSearch,
+  validateSearch: parseMarketSearch,
   // Known parameters in a fixed order: the HTML of one address is shared by all that differ in anything else.
-  loaderDeps: ({ search }) => readMarketSearch({ ...search }),
+  loaderDeps: ({ search }) => parseMarketSearch({ ...search }),
   loader: async ({ context, deps }) => {
     const { list } = context.api.animals;
     // The server's HTML holds the cards; a browser shows the page at once and the cards when they arrive.

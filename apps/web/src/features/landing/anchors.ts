@@ -1,3 +1,3 @@
-/** Places of the landing page that links lead to. */
+/** Section ids of the landing page. */
 export const HOW_TO_SELL = "how-to-sell";
 export const SAFETY = "safety";

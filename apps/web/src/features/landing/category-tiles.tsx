@@ -44,7 +44,7 @@ export function CategoryTiles() {
   );
 }
 
-/** How many are on sale; unknown counts leave the line empty rather than wrong. */
+/** Number of listings. Reserves its line while the count is unknown. */
 function Count({ count }: { count: number | undefined }) {
   const t = useTranslations("landing");
   return (

@@ -55,7 +55,6 @@ export function Footer() {
   );
 }
 
-/** How to reach whoever runs this place: as the settings say, and always by a complaint. */
 function Contact() {
   const t = useTranslations("footer");
   const { phone, email } = useRuntimeConfig().support ?? {};

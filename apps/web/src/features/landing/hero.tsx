@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="bg-[linear-gradient(var(--color-accent-soft),var(--color-bg))]">
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-3 px-4 pt-7 pb-6 text-center md:gap-4 md:pt-14 md:pb-8">
-        {/* Fixed columns: a browser may paint before all five have arrived, and the first must not move then. */}
+        {/* Fixed columns prevent a layout shift when the browser paints before all five have arrived. */}
         <div
           aria-hidden
           className="grid w-full grid-cols-[repeat(5,minmax(0,3rem))] justify-center gap-1.5 md:grid-cols-[repeat(5,minmax(0,5rem))] md:gap-4"

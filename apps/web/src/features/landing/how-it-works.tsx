@@ -8,37 +8,36 @@ import { HOW_TO_SELL } from "./anchors.ts";
 const CARD =
   "flex h-full items-center gap-4 rounded-card border-2 border-line bg-surface p-4 transition-colors hover:border-primary md:flex-col md:p-6 md:text-center";
 
-/** The three things one can do here. */
 export function HowItWorks() {
   const t = useTranslations("landing");
   return (
     <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
       <li>
         <SellLink className={CARD}>
-          <Way icon={Camera} title={t("cardSellTitle")}>
+          <CardContent icon={Camera} title={t("cardSellTitle")}>
             {t("cardSellText")}
-          </Way>
+          </CardContent>
         </SellLink>
       </li>
       <li>
         <Link to="/" hash={HOW_TO_SELL} className={CARD}>
-          <Way icon={BookOpen} title={t("cardHowTitle")}>
+          <CardContent icon={BookOpen} title={t("cardHowTitle")}>
             {t("cardHowText")}
-          </Way>
+          </CardContent>
         </Link>
       </li>
       <li>
         <Link to="/marketplace" className={CARD}>
-          <Way icon={Phone} title={t("cardBuyTitle")}>
+          <CardContent icon={Phone} title={t("cardBuyTitle")}>
             {t("cardBuyText")}
-          </Way>
+          </CardContent>
         </Link>
       </li>
     </ul>
   );
 }
 
-function Way({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function CardContent({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <>
       <span

@@ -4,7 +4,7 @@ import { IntlProvider } from "use-intl";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RotatingName, ROTATION_MS } from "./rotating-name.tsx";
 
-function show() {
+function renderName() {
   return render(
     <IntlProvider locale="hi" messages={{}} timeZone="Asia/Kolkata">
       <h1>
@@ -30,25 +30,25 @@ afterEach(() => {
 });
 
 describe("RotatingName", () => {
-  it("goes through the three names, beginning with one's own, every five seconds", () => {
-    show();
+  it("shows the name in each language in turn, starting with the user's language", () => {
+    renderName();
     const seen = [shown()];
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let rotation = 0; rotation < 3; rotation += 1) {
       wait(ROTATION_MS);
       seen.push(shown());
     }
     expect(seen).toEqual([PRODUCT_NAME.hi, PRODUCT_NAME.mr, PRODUCT_NAME.en, PRODUCT_NAME.hi]);
   });
 
-  it("has one name for those who listen", () => {
-    show();
+  it("has the name in the user's language as its accessible name", () => {
+    renderName();
     wait(ROTATION_MS);
     expect(screen.getByRole("heading", { name: PRODUCT_NAME.hi })).toBeTruthy();
   });
 
-  it("stands still for people who asked for less motion", () => {
+  it("does not rotate when the user prefers reduced motion", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    show();
+    renderName();
     wait(3 * ROTATION_MS);
     expect(shown()).toBe(PRODUCT_NAME.hi);
   });

@@ -7,27 +7,27 @@ import { classes } from "~/ui/classes.ts";
 
 export const ROTATION_MS = 5_000;
 
-/** Counts up every five seconds, but stands still for people who asked for less motion. */
-function useTurns(): number {
-  const [turns, setTurns] = useState(0);
+/** Counts rotations; pauses when the user prefers reduced motion. */
+function useRotationCount(): number {
+  const [rotations, setRotations] = useState(0);
   useEffect(() => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)");
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
     const timer = setInterval(() => {
-      if (!calm.matches) setTurns((count) => count + 1);
+      if (!reducedMotion.matches) setRotations((count) => count + 1);
     }, ROTATION_MS);
     return () => clearInterval(timer);
   }, []);
-  return turns;
+  return rotations;
 }
 
 /**
- * The product's name in one language after another, beginning with the one now spoken. All three lie in the same
- * place, so nothing around them moves; those who listen hear only the name in their own language.
+ * Shows the product's name in one language after another, starting with the current locale. The names overlap in one
+ * grid cell, so the layout never shifts; screen readers get only the name in the current locale.
  */
 export function RotatingName() {
   const appName = useAppName();
   const first = LOCALES.indexOf(useLocale());
-  const shown = LOCALES[(first + useTurns()) % LOCALES.length];
+  const shown = LOCALES[(first + useRotationCount()) % LOCALES.length];
   return (
     <>
       <span className="sr-only">{appName}</span>

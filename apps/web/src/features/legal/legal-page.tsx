@@ -13,7 +13,6 @@ interface LegalPageProps {
 
 const PAGES: readonly Page[] = ["terms", "privacy", "grievance"];
 
-/** What a farmer has a right to know: short sentences under plain headings, in large letters. */
 export function LegalPage({ page, intro, sections }: LegalPageProps) {
   const t = useTranslations("legal");
   return (

@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 
-/** Who runs this place and takes complaints; where the settings name nobody, that is said. */
+/** Operator and grievance officer from the settings, or a notice that this is a demo. */
 export function Operator() {
   const t = useTranslations("legal");
   const appName = useAppName();
   const { operator } = useRuntimeConfig();
-  if (operator == null) return <Demonstration />;
+  if (operator == null) return <DemoNotice />;
   const { name, address, officer, phone, email } = operator;
   return (
     <>
@@ -59,7 +59,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Demonstration() {
+function DemoNotice() {
   const t = useTranslations("legal");
   const appName = useAppName();
   return (

@@ -7,7 +7,7 @@ import type { MarketSearch } from "./market-search.ts";
 
 const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
 
-/** Links, so that they work before any script has run; on phones they are pushed sideways. */
+/** Category filter. Links work before hydration; on phones the chips scroll horizontally. */
 export function CategoryChips({ category, sort, pincode, lat, lng }: MarketSearch) {
   const t = useTranslations("category");
   const tMarket = useTranslations("market");
@@ -15,7 +15,7 @@ export function CategoryChips({ category, sort, pincode, lat, lng }: MarketSearc
   const order = { sort, pincode, lat, lng };
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (nav.current !== null) centre(nav.current, place);
+    if (nav.current !== null) scrollToCentre(nav.current, place);
   }, [place]);
   return (
     <nav
@@ -48,11 +48,11 @@ export function CategoryChips({ category, sort, pincode, lat, lng }: MarketSearc
   );
 }
 
-/** Brings the chosen chip into sight: it may lie beyond the edge of a narrow screen. */
-function centre(nav: HTMLElement, place: number): void {
+/** Scrolls the chosen chip to the centre, because it may be outside a narrow screen. */
+function scrollToCentre(nav: HTMLElement, place: number): void {
   const chip = nav.querySelectorAll("li")[place]?.getBoundingClientRect();
   if (chip === undefined) return;
-  const around = nav.getBoundingClientRect();
-  const offCentre = chip.left + chip.width / 2 - (around.left + around.width / 2);
+  const navRect = nav.getBoundingClientRect();
+  const offCentre = chip.left + chip.width / 2 - (navRect.left + navRect.width / 2);
   nav.scrollBy({ left: offCentre, behavior: "instant" });
 }

@@ -2,18 +2,18 @@ import type { ReactNode, SubmitEventHandler } from "react";
 import type { MarketSearch } from "./market-search.ts";
 
 interface MarketFormProps {
-  /** What of the list stays as it is. */
-  keep: MarketSearch;
+  /** URL parameters that the form keeps. */
+  params: MarketSearch;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   className?: string;
   children: ReactNode;
 }
 
-/** Changes one thing about the list. Where no script has run, the browser itself goes to the address that says so. */
-export function MarketForm({ keep, onSubmit, className, children }: MarketFormProps) {
+/** Form that changes one URL parameter of the list. It works without JavaScript. */
+export function MarketForm({ params, onSubmit, className, children }: MarketFormProps) {
   return (
     <form action="/marketplace" onSubmit={onSubmit} className={className}>
-      {Object.entries(keep).map(
+      {Object.entries(params).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}

@@ -19,17 +19,16 @@ interface MarketResultsProps {
   onClearSearch: () => void;
 }
 
-/** The cards, or what stands in their place. */
 export function MarketResults({ market, text, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { animals, isSearch, isWaiting, failed, isUnknownPlace, error, retry, ...more } = useMarket(market, text);
-  const grid = useFirstNewCard(animals.length, more.isLoadingMore);
+  const { animals, isSearch, isLoading, failed, isUnknownPlace, error, retry, ...more } = useMarket(market, text);
+  const grid = useFocusFirstNewCard(animals.length, more.isLoadingMore);
   const none = animals.length === 0;
   return (
     <>
       {market.sort === "nearest" && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
       <output className={none ? "sr-only" : "block text-sm text-muted empty:hidden"}>
-        {isSearch && !isWaiting && !failed && t("resultCount", { count: animals.length, n: String(animals.length) })}
+        {isSearch && !isLoading && !failed && t("resultCount", { count: animals.length, n: String(animals.length) })}
       </output>
       {!none && (
         <CardGrid ref={grid}>
@@ -38,14 +37,12 @@ export function MarketResults({ market, text, onClearSearch }: MarketResultsProp
           ))}
         </CardGrid>
       )}
-      {none && isWaiting && <CardSkeletons count={SKELETONS} />}
-      {failed && !isWaiting && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
-      {none && !isWaiting && !failed && (
-        <NothingFound market={market} isSearch={isSearch} onClearSearch={onClearSearch} />
-      )}
+      {none && isLoading && <CardSkeletons count={SKELETONS} />}
+      {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
+      {none && !isLoading && !failed && <NoResults market={market} isSearch={isSearch} onClearSearch={onClearSearch} />}
       {more.hasMore && !failed && (
         <MarketForm
-          keep={{ ...market, page: more.nextPage }}
+          params={{ ...market, page: more.nextPage }}
           className="mx-auto w-full max-w-sm"
           onSubmit={(event) => {
             event.preventDefault();
@@ -61,22 +58,22 @@ export function MarketResults({ market, text, onClearSearch }: MarketResultsProp
   );
 }
 
-/** Leads the keyboard on to the first card that Load More has brought: its button moves on below them, or goes. */
-function useFirstNewCard(count: number, isLoading: boolean) {
+/** Focuses the first card that Load More added, because its button moves down or disappears. */
+function useFocusFirstNewCard(count: number, isLoading: boolean) {
   const grid = useRef<HTMLUListElement>(null);
-  const before = useRef<number | null>(null);
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (isLoading) before.current = count;
-    else if (before.current !== null) {
+    if (isLoading) countBefore.current = count;
+    else if (countBefore.current !== null) {
       const cards = grid.current?.querySelectorAll<HTMLElement>(":scope > li > article");
-      cards?.[before.current]?.focus({ preventScroll: true });
-      before.current = null;
+      cards?.[countBefore.current]?.focus({ preventScroll: true });
+      countBefore.current = null;
     }
   }, [count, isLoading]);
   return grid;
 }
 
-function NothingFound({ market, isSearch, onClearSearch }: Omit<MarketResultsProps, "text"> & { isSearch: boolean }) {
+function NoResults({ market, isSearch, onClearSearch }: Omit<MarketResultsProps, "text"> & { isSearch: boolean }) {
   const t = useTranslations("market");
   const tCategory = useTranslations("category");
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marketSearchInput, marketListInput, placeOfPincode, readMarketSearch } from "./market-search.ts";
+import { marketSearchInput, marketListInput, placeOfPincode, parseMarketSearch } from "./market-search.ts";
 
 it.each([
   [{}, {}],
@@ -31,12 +31,12 @@ it.each([
   ],
   [{ sort: "nearest", lat: 91, lng: 76.5 }, { sort: "nearest" }],
   [{ pincode: 413512 }, {}],
-])("reads %j as %j", (search, expected) => {
-  expect(readMarketSearch(search)).toEqual(expected);
+])("parses %j as %j", (search, expected) => {
+  expect(parseMarketSearch(search)).toEqual(expected);
 });
 
 describe("marketListInput", () => {
-  it("asks for the newest unless told otherwise", () => {
+  it("requests the newest listings by default", () => {
     expect(marketListInput({})).toEqual({ category: undefined, sort: "recent", limit: 10 });
     expect(marketListInput({ category: "goats", sort: "price-low" })).toMatchObject({
       category: "goats",
@@ -44,7 +44,7 @@ describe("marketListInput", () => {
     });
   });
 
-  it("asks for what lies beyond the pages before", () => {
+  it("requests the offset of a page", () => {
     expect(marketListInput({ page: 3 })).toMatchObject({ limit: 10, offset: 20 });
     expect(marketSearchInput({ page: 3 }, "gir")).toEqual({
       category: undefined,
@@ -54,14 +54,14 @@ describe("marketListInput", () => {
     });
   });
 
-  it("asks for the nearest once it is known to what", () => {
+  it("sorts by distance only if the place is known", () => {
     expect(marketListInput({ sort: "nearest" })).toMatchObject({ sort: "recent" });
     expect(marketListInput({ sort: "nearest", pincode: 413512 })).toMatchObject({ sort: "nearest", pincode: "413512" });
     expect(marketListInput({ sort: "nearest", lat: 18.4, lng: 76.5 })).toMatchObject({ lat: 18.4, lng: 76.5 });
   });
 });
 
-it("knows a pincode from what is none", () => {
+it("placeOfPincode returns null for text that is not a pincode", () => {
   expect(placeOfPincode(" ४१३ ५१२ ")).toEqual({ pincode: 413512 });
   expect(placeOfPincode("Latur")).toBeNull();
 });

@@ -7,7 +7,7 @@ import { MarketResults } from "./market-results.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { SellBanner } from "./sell-banner.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { useResetPaging } from "./use-fresh-paging.ts";
+import { useResetPaging } from "./use-reset-paging.ts";
 
 const route = getRouteApi("/marketplace");
 

@@ -8,16 +8,16 @@ const jaffarabadi = animalFixture({ id: "3", title: "Jaffarabadi buffalo", locat
 const ids = (animals: { id: string }[]) => animals.map(({ id }) => id);
 
 describe("mergeSearchResults", () => {
-  it("filters what is loaded by every word, in title and place, in any case and both languages", () => {
+  it("filters loaded listings by every word, in title and place, in any case and both languages", () => {
     expect(ids(mergeSearchResults([murrah, gir, jaffarabadi], [], "BUFFALO rajkot"))).toEqual(["3"]);
     expect(ids(mergeSearchResults([murrah, gir, jaffarabadi], [], "गाय"))).toEqual(["2"]);
   });
 
-  it("adds what only the server knows below, each once", () => {
+  it("appends results that only the server found, without duplicates", () => {
     expect(ids(mergeSearchResults([murrah, gir], [murrah, jaffarabadi], "buffalo"))).toEqual(["1", "3"]);
   });
 
-  it("narrows an earlier answer to what is searched now", () => {
+  it("filters results of an earlier search by the present one", () => {
     expect(ids(mergeSearchResults([], [murrah, jaffarabadi], "buffalo hisar"))).toEqual(["1"]);
   });
 });
@@ -31,6 +31,6 @@ it.each([
   ["gir", true],
   ["a gir", true],
   ["गाय", true],
-])("searches the server for %j: %s", (search, expected) => {
+])("isSearchable(%j) is %s", (search, expected) => {
   expect(isSearchable(search)).toBe(expected);
 });

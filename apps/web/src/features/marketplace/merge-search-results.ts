@@ -2,19 +2,19 @@ import { SEARCH_REQUEST_MIN_LETTERS } from "@pashu/validators/limits";
 import { matchesSearch, searchTerms } from "@pashu/validators/search";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
-/** Whether the server is asked too: a single letter is looked for only in what is loaded. */
+/** True if the server is queried too. A single letter searches only loaded listings. */
 export function isSearchable(search: string): boolean {
   return searchTerms(search).some((word) => [...word].length >= SEARCH_REQUEST_MIN_LETTERS);
 }
 
 /**
- * What matches among the loaded listings, completed by what the server found. The loaded ones are the beginning of
- * the same order, so that its answer adds below them and moves none.
- * @param found may answer an earlier search, and is then narrowed to this one
+ * Returns the loaded listings that match, then further results of the server. Loaded listings are the start of the same
+ * order, so results are only appended.
+ * @param found possibly results of an earlier search; filtered by the present one
  */
-export function mergeSearchResults(loaded: AnimalView[], found: AnimalView[], search: string): AnimalView[] {
+export function mergeSearchResults(loaded: AnimalView[], results: AnimalView[], search: string): AnimalView[] {
   const merged = new Map<string, AnimalView>();
-  for (const animal of [...loaded, ...found]) {
+  for (const animal of [...loaded, ...results]) {
     if (!merged.has(animal.id) && matchesSearch(animal, search)) merged.set(animal.id, animal);
   }
   return [...merged.values()];

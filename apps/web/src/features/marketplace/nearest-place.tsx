@@ -11,11 +11,11 @@ const PlaceForm = lazyWithMessages(["places", "errors"], () => import("./place-f
 
 interface NearestPlaceProps {
   market: MarketSearch;
-  /** Whether the server could not find the pincode. */
+  /** True if the server does not know the pincode. */
   isUnknown: boolean;
 }
 
-/** Says from where nearest first is reckoned, or asks for it. */
+/** Shows the place that listings are sorted from, or the form to choose it. */
 export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
   const t = useTranslations("market");
   const [changing, setChanging] = useState(false);
@@ -23,7 +23,7 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
     return (
       <>
         <noscript>
-          <PlainForm market={market} />
+          <NoScriptForm market={market} />
         </noscript>
         <PlaceForm market={market} isUnknown={isUnknown} />
       </>
@@ -46,11 +46,10 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
   );
 }
 
-/** Asks for a pincode where no script runs. */
-function PlainForm({ market: { category, sort, pincode } }: { market: MarketSearch }) {
+function NoScriptForm({ market: { category, sort, pincode } }: { market: MarketSearch }) {
   const t = useTranslations("market");
   return (
-    <MarketForm keep={{ category, sort }} className="max-w-xl">
+    <MarketForm params={{ category, sort }} className="max-w-xl">
       <label htmlFor="pincode" className="font-semibold">
         {t("nearestNeedsPincode")}
       </label>

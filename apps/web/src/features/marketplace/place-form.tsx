@@ -7,37 +7,37 @@ import { currentPosition } from "~/features/places/shared/current-position.ts";
 import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
-import { knownPlace, rememberPincode } from "./known-place.ts";
+import { defaultPlace, storePincode } from "./default-place.ts";
 import { hasPlace, placeOfPincode, type MarketPlace, type MarketSearch } from "./market-search.ts";
 
-/** Finer than this (a kilometre) nobody needs to know where the person is: the address may be passed on. */
+/** About 1 km. A more precise position must not be in the URL, which users share. */
 const DEGREES_DECIMALS = 2;
 
 interface PlaceFormProps {
   market: MarketSearch;
-  /** Whether the server could not find the pincode. */
+  /** True if the server does not know the pincode. */
   isUnknown: boolean;
 }
 
-/** Asks from where nearest first is to be reckoned: a pincode, or where this phone is. */
+/** Form for the place to sort from: a pincode or the device's position. */
 export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   const t = useTranslations();
   const { profile } = useSession();
-  const [typed, setTyped] = useState(() => String(market.pincode ?? knownPlace(profile)?.pincode ?? ""));
-  const [refused, setRefused] = useState<string | null>(isUnknown ? typed : null);
-  const goTo = useShowFrom(market);
-  useKnownPlace(market, goTo);
+  const [typed, setTyped] = useState(() => String(market.pincode ?? defaultPlace(profile)?.pincode ?? ""));
+  const [invalid, setInvalid] = useState<string | null>(isUnknown ? typed : null);
+  const goTo = useNavigateToPlace(market);
+  useDefaultPlace(market, goTo);
   const { get, getting } = useLiveLocation(
     () => currentPosition(navigator.geolocation),
     ({ latitude, longitude }) => goTo({ lat: rounded(latitude), lng: rounded(longitude) }),
   );
   const submit = () => {
     const place = placeOfPincode(typed);
-    if (place === null) return setRefused(typed);
-    rememberPincode(String(place.pincode));
+    if (place === null) return setInvalid(typed);
+    storePincode(String(place.pincode));
     goTo(place);
   };
-  const wrong = placeOfPincode(typed) === null ? t("valid.pincode") : t("errors.PINCODE_UNKNOWN");
+  const invalidMessage = placeOfPincode(typed) === null ? t("valid.pincode") : t("errors.PINCODE_UNKNOWN");
   return (
     <form
       noValidate
@@ -48,7 +48,7 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
       }}
     >
       <p className="font-semibold">{t("market.nearestNeedsPlace")}</p>
-      <Field label={t("location.pincode")} error={refused === typed ? wrong : undefined}>
+      <Field label={t("location.pincode")} error={invalid === typed ? invalidMessage : undefined}>
         <div className="flex gap-2">
           <TextInput
             value={typed}
@@ -71,20 +71,20 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   );
 }
 
-/** Shows the nearest to the known place when the URL names none, as a bookmark does; a profile wins over this phone's memory. */
-function useKnownPlace(market: MarketSearch, goTo: (place: MarketPlace) => void): void {
+/** Uses the default place when the URL has none, e.g. from a bookmark. */
+function useDefaultPlace(market: MarketSearch, goTo: (place: MarketPlace) => void): void {
   const { status, profile } = useSession();
-  const place = hasPlace(market) || status === "loading" ? null : knownPlace(profile);
-  const goToKnown = useEffectEvent(() => {
+  const place = hasPlace(market) || status === "loading" ? null : defaultPlace(profile);
+  const goToDefault = useEffectEvent(() => {
     if (place !== null) goTo(place);
   });
   const isKnown = place !== null;
   useEffect(() => {
-    if (isKnown) goToKnown();
+    if (isKnown) goToDefault();
   }, [isKnown]);
 }
 
-function useShowFrom({ category }: MarketSearch) {
+function useNavigateToPlace({ category }: MarketSearch) {
   const navigate = useNavigate();
   return (place: MarketPlace) => {
     const search = { category, sort: "nearest" as const, ...place };

@@ -16,7 +16,7 @@ interface SearchBarProps {
 export function SearchBar({ market, text, onChange }: SearchBarProps) {
   const t = useTranslations("market");
   const input = useRef<HTMLInputElement>(null);
-  // Whoever began to type before the script had arrived is not made to type it again.
+  // Keeps text that the user typed before hydration.
   useEffect(() => {
     if (input.current?.value) onChange(input.current.value);
   }, [onChange]);
@@ -27,10 +27,10 @@ export function SearchBar({ market, text, onChange }: SearchBarProps) {
   return (
     <search>
       <MarketForm
-        keep={{ ...market, search: undefined, page: undefined }}
+        params={{ ...market, search: undefined, page: undefined }}
         onSubmit={(event) => {
           event.preventDefault();
-          // Puts the phone's keyboard away, so that the results can be seen.
+          // Hides the phone's keyboard, so that the results are visible.
           input.current?.blur();
         }}
         className="relative"

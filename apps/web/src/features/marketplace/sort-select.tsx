@@ -6,9 +6,9 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/field.tsx";
-import { knownPlace } from "./known-place.ts";
+import { defaultPlace } from "./default-place.ts";
 import { MarketForm } from "./market-form.tsx";
-import { readMarketSearch, type MarketSearch } from "./market-search.ts";
+import { parseMarketSearch, type MarketSearch } from "./market-search.ts";
 
 const [NEWEST_FIRST] = SORTS;
 
@@ -23,26 +23,27 @@ export function SortSelect({ category, sort }: MarketSearch) {
     nearest: t("sortNearest"),
   };
   const choose = (chosen: string) => {
-    const search = readMarketSearch({ category, sort: chosen, ...knownPlace(profile) });
+    const search = parseMarketSearch({ category, sort: chosen, ...defaultPlace(profile) });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
   const select = useRef<HTMLSelectElement>(null);
-  const chooseEarly = useEffectEvent(() => {
-    const early = select.current?.value ?? NEWEST_FIRST;
-    if (early !== (sort ?? NEWEST_FIRST)) choose(early);
+  const chooseBeforeHydration = useEffectEvent(() => {
+    const chosen = select.current?.value ?? NEWEST_FIRST;
+    if (chosen !== (sort ?? NEWEST_FIRST)) choose(chosen);
   });
   const hydrated = useHydrated();
-  const takenOver = useRef(false);
-  // Left to itself, so that nothing is put back that was chosen before the scripts had taken over: that counts too.
+  const isInitialized = useRef(false);
+  // Uncontrolled, so that hydration does not reset a choice that the user made before it; that choice is applied
+  // then.
   useEffect(() => {
     if (!hydrated || select.current === null) return;
-    if (takenOver.current) select.current.value = sort ?? NEWEST_FIRST;
-    else chooseEarly();
-    takenOver.current = true;
+    if (isInitialized.current) select.current.value = sort ?? NEWEST_FIRST;
+    else chooseBeforeHydration();
+    isInitialized.current = true;
   }, [hydrated, sort]);
 
   return (
-    <MarketForm keep={{ category }} className="flex max-w-full flex-wrap gap-2">
+    <MarketForm params={{ category }} className="flex max-w-full flex-wrap gap-2">
       <Select
         ref={select}
         name="sort"

@@ -5,9 +5,8 @@ import { useDebounced } from "~/lib/page/use-debounced.ts";
 import { marketSearchInput, marketListInput, marketPaging, type MarketSearch } from "./market-search.ts";
 import { isSearchable, mergeSearchResults } from "./merge-search-results.ts";
 
-const TYPING_PAUSE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
-/** The listings of the marketplace: page after page, or what matches a search. */
 export function useMarket(market: MarketSearch, typed: string) {
   const search = typed.trim();
   const utils = trpc.useUtils();
@@ -15,32 +14,29 @@ export function useMarket(market: MarketSearch, typed: string) {
   const list = useInfiniteQuery(utils.animals.list.infiniteQueryOptions(marketListInput(market), marketPaging));
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  const asked = useDebounced(search, TYPING_PAUSE_MS);
-  const searching = isSearchable(search);
-  const found = trpc.animals.list.useQuery(marketSearchInput(market, asked), {
-    enabled: searching && isSearchable(asked),
+  const debouncedSearch = useDebounced(search, SEARCH_DEBOUNCE_MS);
+  const usesServer = isSearchable(search);
+  const results = trpc.animals.list.useQuery(marketSearchInput(market, debouncedSearch), {
+    enabled: usesServer && isSearchable(debouncedSearch),
     placeholderData: keepPreviousData,
   });
-  const answered = !searching || (asked === search && !found.isFetching);
+  const isSettled = !usesServer || (debouncedSearch === search && !results.isFetching);
 
   const animals =
-    search === "" ? loaded : mergeSearchResults(loaded, searching ? (found.data?.items ?? []) : [], search);
-  const failed = (list.isError && !list.isFetching) || (searching && found.isError);
+    search === "" ? loaded : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], search);
+  const failed = (list.isError && !list.isFetching) || (usesServer && results.isError);
   return {
     animals,
     isSearch: search !== "",
-    /** Something may still come. */
-    isWaiting: list.isPending || list.isRefetching || !answered,
+    isLoading: list.isPending || list.isRefetching || !isSettled,
     failed,
-    error: list.error ?? found.error,
-    /** Nobody knows the pincode from which the nearest was asked for. */
+    error: list.error ?? results.error,
     isUnknownPlace: failed && errorCodeOf(list.error) === "PINCODE_UNKNOWN",
     retry: () => {
       if (list.isFetchNextPageError) return void list.fetchNextPage();
       if (list.isError) void list.refetch();
-      if (found.isError) void found.refetch();
+      if (results.isError) void results.refetch();
     },
-    /** Where a page further would begin, for an address. */
     nextPage: (market.page ?? 1) + (list.data?.pages.length ?? 0),
     hasMore: search === "" && list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

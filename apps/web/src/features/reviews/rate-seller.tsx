@@ -6,7 +6,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewsFailed } from "./reviews-failed.tsx";
 import type { OwnReview } from "./use-own-review.ts";
-import { useTypedReview } from "./use-typed-review.ts";
+import { useReviewDraft } from "./use-review-draft.ts";
 import { useWriteReview } from "./use-write-review.ts";
 
 interface RateSellerProps {
@@ -15,19 +15,19 @@ interface RateSellerProps {
   onDone: () => void;
 }
 
-/** The form, starting from what she said before; or the kind word that the seller's contact comes first. */
+/** Review form, or a hint that only buyers who have seen the seller's contact can review. */
 export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDone }: RateSellerProps) {
-  const { typed, isBegun, change, forget } = useTypedReview(sellerId, own?.review ?? null);
+  const { draft, hasDraft, change, discard } = useReviewDraft(sellerId, own?.review ?? null);
   const { write, pending } = useWriteReview({
     onSaved: () => {
-      forget();
+      discard();
       onDone();
     },
   });
-  if (isBegun || own?.mayReview === true) {
+  if (hasDraft || own?.mayReview === true) {
     return (
       <ReviewForm
-        typed={typed}
+        draft={draft}
         onChange={change}
         pending={pending}
         onSubmit={(review) => write({ sellerId, ...review })}
@@ -37,7 +37,7 @@ export function RateSeller({ sellerId, own: { data: own, isFailed, retry }, onDo
   }
   if (own?.mayReview === false) return <ContactFirst onBack={onDone} />;
   if (isFailed) return <ReviewsFailed onRetry={retry} />;
-  return <FormPlace />;
+  return <FormSkeleton />;
 }
 
 function ContactFirst({ onBack }: { onBack: () => void }) {
@@ -52,7 +52,7 @@ function ContactFirst({ onBack }: { onBack: () => void }) {
   );
 }
 
-function FormPlace() {
+function FormSkeleton() {
   const t = useTranslations("common");
   return (
     <div className="flex flex-col gap-3">

@@ -6,28 +6,27 @@ import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
 import { Stars } from "./stars.tsx";
-import { RATINGS, type Rating, type TypedReview } from "./typed-review.ts";
+import { RATINGS, type Rating, type ReviewDraft } from "./review-draft.ts";
 
 interface ReviewFormProps {
-  typed: TypedReview;
-  onChange: (typed: TypedReview) => void;
+  draft: ReviewDraft;
+  onChange: (draft: ReviewDraft) => void;
   pending: boolean;
   onSubmit: (review: { rating: Rating; text: string }) => void;
   onBack: () => void;
 }
 
-/** One to five stars and, who wants, a few words. */
-export function ReviewForm({ typed, onChange, pending, onSubmit, onBack }: ReviewFormProps) {
+export function ReviewForm({ draft, onChange, pending, onSubmit, onBack }: ReviewFormProps) {
   const t = useTranslations("reviews");
   const tCommon = useTranslations("common");
   const [missing, setMissing] = useState(false);
   const choose = (value: string) => {
     const rating = RATINGS.find((each) => String(each) === value) ?? null;
     setMissing(false);
-    onChange({ ...typed, rating });
+    onChange({ ...draft, rating });
   };
   const submit = () => {
-    const { rating, text } = typed;
+    const { rating, text } = draft;
     if (rating === null) setMissing(true);
     else onSubmit({ rating, text });
   };
@@ -47,19 +46,19 @@ export function ReviewForm({ typed, onChange, pending, onSubmit, onBack }: Revie
           label: `${rating} · ${t(`stars.${rating}`)}`,
           picture: <Stars rating={rating} />,
         }))}
-        chosen={String(typed.rating)}
+        chosen={String(draft.rating)}
         error={missing ? t("choose") : undefined}
         input={{ name: "rating", onChange: ({ target }) => choose(target.value) }}
       />
       <Field
         label={t("text")}
         hint={t("textHint")}
-        counter={{ count: countGraphemes(typed.text), max: TEXT_LIMITS.reviewText }}
+        counter={{ count: countGraphemes(draft.text), max: TEXT_LIMITS.reviewText }}
       >
         <TextArea
           name="text"
-          value={typed.text}
-          onChange={({ target }) => onChange({ ...typed, text: firstGraphemes(target.value, TEXT_LIMITS.reviewText) })}
+          value={draft.text}
+          onChange={({ target }) => onChange({ ...draft, text: firstGraphemes(target.value, TEXT_LIMITS.reviewText) })}
         />
       </Field>
       <div className="grid grid-cols-[auto_1fr] gap-3">

@@ -11,14 +11,13 @@ import { ReviewsFailed } from "./reviews-failed.tsx";
 
 const SKELETONS = 3;
 
-/** What buyers say of a seller, latest first. */
 export function ReviewList({ sellerId }: { sellerId: string }) {
   const t = useTranslations("reviews");
   const utils = trpc.useUtils();
   // trpc.reviews.list.useInfiniteQuery would ignore the query client's persister.
   const list = useInfiniteQuery(utils.reviews.list.infiniteQueryOptions({ sellerId }, REVIEW_PAGES));
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = list;
-  if (isPending) return <ListPlace />;
+  if (isPending) return <ListSkeleton />;
   const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
   const failed = isError && !isFetching;
   const more = () => void list.fetchNextPage({ cancelRefetch: false });
@@ -44,7 +43,7 @@ export function ReviewList({ sellerId }: { sellerId: string }) {
   );
 }
 
-function ListPlace() {
+function ListSkeleton() {
   const t = useTranslations("reviews");
   return (
     <div className="flex flex-col gap-4 py-2">

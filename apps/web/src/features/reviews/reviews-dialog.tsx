@@ -12,30 +12,35 @@ import { useOwnReview } from "./use-own-review.ts";
 interface ReviewsDialogProps {
   sellerId: string;
   sellerName: string;
-  /** Whether she came to rate the seller herself. */
-  toRate?: boolean;
+  /** Opens with the form. */
+  startWithForm?: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What buyers say of a seller and, in its place, the form to say something oneself. */
-export default function ReviewsDialog({ sellerId, sellerName, toRate = false, onOpenChange }: ReviewsDialogProps) {
+/** Reviews of a seller, or the form to write one. */
+export default function ReviewsDialog({
+  sellerId,
+  sellerName,
+  startWithForm = false,
+  onOpenChange,
+}: ReviewsDialogProps) {
   const t = useTranslations("reviews");
-  const [rating, setRating] = useState(toRate);
+  const [rating, setRating] = useState(startWithForm);
   const own = useOwnReview(sellerId);
   const { profile } = useSession();
   const requireSignIn = useRequireSignIn();
-  const isOneself = profile?.id === sellerId;
+  const isOwnProfile = profile?.id === sellerId;
   return (
     <Dialog
       open
       onOpenChange={onOpenChange}
       title={rating ? t("rateTitle", { name: sellerName }) : t("title", { name: sellerName })}
     >
-      {rating && !isOneself ? (
+      {rating && !isOwnProfile ? (
         <RateSeller sellerId={sellerId} own={own} onDone={() => setRating(false)} />
       ) : (
         <div className="flex flex-col gap-2">
-          {!isOneself && (
+          {!isOwnProfile && (
             <Button variant="secondary" size="lg" onClick={() => void requireSignIn(() => setRating(true))}>
               <Star aria-hidden className="size-5 text-accent" />
               {own.data?.review ? t("change") : t("rate")}

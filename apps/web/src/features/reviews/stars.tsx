@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
 import { classes } from "~/ui/classes.ts";
-import { RATINGS } from "./typed-review.ts";
+import { RATINGS } from "./review-draft.ts";
 
-/** A rating to be seen, full stars and empty ones; whoever uses it says it in words beside it. */
+/** Decorative stars, hidden from screen readers: show the rating as text too. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span aria-hidden className="inline-flex">

@@ -1,7 +1,9 @@
 import { useSession } from "~/features/auth/shared/session.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 
-/** What the person has said of a seller and whether she may say something; asked anew each time, for that changes. */
+/**
+ * Returns the user's review of a seller and the permission to write one. Never cached, because a contact changes it.
+ */
 export function useOwnReview(sellerId: string) {
   const { profile } = useSession();
   const { data, isError, isFetching, refetch } = trpc.reviews.own.useQuery(

@@ -19,7 +19,7 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
       // What is still being asked, as after a login, knows nothing of it.
       await utils.reviews.own.cancel({ sellerId });
       utils.reviews.own.setData({ sellerId }, { mayReview: true, review });
-      // The list replaces the form when it has arrived. Otherwise the dialog would resizePhoto once more, later, and its
+      // The list replaces the form when it has arrived. Otherwise the dialog would resize once more, later, and its
       // buttons would move under the user's finger.
       await utils.reviews.list.prefetchInfinite({ sellerId }, { ...REVIEW_PAGES, staleTime: 0 });
       toast({ variant: "success", title: t("saved") });

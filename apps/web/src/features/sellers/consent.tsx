@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Button } from "~/ui/button.tsx";
 
-/** What somebody agrees to before a seller's number is shown. */
 export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
   const t = useTranslations("consent");
   const appName = useAppName();

@@ -31,7 +31,7 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
       await navigator.clipboard.writeText(contact.phone);
       toast({ variant: "success", title: t("copied") });
     } catch {
-      // The browser may forbid it, or know no clipboard on this kind of connection.
+      // Fails without permission or on an insecure connection.
       toast({ variant: "error", title: tError("generic") });
     }
   };

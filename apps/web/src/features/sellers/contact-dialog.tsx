@@ -17,29 +17,28 @@ interface ContactDialogProps {
   sellerId: string;
   title: string;
   price: number;
-  /** Leads to where the seller is rated. */
   onRate: () => void;
   onOpenChange: (open: boolean) => void;
 }
 
-/** First the consent, then the seller's number: one dialog whose content changes, so that the focus stays in it. */
+/** Asks for consent, then shows the seller's number. It is one dialog, so that the focus stays inside. */
 export default function ContactDialog({ sellerId, title, price, onRate, onOpenChange }: ContactDialogProps) {
   const t = useTranslations("contact");
   const tConsent = useTranslations("consent");
   const [agreed, setAgreed] = useState(false);
-  // Each showing is asked for anew and forgotten with the dialog.
+  // A mutation without cache: each view of the number is a new request, and the number is discarded with the dialog.
   const reauthenticate = useReauthenticate();
   const contact = trpc.sellers.contact.useMutation({
     gcTime: 0,
     onError: (error, input) => reauthenticate(error, () => contact.mutate(input)),
   });
   const isIdle = useIsIdle(getMutationKey(trpc.sellers.contact));
-  const ask = () => {
+  const requestContact = () => {
     if (isIdle()) contact.mutate({ sellerId, consent: CONSENT_VERSION });
   };
   const agree = () => {
     setAgreed(true);
-    ask();
+    requestContact();
   };
   return (
     <Dialog open onOpenChange={onOpenChange} title={agreed ? t("title") : tConsent("title")}>
@@ -50,20 +49,20 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
           {t("loading")}
         </output>
       )}
-      {agreed && contact.isError && <Failed error={contact.error} onRetry={ask} />}
+      {agreed && contact.isError && <ContactError error={contact.error} onRetry={requestContact} />}
       {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
     </Dialog>
   );
 }
 
-/** What waiting or logging in again would help is said as it is; for the rest, that it did not work. */
-const SAID_AS_IS = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK"];
+/** Errors with advice that helps the user; all others get the general message. */
+const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK"];
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
   const tCommon = useTranslations("common");
   const { messageFor } = useErrorMessages();
-  const hint = SAID_AS_IS.includes(errorCodeOf(error)) ? messageFor(error) : null;
+  const hint = SHOWN_ERROR_CODES.includes(errorCodeOf(error)) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p className="text-lg font-semibold">{t("failed")}</p>

@@ -5,8 +5,8 @@ import type { inferRouterOutputs } from "@trpc/server";
 export type Contact = inferRouterOutputs<AppRouter>["sellers"]["contact"];
 
 /**
- * How to reach a number: a profile may hold anything as its phone, so what is no Indian mobile number can be
- * dialled as it stands, but not written to; without a digit it can be neither.
+ * Returns the links to call or write to a seller. A phone number in a profile is unvalidated text: WhatsApp needs an
+ * Indian mobile number, a call at least one digit.
  */
 export function contactLinks(phone: string, message: string): { call: string | null; whatsapp: string | null } {
   const normalized = normalizePhone(phone);

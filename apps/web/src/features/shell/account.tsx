@@ -7,16 +7,16 @@ import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
 
-/** Who is here, or the way in. Its width is the same either way, so that nothing moves once that is known. */
+/** Login button or avatar. Both have the same width, so the layout does not shift once the session is loaded. */
 export function Account() {
   const t = useTranslations("nav");
   const { status, profile } = useSession();
   const hydrated = useHydrated();
-  const isExpected = (status === "loading" || status === "unknown") && hydrated && hasSignInMarker();
+  const isLikelySignedIn = (status === "loading" || status === "unknown") && hydrated && hasSignInMarker();
   return (
     <div className="flex min-w-[4.75rem] shrink-0 justify-end">
-      {isExpected && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
-      {profile === null && !isExpected && (
+      {isLikelySignedIn && <span aria-hidden className="size-[2.75rem] rounded-full bg-sunken" />}
+      {profile === null && !isLikelySignedIn && (
         <Button variant="secondary" className="px-3" onClick={() => openLogin()}>
           {t("login")}
         </Button>

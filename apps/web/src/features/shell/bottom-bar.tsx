@@ -5,11 +5,11 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { classes } from "~/ui/classes.ts";
 
-/** With very large letters two tabs stand side by side, else four. */
+/** Two tabs per row with very large text, else four. */
 const TAB =
   "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-0.5 px-1 text-xs @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
-const OTHER_TAB = classes(TAB, "font-semibold text-muted");
-const CURRENT = { className: "text-primary! underline decoration-2 underline-offset-4" };
+const INACTIVE_TAB = classes(TAB, "font-semibold text-muted");
+const ACTIVE = { className: "text-primary! underline decoration-2 underline-offset-4" };
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -20,7 +20,7 @@ function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   );
 }
 
-/** The thumb's menu on phones; wider screens have the same in the header. */
+/** Navigation on phones; wider screens have it in the header. */
 export function BottomBar() {
   const t = useTranslations("nav");
   const { status } = useSession();
@@ -31,7 +31,7 @@ export function BottomBar() {
     >
       <ul className="mx-auto grid max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2">
         <li>
-          <Link to="/" className={OTHER_TAB} activeOptions={{ exact: true }} activeProps={CURRENT}>
+          <Link to="/" className={INACTIVE_TAB} activeOptions={{ exact: true }} activeProps={ACTIVE}>
             <Tab icon={House} label={t("home")} />
           </Link>
         </li>
@@ -44,13 +44,13 @@ export function BottomBar() {
           </SellLink>
         </li>
         <li>
-          <Link to="/saved" className={OTHER_TAB} activeProps={CURRENT}>
+          <Link to="/saved" className={INACTIVE_TAB} activeProps={ACTIVE}>
             <Tab icon={Heart} label={t("saved")} />
           </Link>
         </li>
         <li>
           {status === "signed-in" || status === "unknown" ? (
-            <Link to="/profile" className={OTHER_TAB} activeProps={CURRENT}>
+            <Link to="/profile" className={INACTIVE_TAB} activeProps={ACTIVE}>
               <Tab icon={UserRound} label={t("profile")} />
             </Link>
           ) : (
@@ -58,7 +58,7 @@ export function BottomBar() {
               type="button"
               disabled
               title={t("profileDisabled")}
-              className={classes(OTHER_TAB, "w-full opacity-55")}
+              className={classes(INACTIVE_TAB, "w-full opacity-55")}
             >
               <Tab icon={UserRound} label={t("profile")} />
             </button>

@@ -8,7 +8,6 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** In place of a page that could not be loaded or shown. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations();
   const { retry, retrying } = useRetry();
@@ -27,7 +26,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Loads the page anew, but only once the server can be reached: else there would be nothing left on the screen. */
+/** Reloads the page only if the server responds. Otherwise the browser's own error page would replace ours. */
 function useRetry() {
   const t = useTranslations("error");
   const [retrying, setRetrying] = useState(false);

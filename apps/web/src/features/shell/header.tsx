@@ -6,7 +6,7 @@ import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { Account } from "./account.tsx";
-import { LanguageChooser } from "./language-chooser.tsx";
+import { LanguageSelect } from "./language-select.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
 
 const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold hover:bg-sunken";
@@ -34,7 +34,7 @@ export function Header() {
             {t("sell")}
           </SellLink>
         </nav>
-        <LanguageChooser />
+        <LanguageSelect />
         <Account />
       </div>
       <NetworkNotice />

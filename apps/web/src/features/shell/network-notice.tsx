@@ -3,22 +3,22 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Says for as long as the network is away that it is, and once when it is back. */
+/** Shows a notice while offline, and a toast when the connection is back. */
 export function NetworkNotice() {
   const t = useTranslations("error");
   const [offline, setOffline] = useState(false);
   useEffect(() => {
-    const lost = () => setOffline(true);
-    const found = () => {
+    const onOffline = () => setOffline(true);
+    const onOnline = () => {
       setOffline(false);
       toast({ variant: "success", title: t("backOnline") });
     };
-    if (!navigator.onLine) lost();
-    window.addEventListener("offline", lost);
-    window.addEventListener("online", found);
+    if (!navigator.onLine) onOffline();
+    window.addEventListener("offline", onOffline);
+    window.addEventListener("online", onOnline);
     return () => {
-      window.removeEventListener("offline", lost);
-      window.removeEventListener("online", found);
+      window.removeEventListener("offline", onOffline);
+      window.removeEventListener("online", onOnline);
     };
   }, [t]);
   return (

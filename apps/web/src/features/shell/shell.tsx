@@ -10,7 +10,6 @@ import { useRouteAnnouncer } from "./use-route-announcer.ts";
 
 const CONTENT = "content";
 
-/** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("app");
   const busy = useRouterState({ select: (state) => state.isLoading });
@@ -39,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that is on its way; one that comes at once shows nothing. */
+/** The animation starts with a delay, so fast navigations show no progress bar. */
 function Progress() {
   return <div aria-hidden className="fixed inset-x-0 top-0 z-40 h-1 animate-progress bg-accent" />;
 }

@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * On the way to another page the keyboard goes along to its content, unless the page or a dialog took it already.
- * @returns the title of the page that was come to, to be said by a screen reader; nothing for the first page
+ * Moves the focus to the content after a navigation, unless the page or a dialog has it already.
+ * @returns the title of the new page for a live region; empty for the first page
  */
 export function useRouteAnnouncer(contentId: string): string {
   const router = useRouter();
@@ -14,8 +14,8 @@ export function useRouteAnnouncer(contentId: string): string {
         if (fromLocation === undefined || !pathChanged) return;
         setTitle(document.title);
         const content = document.getElementById(contentId);
-        const isTaken = content?.contains(document.activeElement) === true || document.querySelector("[role=dialog]");
-        if (!isTaken) content?.focus({ preventScroll: true });
+        const hasFocus = content?.contains(document.activeElement) === true || document.querySelector("[role=dialog]");
+        if (!hasFocus) content?.focus({ preventScroll: true });
       }),
     [router, contentId],
   );

@@ -8,14 +8,13 @@ import { useReturnFocus } from "~/ui/use-return-focus.ts";
 
 interface FullScreenProps {
   title: string;
-  /** Stands in the top left corner. */
+  /** Content of the top left corner. */
   note?: ReactNode;
   onOpenChange: (open: boolean) => void;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
-/** A dark room for pictures and videos, as large as the screen. */
 export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: FullScreenProps) {
   const t = useTranslations("gallery");
   const returnFocus = useReturnFocus();

@@ -5,7 +5,7 @@ import { fullImage } from "~/lib/images/image-sources.ts";
 import { classes } from "~/ui/classes.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { FullScreen } from "./full-screen.tsx";
-import { stepTo } from "./step-to.ts";
+import { wrapIndex } from "./wrap-index.ts";
 
 interface GalleryProps {
   title: string;
@@ -15,32 +15,32 @@ interface GalleryProps {
 
 const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
 
-/** Pictures side by side in a strip that the finger pushes; buttons and arrow keys jump in it. */
+/** Full-screen image gallery: swipe, arrow keys or buttons. */
 export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
   const strip = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
-  const several = images.length > 1;
+  const hasMultiple = images.length > 1;
 
-  const show = (place: number) => {
-    setShown(place);
-    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior: "instant" });
+  const show = (index: number) => {
+    setShown(index);
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: "instant" });
   };
-  const step = (by: 1 | -1) => show(stepTo(shown, by, images.length));
-  const places: Record<string, number> = {
-    ArrowRight: stepTo(shown, 1, images.length),
-    ArrowLeft: stepTo(shown, -1, images.length),
+  const step = (by: 1 | -1) => show(wrapIndex(shown, by, images.length));
+  const indexByKey: Record<string, number> = {
+    ArrowRight: wrapIndex(shown, 1, images.length),
+    ArrowLeft: wrapIndex(shown, -1, images.length),
     Home: 0,
     End: images.length - 1,
   };
-  const followFinger = () => {
+  const syncWithScroll = () => {
     if (strip.current !== null) setShown(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = places[event.key];
-    if (place === undefined) return;
+    const index = indexByKey[event.key];
+    if (index === undefined) return;
     event.preventDefault();
-    show(place);
+    show(index);
   };
 
   const counter = t("counter", { n: String(shown + 1), total: String(images.length) });
@@ -49,10 +49,10 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
       <div className="relative min-h-0 grow">
         <section
           ref={strip}
-          // What can be pushed must be reachable by keyboard too.
+          // A scrollable region must be reachable by keyboard.
           tabIndex={0}
           aria-label={t("title", { title })}
-          onScroll={followFinger}
+          onScroll={syncWithScroll}
           className="h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain -outline-offset-4 [scrollbar-width:none]"
         >
           <ul className="flex h-full">
@@ -69,7 +69,7 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
             ))}
           </ul>
         </section>
-        {several && (
+        {hasMultiple && (
           <>
             <IconButton label={t("previous")} onClick={() => step(-1)} className={classes(ARROW, "left-2")}>
               <ChevronLeft aria-hidden className="size-8" />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
 import { FullScreen } from "./full-screen.tsx";
-import { stepTo } from "./step-to.ts";
+import { wrapIndex } from "./wrap-index.ts";
 
 interface VideoPlayerProps {
   title: string;
@@ -11,21 +11,21 @@ interface VideoPlayerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The phone's own player, started by the tap that opened it; the listing's other videos are one tap away. */
+/** Plays a listing's videos with the browser's own controls. */
 export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayerProps) {
   const t = useTranslations();
   const [shown, setShown] = useState(0);
   const video = videos[shown];
-  const several = videos.length > 1;
-  const step = (by: 1 | -1) => setShown(stepTo(shown, by, videos.length));
-  const counter = several && t("gallery.counter", { n: String(shown + 1), total: String(videos.length) });
+  const hasMultiple = videos.length > 1;
+  const step = (by: 1 | -1) => setShown(wrapIndex(shown, by, videos.length));
+  const counter = hasMultiple && t("gallery.counter", { n: String(shown + 1), total: String(videos.length) });
   return (
     <FullScreen title={t("video.title", { title })} note={counter} onOpenChange={onOpenChange}>
       <div className="relative min-h-0 grow">
         {video !== undefined && <Player key={video} title={title} src={video} />}
       </div>
       <div className="flex justify-between gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:p-0">
-        {several && (
+        {hasMultiple && (
           <>
             <Button variant="secondary" onClick={() => step(-1)}>
               <ChevronLeft aria-hidden />
@@ -42,7 +42,7 @@ export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayer
   );
 }
 
-/** As large as the room whatever the video's own size: nothing moves when it is known. */
+/** Fills the available space whatever the video's size, so the layout does not shift when the size is known. */
 function Player({ title, src }: { title: string; src: string }) {
   const t = useTranslations();
   const [failure, setFailure] = useState<"notSupported" | "cut" | null>(null);
@@ -69,7 +69,7 @@ function Player({ title, src }: { title: string; src: string }) {
       autoPlay
       playsInline
       preload="metadata"
-      onError={({ currentTarget }) => setFailure(wasCut(currentTarget.error) ? "cut" : "notSupported")}
+      onError={({ currentTarget }) => setFailure(isNetworkError(currentTarget.error) ? "cut" : "notSupported")}
       className="absolute inset-0 size-full object-contain"
     >
       {t("video.notSupported")}
@@ -77,7 +77,9 @@ function Player({ title, src }: { title: string; src: string }) {
   );
 }
 
-/** A file that could not be fetched at all counts for browsers as one that they cannot play. */
-function wasCut(error: MediaError | null): boolean {
+/**
+ * Browsers report a file that they could not load as MEDIA_ERR_SRC_NOT_SUPPORTED, so offline counts as a network error.
+ */
+function isNetworkError(error: MediaError | null): boolean {
   return error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine;
 }

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button.tsx";
 
 const ContactDialog = lazyWithMessages(["sellers", "reviews", "errors"], () => import("../contact-dialog.tsx"));
 
-/** Leads over login and consent to the seller's number. One's own listing has none. */
+/** Shows the seller's number after login and consent. Hidden on the user's own listing. */
 export function ContactSeller({ animal, title }: { animal: AnimalView; title: string }) {
   const t = useTranslations("card");
   const { profile } = useSession();
@@ -36,7 +36,7 @@ export function ContactSeller({ animal, title }: { animal: AnimalView; title: st
         />
       )}
       {open === "rating" && (
-        <LazyReviews sellerId={animal.sellerId} sellerName={animal.seller.name} toRate onOpenChange={close} />
+        <LazyReviews sellerId={animal.sellerId} sellerName={animal.seller.name} startWithForm onOpenChange={close} />
       )}
     </>
   );

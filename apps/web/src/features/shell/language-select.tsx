@@ -4,15 +4,15 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/ui/i18n/use-language.ts";
 
-/** Each language is named in its own script, so that it is found whatever is spoken now. */
-export function LanguageChooser() {
+/** Lists each language in its own script, so that users recognize theirs. */
+export function LanguageSelect() {
   const t = useTranslations("language");
   const { locale, choose } = useLanguage();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // The server's HTML can be chosen from before any script has run: such a choice counts too.
-    const early = select.current?.value;
-    if (isLocale(early) && early !== locale) void choose(early);
+    // Applies a choice that the user made in the server's HTML before hydration.
+    const choiceBeforeHydration = select.current?.value;
+    if (isLocale(choiceBeforeHydration) && choiceBeforeHydration !== locale) void choose(choiceBeforeHydration);
   }, [locale, choose]);
   return (
     <div className="relative shrink-0">

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { trpc } from "~/lib/api/trpc.ts";
 import { marketListInput, type MarketSearch } from "./market-search.ts";
 
-/** Whoever leaves a category or an order finds it again at its first page; leaving the marketplace changes nothing. */
+/** Drops all pages but the first when the category or sort changes. They stay when the user leaves the marketplace. */
 export function useResetPaging(market: MarketSearch): void {
   const utils = trpc.useUtils();
-  const left = useRef(market);
+  const previous = useRef(market);
   useEffect(() => {
-    const { current } = left;
-    left.current = market;
+    const { current } = previous;
+    previous.current = market;
     if (JSON.stringify(current) === JSON.stringify(market)) return;
     utils.animals.list.setInfiniteData(
       marketListInput(current),

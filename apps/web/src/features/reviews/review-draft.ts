@@ -1,8 +1,7 @@
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** A rating as it stands in the form. */
-export interface TypedReview {
+export interface ReviewDraft {
   rating: Rating | null;
   text: string;
 }
@@ -11,8 +10,7 @@ export function isRating(value: unknown): value is Rating {
   return RATINGS.some((rating) => rating === value);
 }
 
-/** What the form starts from: what she said before, else nothing. */
-export function typedFrom(review: { rating: number; text: string | null } | null): TypedReview {
+export function draftFrom(review: { rating: number; text: string | null } | null): ReviewDraft {
   if (review === null) return { rating: null, text: "" };
   return { rating: isRating(review.rating) ? review.rating : null, text: review.text ?? "" };
 }

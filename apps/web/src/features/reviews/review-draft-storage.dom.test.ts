@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { isDraftKey } from "~/lib/storage/drafts.ts";
-import { readReviewDraft, writeReviewDraft } from "./review-drafts.ts";
+import { readReviewDraft, writeReviewDraft } from "./review-draft-storage.ts";
 
 beforeEach(() => localStorage.clear());
 
-it("keeps what is typed about each seller until it is sent", () => {
+it("stores one draft per seller until it is removed", () => {
   writeReviewDraft("anita", "ramesh", { rating: 4, text: "सच्चा 🐃" });
   writeReviewDraft("anita", "sunita", { rating: null, text: "not yet" });
   expect(readReviewDraft("anita", "ramesh")).toEqual({ rating: 4, text: "सच्चा 🐃" });
@@ -16,13 +16,13 @@ it("keeps what is typed about each seller until it is sent", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("shows nobody what another person typed", () => {
+it("does not return the draft of another user", () => {
   writeReviewDraft("anita", "ramesh", { rating: 1, text: "bad" });
   expect(readReviewDraft("vithal", "ramesh")).toBeNull();
 });
 
 it.each(["", "{", "null", "[]", "4", `{"rating":9,"text":"?"}`, `{"rating":4,"text":5}`])(
-  "takes %j for nothing",
+  "ignores the invalid draft %j",
   (content) => {
     localStorage.setItem("draft:review:ramesh", `{"ownerId":"anita","content":${content}}`);
     expect(readReviewDraft("anita", "ramesh")).toBeNull();

@@ -3,11 +3,11 @@ import { placeOfPincode, type MarketPlace } from "./market-search.ts";
 
 const STORAGE_KEY = "pincode";
 
-/** Where the person is as far as is known: by the profile, else by what was last asked for on this phone. */
-export function knownPlace(profile: { pincode: string | null } | null): MarketPlace | null {
+/** Returns the place of the profile, else the place last searched from on this device. */
+export function defaultPlace(profile: { pincode: string | null } | null): MarketPlace | null {
   return placeOfPincode(profile?.pincode ?? "") ?? placeOfPincode(readStored(STORAGE_KEY) ?? "");
 }
 
-export function rememberPincode(pincode: string): void {
+export function storePincode(pincode: string): void {
   writeStored(STORAGE_KEY, pincode);
 }
