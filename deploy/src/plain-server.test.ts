@@ -5,10 +5,12 @@ import {
   SHUTDOWN_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
   MEGABYTE,
+  MINUTE,
   SECOND,
   SUPERVISOR_SHUTDOWN_MARGIN_MS,
   UPLOAD_RESPONSE_TIMEOUT_MS,
   UPLOAD_MAX_BYTES,
+  UPLOAD_URL_TTL_MS,
 } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
 import { read } from "./files.ts";
@@ -115,6 +117,11 @@ describe("the proxy configurations", () => {
     expect(nginx).toMatch(/location \/uploads\/ \{[^}]*proxy_request_buffering off;/);
     expect(caddy).not.toMatch(/request_buffers|buffer_requests/);
     expect(haproxy).not.toMatch(/http-buffer-request/);
+  });
+
+  it("are described with the current timeouts in docs/plain-server.md", () => {
+    expect(guide).toContain(`before the server does after ${KEEP_ALIVE_TIMEOUT_MS / SECOND}`);
+    expect(guide).toContain(`within the ${UPLOAD_URL_TTL_MS / MINUTE} minutes for which an upload URL is valid`);
   });
 
   it("replace the X-Forwarded-For of clients", () => {

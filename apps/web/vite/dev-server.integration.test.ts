@@ -60,7 +60,7 @@ const EDITS: Record<string, Edit> = {
     from: "ping: onDisk(async () => {",
     to: `ping: onDisk(async () => {\nthrow new Error("edited adapter");`,
     path: "/readyz",
-    expected: `"storage":"unavailable"`,
+    expected: `"storage":"away"`,
   },
   setting: {
     file: `${API}/env.ts`,

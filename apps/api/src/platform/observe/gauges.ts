@@ -114,7 +114,7 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     "space",
     async () => ({ ...(await deps.storage.space().catch(() => null)) }),
   );
-  gauges("pashu_replicas", "Database replicas by state: ok, lagging or unavailable.", "state", () => {
+  gauges("pashu_replicas", "Database replicas by state: ok, behind or away.", "state", () => {
     const states = deps.replicas?.states() ?? [];
     return Object.fromEntries(REPLICA_STATES.map((state) => [state, states.filter((found) => found === state).length]));
   });
