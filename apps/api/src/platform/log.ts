@@ -37,7 +37,7 @@ const DATA_EXCEPTION = /^22/;
  * errors, because they contain personal data.
  */
 function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: "thrown, but no error", stack: "" };
+  if (!(error instanceof Error)) return { type: typeof error, message: "thrown value is not an Error", stack: "" };
   const code = hasCode(error) ? error.code : undefined;
   return {
     type: error.name,
@@ -50,8 +50,8 @@ function describeError(error: unknown): DescribedError {
 
 function messageOf(error: Error, code: string | undefined): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  if (error instanceof SyntaxError) return "a text that can't be read";
-  return code !== undefined && DATA_EXCEPTION.test(code) ? "a value that the database can't take" : error.message;
+  if (error instanceof SyntaxError) return "syntax error in a text";
+  return code !== undefined && DATA_EXCEPTION.test(code) ? "the database rejected a value" : error.message;
 }
 
 function framesOf({ stack = "", message }: Error): string {
