@@ -82,20 +82,24 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   );
 
   counter(
-    "pashu_visitor_cache_hits_total",
+    "pashu_response_cache_hits_total",
     "Responses served from the public response cache.",
     () => publicResponseCache.counts.hits,
   );
   counter(
-    "pashu_visitor_cache_misses_total",
+    "pashu_response_cache_misses_total",
     "Responses rendered and stored in the public response cache.",
     () => publicResponseCache.counts.misses,
   );
-  counter("pashu_visitor_cache_invalidations_total", "Invalidations of the public response cache.", () => {
+  counter("pashu_response_cache_invalidations_total", "Invalidations of the public response cache.", () => {
     return publicResponseCache.counts.invalidations;
   });
-  gauge("pashu_visitor_cache_entries", "Responses in the public response cache.", () => publicResponseCache.entries);
-  gauge("pashu_visitor_cache_bytes", "Size of the public response cache in bytes.", () => publicResponseCache.bytes);
+  gauge("pashu_response_cache_entries", "Responses in the public response cache.", () => publicResponseCache.entries);
+  gauge(
+    "pashu_response_cache_size_bytes",
+    "Size of the public response cache in bytes.",
+    () => publicResponseCache.bytes,
+  );
 
   gauges(
     "pashu_dependency_up",

@@ -199,12 +199,12 @@ describe("domain metrics", () => {
 describe("system metrics", () => {
   it("contain the public response cache", async () => {
     const ask = () => server.visitor().send("GET", "/api/animals?category=poultry");
-    expect(await growth("pashu_visitor_cache_misses_total", {}, ask)).toBe(1);
-    expect(await growth("pashu_visitor_cache_hits_total", {}, ask)).toBe(1);
-    expect(await value("pashu_visitor_cache_entries")).toBeGreaterThan(0);
+    expect(await growth("pashu_response_cache_misses_total", {}, ask)).toBe(1);
+    expect(await growth("pashu_response_cache_hits_total", {}, ask)).toBe(1);
+    expect(await value("pashu_response_cache_entries")).toBeGreaterThan(0);
     const forget = async () => server.deps.publicResponseCache.invalidate();
-    expect(await growth("pashu_visitor_cache_invalidations_total", {}, forget)).toBe(1);
-    expect(await value("pashu_visitor_cache_entries")).toBe(0);
+    expect(await growth("pashu_response_cache_invalidations_total", {}, forget)).toBe(1);
+    expect(await value("pashu_response_cache_entries")).toBe(0);
   });
 
   it("contain the pools and their statements", async () => {
