@@ -17,7 +17,7 @@ import { overHttp, startTestServer, type TestClient, type TestServer } from "./t
 
 type Person = Awaited<ReturnType<TestServer["signUp"]>>;
 
-/** What two people, or one with two fingers, do at the same moment, through real sockets on a real database. */
+/** Concurrent requests over real sockets to a real database. */
 let server: TestServer;
 let http: ReturnType<typeof serve>;
 let origin: string;

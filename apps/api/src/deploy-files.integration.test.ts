@@ -33,12 +33,12 @@ const rules = groups.flatMap((group) => group.rules);
 
 const operations = read("docs/operations.md");
 
-/** The names of metrics in a query: the other words of PromQL have no such beginning. */
+/** Returns the metric names of a PromQL query, which all have one of these prefixes. */
 function metricsIn(expr: string): string[] {
   return [...expr.matchAll(/\b(?:http|pashu|nodejs|process)_\w+/g)].map(([name]) => name);
 }
 
-/** The labels that a query looks for, with what they should be, if it says so plainly or by a choice. */
+/** Returns the labels of a query with the values of `=` and `=~"a|b"` matchers. */
 function labelsIn(expr: string): [label: string, values: string[]][] {
   return [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) =>
     [...inside.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(
@@ -47,7 +47,7 @@ function labelsIn(expr: string): [label: string, values: string[]][] {
   );
 }
 
-/** What a scrape says of a metric: each label, with every value that it has. */
+/** The labels of each scraped metric with all their values. */
 type Scraped = Map<string, Map<string, Set<string>>>;
 
 function scraped(text: string): Scraped {
@@ -62,7 +62,7 @@ function scraped(text: string): Scraped {
   return metrics;
 }
 
-/** What the labels can be beyond what a test's traffic brings about. */
+/** Label values that the traffic of these tests does not produce. */
 const POSSIBLE: Record<string, Iterable<string>> = {
   procedure: PROCEDURES,
   outcome: [...Object.keys(ERROR_CODES), "ok", "failed"],

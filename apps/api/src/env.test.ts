@@ -78,7 +78,7 @@ describe("the environment", () => {
     const others = [
       ...["HOME", "HOSTNAME", "PATH", "NODE_ENV", "POST", "PORTS", "XDG_DATA_DIRS", "TEST_DATABASE_URL"],
       ...["AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_ENDPOINT_URL_S3"],
-      // Kubernetes sets the first for a Service named "database".
+      // Kubernetes sets DATABASE_PORT and DATABASE_HOST for a Service named "database".
       ...["DATABASE_PORT", "DATABASE_HOST", "DATABASE_SSL", "DATABASE_URI", "DATABASE_NAME", "REDIS_URI"],
       ...["OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"],
     ];

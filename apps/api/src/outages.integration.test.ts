@@ -14,11 +14,11 @@ import { RETRY_AFTER_VALUES } from "./platform/retry-after.fixture.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
 
 const RECOVERY_TIMEOUT_MS = 9_000;
-/** The server's timeouts while something is unavailable; recovery has all the time of a slow machine. */
+/** Server timeouts during an outage. Recovery has more time, for slow machines. */
 const SHORT_MS = 500;
 const HANDFUL = Array.from({ length: 15 });
 
-/** A page with the counts on it, as the landing page is; one that cannot be loaded is a page too. */
+/** A page that loads category counts, with a fallback like the landing page. */
 const renderer: PageRenderer = {
   cacheKeyOf: () => null,
   async render({ link }) {
@@ -66,7 +66,6 @@ describe("while the database is unavailable", () => {
     await cluster.remove();
   });
 
-  /** Many at once, of every kind. */
   async function expectUnavailable(): Promise<void> {
     const paths = ["/api/animals", "/api/auth/user", "/trpc/categories.counts", "/trpc/auth.me", "/", "/marketplace"];
     server.deps.timeouts.requestMs = SHORT_MS;
@@ -82,7 +81,7 @@ describe("while the database is unavailable", () => {
         expect([response.headers.get("Content-Type"), body]).toEqual(["text/html; charset=UTF-8", expect.any(String)]);
     }
     const expected = { live: 200, ready: 503, status: "unavailable", database: "away", storage: "ok" };
-    // On a busy machine the storage too may miss so short a timeout.
+    // On a slow machine the storage may also exceed this short timeout.
     await expect.poll(() => health(client), { timeout: RECOVERY_TIMEOUT_MS }).toEqual(expected);
     server.deps.timeouts.requestMs = MINUTE;
   }
@@ -122,7 +121,7 @@ describe("while the database is unavailable", () => {
   });
 });
 
-/** A photo that was sent, and now only has to be finished. */
+/** Uploads a photo that only needs to be finished. */
 async function sendPhoto(seller: TestClient): Promise<string> {
   const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(await plainPicture("jpeg")) });

@@ -24,10 +24,10 @@ let primary: PrivateCluster;
 let standby: PrivateServer;
 let proxy: Proxy;
 let server: TestServer;
-/** Another process of the same service. */
+/** A second process on the same database. */
 let other: TestServer;
 let seller: Awaited<ReturnType<TestServer["signUp"]>>;
-/** Of an operator, past the proxy. */
+/** A connection that bypasses the proxy. */
 let onStandby: postgres.Sql;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function stateBecomes(state: string): Promise<void> {
   }
 }
 
-/** A tool of the seller's that sends the session's cookie as it once was told it, to the other process. */
+/** An API client with the seller's session cookie, connected to the second process. */
 function sellersTool(): TestClient {
   const tool = new TestClient(inProcess(other.app));
   for (const [name, value] of seller.cookies) tool.cookies.set(name, value);
@@ -79,14 +79,14 @@ async function now(): Promise<Date> {
   return clock?.now;
 }
 
-/** What was last asked since then on each of the server's connections to the replica; of a long one, how it begins. */
+/** Returns the last statement of each server connection on the replica since a time. */
 async function askedOfStandby(since = new Date(0)): Promise<string> {
   const rows = await onStandby`
     select query from pg_stat_activity where application_name = 'pashu-bazaar' and query_start >= ${since}`;
   return rows.map(({ query }) => String(query)).join("\n");
 }
 
-/** What the replica is asked for one search; nothing while its state makes the server ask the primary. */
+/** Returns the replica's statement for one search; empty while reads go to the primary. */
 async function askedForSearch(words: string): Promise<string> {
   const since = await now();
   await titles(`/api/animals?search=${words}`);

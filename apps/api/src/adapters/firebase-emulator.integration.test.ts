@@ -8,7 +8,7 @@ import { startTestServer, type TestClient, type TestServer } from "../testing/se
 
 let emulator: FirebaseEmulator;
 
-/** Firebase's library reads the emulator's address from the process's own environment. */
+/** firebase-admin reads the emulator's address from process.env. */
 async function startFirebaseServer(): Promise<TestServer> {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
   return startTestServer({

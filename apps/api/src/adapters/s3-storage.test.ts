@@ -50,7 +50,7 @@ describe("S3 storage", () => {
 
   it("creates the bucket with CORS rules for the site's origin only", async () => {
     const options = { ...bucket, bucket: "new", endpoint: server.endpoint };
-    // This server has no rules about the age of files, as some have not.
+    // The test server does not support lifecycle rules, like some S3 providers.
     expect(await prepareBucket(options, "https://pashu.example/")).toEqual({ supportsLifecycle: false });
     expect(await prepareBucket(options, "https://pashu.example")).toEqual({ supportsLifecycle: false });
     const url = await createS3Storage(options).createUploadUrl(uuidv7());

@@ -4,7 +4,7 @@ import { HOSTILE_JSON } from "./hostile-values.fixture.ts";
 
 const TEXT_MAX = 40;
 
-/** What a schema describes, with random contents. */
+/** Generates valid values of a schema. */
 export function valueOf(schema: JsonSchema): Arbitrary<unknown> {
   const shapes = schema.oneOf ?? schema.anyOf;
   if (shapes !== undefined) return fc.oneof(...shapes.map(valueOf));
@@ -45,7 +45,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<unk
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Any JSON, and what only a hostile hand would write. */
+/** Any JSON value, hostile ones included. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: "binary", maxLength: TEXT_MAX }),
@@ -55,7 +55,7 @@ const anything = fc.oneof(
   ),
 );
 
-/** The same with a few of its fields broken, gone, or added to. */
+/** Valid values with some fields broken, missing or added. */
 export function brokenValueOf(schema: JsonSchema): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? schema.oneOf?.[0]?.properties ?? {});
   const field = fc.constantFrom(...names, "id", "sellerId", "__proto__", "constructor", "toString");

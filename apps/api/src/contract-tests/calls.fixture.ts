@@ -15,30 +15,28 @@ import { appRouter } from "../transports/trpc/router.ts";
 
 export type Values = Record<string, unknown>;
 
-/** One call of the API, whichever way it goes. */
+/** One REST operation or tRPC procedure. */
 export interface ApiCall {
   name: string;
-  /** The names of the values that it takes. */
+  /** Names of its parameters and fields. */
   takes: string[];
-  /** What its body, or a procedure's input, may hold. */
   body: JsonSchema | undefined;
   examples: Values[];
   needsSession: boolean;
-  /** Whether it is about things that only one person may touch or see. */
+  /** True if only the owner may read or change its resource. */
   refusesOthers: boolean;
   refusesBlocked: boolean;
-  /** Sends the values to where they belong; what is `beside` them goes into the body, whatever it is. */
+  /** Puts each value into path, query or body; `beside` is added to the body. */
   send(client: TestClient, values: Values, beside?: Values): Promise<Response>;
-  /** @throws Error when an answer is none that is described, or tells what it should not */
+  /** @throws Error when the response does not match its description or leaks internals */
   check(answer: Response): Promise<number>;
 }
 
 const { check } = answerChecker();
-/** What stands in no answer for people: traces of code, and words of libraries and of the database. */
+/** Internals that no response may contain: stack traces, texts of libraries and the database. */
 const INSIDES =
   /\bat \S+ \(|node_modules|\.ts:\d|postgres|drizzle|superjson|zod|violates|syntax|failed query|sqlstate/i;
 
-/** Every operation of openapi.json. */
 export function restCalls(): ApiCall[] {
   return Object.values(operations()).map((operation) => ({
     name: operation.operationId,
@@ -76,7 +74,7 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Those that a visitor may call; every other one has to refuse. */
+/** Procedures for visitors. All others must reject them. */
 const OPEN_PROCEDURES = new Set([
   "animals.list",
   "animals.get",
@@ -95,7 +93,6 @@ const OPEN_PROCEDURES = new Set([
 const FOR_ONE_PERSON = new Set(["animals.update", "animals.delete", "reviews.write"]);
 const FOR_UNBLOCKED_PHONES = new Set(["auth.sendOtp", "auth.verifyOtp", "auth.openSession"]);
 
-/** Every procedure of the router. */
 export function trpcCalls(): ApiCall[] {
   const examples = Object.assign({}, ...Object.values(operations()).flatMap((operation) => operation.examples));
   const { _def: router } = appRouter;

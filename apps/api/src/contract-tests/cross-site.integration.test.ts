@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a browser says of a page that is not ours; `Host` is how it reached us. */
+/** Headers that a browser sends from another site's page. */
 const FOREIGN: [string, Record<string, string>][] = [
   ["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
   ["another site in an older browser", { Origin: "https://evil.example" }],
@@ -24,7 +24,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ["nonsense", { Origin: "<script>" }],
 ];
 
-/** Whoever calls these leaves a trace, learns what is one person's, or uses up what is counted. */
+/** Calls that write, return private data, or count against a rate limit. */
 const CALLS = ALL_CALLS.filter(
   ({ name }) => name.startsWith("tRPC") || codesOf(operationOf(name), 403).includes("CROSS_SITE"),
 ).map((call) => [call.name, call] as const);

@@ -29,12 +29,12 @@ afterAll(() => server.close());
 const CALLS = restCalls().map((call) => ({ call, operation: operations()[call.name] as Operation }));
 type Refused = Record<string, string>;
 const BODY_MAX = JSON_BODY_MAX_BYTES - 4 * KILOBYTE;
-/** All rows as the last refusal left them. */
+/** All rows after the last rejection. */
 let known: string | undefined;
 
-/** The answer to a call with a body as it stands: its status and, when it is a refusal, the fields that it names. */
+/** @returns the status and, if rejected, the names of the invalid fields */
 async function ask(call: ApiCall, method: string, path: string, body?: string) {
-  // Limits are no part of this: they count by time, address and person.
+  // Resets the rate limits, which other tests cover.
   server.clock.advance(DAY);
   const client = call.takes.includes("rating") ? buyer : seller;
   client.address = newVisitor(server).address;
@@ -67,12 +67,11 @@ function jsonOf(fields: Record<string, string>): string {
     .join(",")}}`;
 }
 
-/** What tells one shape from another. */
 function constantOf({ const: value, enum: values = [] }: JsonSchema): unknown {
   return value ?? (values.length === 1 ? values[0] : undefined);
 }
 
-/** A body's shapes: its one, or each of those that it may have. */
+/** Returns the variants of a union, or the schema itself. */
 function shapesOf(body: JsonSchema): JsonSchema[] {
   return body.oneOf ?? [body];
 }
@@ -89,7 +88,7 @@ describe.each(BODIES)("the body of %s", (_name, call, operation, shape) => {
     constantOf(schema) === undefined ? [] : [[name, JSON.stringify(constantOf(schema))] as const],
   );
 
-  /** Sends all fields at once, and then without those that were refused, until what is left is taken or nothing is. */
+  /** Sends all fields, then without the rejected ones, until the rest is accepted or empty. */
   async function sendAll(values: [string, string][]): Promise<{ status: number; refused: Refused }> {
     const things: Values = { ...operation.examples.at(-1), ...thingsOf(seller, call), images: [] };
     const sound = fields.filter(([name]) => name in things).map(([name]) => [name, JSON.stringify(things[name])]);
@@ -112,7 +111,6 @@ describe.each(BODIES)("the body of %s", (_name, call, operation, shape) => {
   }
 
   it.each(HOSTILE_JSON)("with %s in every field", async (_what, json) => {
-    // As many at once as a body may hold.
     const atOnce = Math.max(1, Math.floor(BODY_MAX / Buffer.byteLength(json)));
     for (let start = 0; start < fields.length; start += atOnce) {
       const some = fields.slice(start, start + atOnce);
@@ -120,7 +118,7 @@ describe.each(BODIES)("the body of %s", (_name, call, operation, shape) => {
       const wrong = some.filter(([, schema]) => !describesValue(schema, JSON.parse(json))).map(([name]) => name);
       const named = namesOf(refused);
       expect(status < 400 ? wrong : []).toEqual([]);
-      // A call that stops at who is meant does not go on to say what else is wrong.
+      // A route that rejects the user ID does not validate further fields.
       expect(named.length === 0 ? [] : wrong.filter((name) => name !== "userId" && !named.includes(name))).toEqual([]);
     }
   });
@@ -173,7 +171,7 @@ describe.each(PARAMETERS)("%s with its %s", (_name, name, call, operation, param
   });
 });
 
-/** Of `images.0` it is `images`. */
+/** Maps `images.0` to `images`. */
 function namesOf(refused: Refused): string[] {
   return Object.keys(refused).map((path) => path.replace(/\..*/, ""));
 }

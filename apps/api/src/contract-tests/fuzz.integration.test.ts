@@ -8,7 +8,7 @@ import { brokenValueOf, valueOf } from "./arbitraries.fixture.ts";
 import { ALL_CALLS, type ApiCall, type Values } from "./calls.fixture.ts";
 import { fingerprint, newSeller, newVisitor, thingsOf, type Seller, startServer } from "./people.fixture.ts";
 
-/** Cases for each call; FUZZ_RUNS=10000 looks longer (CONTRIBUTING.md). */
+/** Cases per call. The nightly job sets FUZZ_RUNS=10000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const TIMEOUT_MS = 20_000 + RUNS * 200;
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** All that a call takes, as one object: what stands in its address and what in its body. */
 function inputOf(call: ApiCall): JsonSchema {
   const { parameters = [] } = operations()[call.name] ?? {};
   const own = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
@@ -34,7 +33,7 @@ function inputOf(call: ApiCall): JsonSchema {
 }
 
 async function answered(call: ApiCall, values: Values, beside: Values): Promise<void> {
-  // Limits are no part of this: they count by time, address and person, some by a time that no test moves.
+  // Resets the rate limits, which other tests cover.
   server.clock.advance(DAY);
   await server.deps.db.delete(rateLimits);
   if (!seller.cookies.has(server.deps.sessions.sessionCookieName)) seller = await newSeller(server);
@@ -49,7 +48,7 @@ function inAddress({ name }: ApiCall): string[] {
   return (operations()[name]?.parameters ?? []).map((parameter) => parameter.name);
 }
 
-/** Whether a call has an address: half a character can't be written into one, and these make another one of it. */
+/** False for values that a URL can't contain or that change its path. */
 function hasAddress(call: ApiCall, values: Values): boolean {
   return inAddress(call).every((name) => {
     const value = values[name] ?? "absent";
@@ -66,7 +65,7 @@ describe.each(FUZZED.map((call) => [call.name, call] as const))("%s", (_name, ca
     "accepts or rejects every input that its schema describes",
     async () => {
       const owned = thingsOf(seller, call);
-      // Now with things that are there, now with things that nobody has.
+      // Mixes existing resources with unknown ones.
       const values = fc.tuple(
         valueOf(input),
         fc.subarray(["id", "animalId", "sellerId", "userId"].filter((field) => field in owned)),

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What every answer must say to a browser, whatever it is. */
 function expectGuarded({ headers }: Response, what: string): void {
   const policy = headers.get("Content-Security-Policy") ?? "";
   expect({
@@ -95,7 +94,7 @@ it("security headers are present on pages, cached or rendered, and on unexpected
     const answer = await app.request(path);
     expect(answer.status).toBe(status);
     expectGuarded(answer, path);
-    // One hash: what got into the HTML otherwise is not allowed by its being there.
+    // Only the page's own inline script has a hash, so injected scripts don't run.
     if (status === 200) expect(answer.headers.get("Content-Security-Policy")?.match(/'sha256-/g)).toHaveLength(1);
   }
 });

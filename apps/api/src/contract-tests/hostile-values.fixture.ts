@@ -5,7 +5,7 @@ import type { JsonSchema } from "../testing/openapi-operations.ts";
 
 const LONG = 60_000;
 
-/** Text that means something to somebody else than the person who reads it. */
+/** Text with a meaning for SQL, HTML, paths, formats or terminals. */
 const TEXTS = {
   empty: "",
   spaces: " \t\n\u00a0\u3000",
@@ -40,7 +40,7 @@ const TEXTS = {
   "nobody's id": "019a9b10-0a80-7b64-a2c5-91d6e4f3b802",
 } as const;
 
-/** Values as JSON writes them, some of which JSON.stringify would not. */
+/** Raw JSON, also values that JSON.stringify never writes. */
 export const HOSTILE_JSON: [name: string, json: string][] = [
   ...Object.entries(TEXTS).map(([name, text]): [string, string] => [name, JSON.stringify(text)]),
   ...["null", "true", "false", "0", "-0", "-1", "7", "1.5", "1e309", "-1e309", "1e-320", "1e21"].map(bare),
@@ -54,7 +54,7 @@ function bare(json: string): [string, string] {
   return [json, json];
 }
 
-/** Text as an address carries it, some of which no browser would write. */
+/** Raw URL encodings, also values that no browser sends. */
 export const HOSTILE_ADDRESS: [name: string, encoded: string][] = [
   ...Object.entries(TEXTS)
     .filter(([, text]) => text.isWellFormed())
@@ -62,7 +62,7 @@ export const HOSTILE_ADDRESS: [name: string, encoded: string][] = [
   ...["%", "%ff", "%c0%af", "%ed%a0%80", "%u0041", "%25%30%30", "a+b", "a;b", "[]"].map(bare),
 ];
 
-/** What is too long for a field by one, where its description tells how long it may be. */
+/** Returns a text one character longer than allowed; null without a limit. */
 export function tooLongFor({ maxLength, description = "" }: JsonSchema): string | null {
   const max = maxLength ?? Number(/At most (\d+) characters/.exec(description)?.[1] ?? Number.NaN);
   return max < JSON_BODY_MAX_BYTES ? "x".repeat(max + 1) : null;
@@ -71,12 +71,11 @@ export function tooLongFor({ maxLength, description = "" }: JsonSchema): string 
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 formats.default(ajv);
 
-/** Whether a description of a field lets a value through. */
 export function describesValue(schema: JsonSchema, value: unknown): boolean {
   return ajv.compile(schema)(value);
 }
 
-/** The same for what stands in an address, where a number is text too. */
+/** As `describesValue`, for URL parameters, where numbers are text. */
 export function describesText(schema: JsonSchema, text: string): boolean {
   if (schema.type !== "integer" && schema.type !== "number") return describesValue(schema, text);
   return /^-?\d+(\.\d+)?$/.test(text) && describesValue(schema, Number(text));

@@ -14,7 +14,7 @@ import {
   startServer,
 } from "./people.fixture.ts";
 
-/** Every field of everything that is stored, by the name that a caller would guess. */
+/** Every stored column, as a client would name it. */
 const STORED = Object.assign({}, ...Object.values(schema).map(getTableColumns)) as Record<
   string,
   { dataType: string; name: string }
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A value that would be known again wherever it landed. */
+/** A value that is recognizable wherever it is stored. */
 function planted(name: string, dataType: string): unknown {
   if (name.endsWith("Id")) return other.userId;
   if (name === "id") return "0199f000-dead-7000-8000-000000000000";
@@ -46,7 +46,7 @@ const PLANTED = /0199f000-dead|2001-02-03|66666|planted/;
 describe.each(WRITES.map((call) => [call.name, call] as const))("%s with every stored field", (_name, call) => {
   it("accepts only the fields that it describes", async () => {
     seller = await newSeller(server);
-    // So that a review can be written, and an account be another's.
+    // Lets the seller review another account.
     await seller.send("GET", `/api/sellers/${other.userId}/contact`);
     const things = { ...thingsOf(seller, call), ...(call.takes.includes("rating") && { sellerId: other.userId }) };
     const beside = Object.fromEntries(
@@ -64,19 +64,19 @@ describe.each(WRITES.map((call) => [call.name, call] as const))("%s with every s
     if (call.needsSession && !isAboutFiles(call)) expect(status).toBeLessThan(400);
     if (status < 400) expect(text).not.toMatch(PLANTED);
     expect(changed.filter((row) => PLANTED.test(row))).toEqual([]);
-    // Nothing of anybody else's was touched, not even to be given away.
+    // No row of another user changed, not even its owner.
     expect(written.filter((row) => !row.includes(seller.userId) && !row.startsWith("otp_challenges "))).toEqual([]);
     expect(written.filter((row) => row.includes(other.userId) && !row.startsWith("reviews "))).toEqual([]);
     expect(written.length).toBeLessThanOrEqual(3);
   });
 });
 
-/** What is said of a seller is summed up in the seller's own row. */
+/** The seller's row contains the average rating, which changes legitimately. */
 function withoutRatings(rows: Set<string>): Set<string> {
   return new Set([...rows].map((row) => row.replaceAll(/"rating_(?:sum|count)": \d+/g, "")));
 }
 
-/** Nothing has arrived at the seller's link, so these refuse. */
+/** These fail because no file was uploaded to the seller's link. */
 function isAboutFiles({ takes }: ApiCall): boolean {
   return takes.some((name) => /^(image|video)URL$/.test(name));
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How the generated calls reach the server, for one person: with the cookies that they were given. */
+/** A fetch function for the generated client that keeps one user's cookies. */
 function person() {
   const cookies = new Map<string, string>();
   return {

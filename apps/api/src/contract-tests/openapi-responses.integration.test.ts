@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The call with the body of its own example, about something that is not there. */
+/** Sends the documented example for a resource that does not exist. */
 function send(client: TestClient, { method, path, example }: Operation, headers = {}) {
   return client.send(method, path.replaceAll(/\{\w+\}/g, NOBODY), example, headers);
 }
@@ -159,7 +159,7 @@ describe.sequential("openapi.json describes every response", () => {
     await server.deps.db
       .insert(blockedPhones)
       .values({ phone: `+91${phone}`, reason: "test", blockedAt: from, blockedUntil: until });
-    // The visitor's own browser is known by now, so the block is not for it.
+    // The user's own browser is a known device, which the block exempts.
     const stranger = server.visitor();
     await expectAnswer("openSession", 429, stranger.send("POST", "/api/auth/session", blocked));
     await expectAnswer("verifyOtp", 429, stranger.send("POST", "/api/auth/otp/verify", { ...again, code: "123456" }));

@@ -11,29 +11,29 @@ import type { ApiCall, Values } from "./calls.fixture.ts";
 
 export type Person = Awaited<ReturnType<TestServer["signUp"]>>;
 
-/** A person with one of everything: what others must neither change nor learn. */
+/** A user with one of every resource, which other users must neither change nor read. */
 export interface Seller extends Person {
   animal: AnimalView;
-  /** Not on sale: nobody else finds it. */
+  /** An inactive listing. */
   hidden: AnimalView;
   uploadId: string;
   uploadURL: string;
-  /** Of a second session. */
+  /** The public ID of a second session. */
   sessionId: string;
-  /** What only the contact call tells, and only those who are signed in. */
+  /** Values that only the contact call reveals, to logged-in users. */
   contact: string[];
-  /** What nobody else is ever told. */
+  /** Values that no call reveals to other users. */
   secrets: string[];
 }
 
 const HIDDEN_TITLE = "A listing that is not on sale";
 
-/** A server that asks no service outside. */
+/** A server that needs no external services. */
 export function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   return startTestServer({ GEOCODER_URL: "off", WRITES_PER_HOUR: "1000000", ...settings });
 }
 
-/** One more person, however many there were: limits count by address and time. The session outlasts all tests. */
+/** Each user has a new phone and address, because limits count them. */
 export async function newPerson(server: TestServer, name = "Ramesh"): Promise<Person> {
   server.clock.advance(DAY);
   const person = await server.signUp(name);
@@ -72,7 +72,7 @@ export async function newSeller(server: TestServer): Promise<Seller> {
   return Object.assign(seller, { animal, hidden, uploadId, uploadURL, sessionId, contact, secrets });
 }
 
-/** What a call takes, filled with the things of one person and else with the call's own example. */
+/** Fills a call's parameters with the seller's resources, else with the call's example. */
 export function thingsOf(seller: Seller, { name, takes, examples }: ApiCall, { id } = seller.animal): Values {
   const [, , kind, file] = seller.animal.images[0]?.split("?")[0]?.split("/") ?? [];
   const things: Values = {
@@ -98,7 +98,7 @@ export function thingsOf(seller: Seller, { name, takes, examples }: ApiCall, { i
   return { ...examples.at(-1), ...Object.fromEntries(named) };
 }
 
-/** A phone that is blocked now, with all that could still sign it in. */
+/** Blocks a phone that still has a valid code and token. */
 export async function blockedPhone(server: TestServer): Promise<Values> {
   const person = await newPerson(server, "Mohan");
   const { phone } = person;
@@ -112,7 +112,7 @@ export async function blockedPhone(server: TestServer): Promise<Values> {
   return { phone, idToken, challengeId, code: demoCode, mode: "login" };
 }
 
-/** What counts calls, or follows from other tables. */
+/** Tables of counters and derived data. */
 const LEFT_OUT = new Set(["otp_attempts", "rate_limits", "limit_events", "sessions", "category_counts", "pincodes"]);
 
 const EVERY_ROW = Object.values(schema)
@@ -121,20 +121,20 @@ const EVERY_ROW = Object.values(schema)
   .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`)
   .join(" union all ");
 
-/** Every row of every table, as its table's name and its JSON. */
+/** Returns each row as table name and JSON. */
 export async function allRows({ deps }: TestServer): Promise<Set<string>> {
   const rows = await deps.db.execute<{ row: string }>(sql.raw(EVERY_ROW));
   return new Set(rows.map(({ row }) => row));
 }
 
-/** Differs when a single row does. */
+/** A hash of all rows. */
 export async function fingerprint({ deps }: TestServer): Promise<string | undefined> {
   const digest = `select md5(string_agg(row, ',' order by row)) as md5 from (${EVERY_ROW}) as every_row`;
   const [found] = await deps.db.execute<{ md5: string }>(sql.raw(digest));
   return found?.md5;
 }
 
-/** The rows that came, went or changed. */
+/** Returns rows that were added, removed or changed. */
 export function difference(before: Set<string>, after: Set<string>): string[] {
   return [...before].filter((row) => !after.has(row)).concat([...after].filter((row) => !before.has(row)));
 }
@@ -144,7 +144,7 @@ async function sendFile({ app }: TestServer, url: string, bytes: Uint8Array<Arra
   if (!answer.ok) throw new Error(`the file was refused: ${answer.status}`);
 }
 
-/** Somebody who is not signed in, from an address that nobody came from before. */
+/** A visitor with a new IP address. */
 export function newVisitor(server: TestServer): TestClient {
   addresses += 1;
   return Object.assign(server.visitor(), { address: `10.0.${addresses >> 8}.${addresses & 255}` });

@@ -14,11 +14,11 @@ import {
   startServer,
 } from "./people.fixture.ts";
 
-/** What must be refused comes first: having opened a contact, one may do more. */
+/** Calls that must be rejected run first, because an opened contact extends the user's rights. */
 const CALLS = ALL_CALLS.toSorted((one, other) => Number(other.refusesOthers) - Number(one.refusesOthers)).map(
   (call) => [call.name, call] as const,
 );
-/** Those that tell a signed-in person how to reach a seller. */
+/** Calls that reveal a seller's contact to logged-in users. */
 const SHOW_CONTACT = ["getSellerContact", "tRPC sellers.contact"];
 
 let server: TestServer;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status of an answer in the documented form, what it said, and the rows that it changed. */
+/** @returns status, body, and the changed rows */
 async function ask(call: ApiCall, client: TestClient, values: Values) {
   const before = await allRows(server);
   const answer = await call.send(client, values);
@@ -40,7 +40,7 @@ async function ask(call: ApiCall, client: TestClient, values: Values) {
   return { status, text, changed: difference(before, await allRows(server)) };
 }
 
-/** A code on its way; and what stays of an account that was deleted: that somebody was shown a number, files to remove. */
+/** Rows without an owner: codes being sent, contact log entries of deleted accounts, files to delete. */
 function isNobodys(row: string): boolean {
   return /^otp_challenges |^contact_log .*"viewer_id": null|^uploads .*"owner_id": null/.test(row);
 }
@@ -50,7 +50,7 @@ function told(text: string, facts: string[]): string[] {
 }
 
 afterEach(async () => {
-  // Signing out is among the calls.
+  // One of the calls is logout.
   if (!other.cookies.has(server.deps.sessions.sessionCookieName)) other = await newPerson(server);
 });
 
@@ -59,7 +59,7 @@ describe.each(CALLS)("%s with another user's resources", (name, call) => {
     const { status, text, changed } = await ask(call, newVisitor(server), thingsOf(seller, call));
     if (call.needsSession) expect(status).toBe(401);
     else if (call.refusesOthers) expect(status).toBe(403);
-    // A code on its way to a phone is all that a visitor may set going.
+    // A visitor may only cause a code to be sent.
     const left = status < 400 ? changed.filter((row) => !row.startsWith("otp_challenges ")) : changed;
     expect(left).toEqual([]);
     expect(told(text, [...seller.contact, ...seller.secrets])).toEqual([]);

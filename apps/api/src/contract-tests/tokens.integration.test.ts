@@ -256,7 +256,7 @@ it("compares at most five of a hundred concurrent guesses, none successfully", a
     }),
   );
   expect(guesses.filter((code) => code === "CODE_INVALID").length).toBeLessThanOrEqual(5);
-  // On a slow machine some are told to come back before their turn has come.
+  // On a slow machine some requests time out before they get the lock.
   for (const code of guesses) expect(["CODE_INVALID", "CODE_TOO_MANY_TRIES", "UNAVAILABLE"]).toContain(code);
   const [row] = await server.database
     .sql`SELECT tries, verified FROM otp_challenges WHERE challenge_id = ${challengeId}`;

@@ -15,7 +15,6 @@ afterAll(() => server.close());
 const query = (input: string) => `input=${encodeURIComponent(input)}`;
 const update = (meta: object) => JSON.stringify({ json: { name: "Changed", a: {}, b: {} }, meta });
 
-/** What every refusal looks like, in a batch or alone. */
 async function refusalsOf(answer: Response): Promise<{ status: number; codes: string[] }> {
   const text = await answer.text();
   expect(answer.status).toBeLessThan(500);

@@ -22,7 +22,7 @@ describe("the log of a whole visit at debug level", () => {
   let server: TestServer;
   let gateway: Server;
   let log: string;
-  /** What really was used, and must stand nowhere. */
+  /** Values that were really used and must not be logged. */
   const secrets = new Map<string, string>();
   const sent: { phone: string; code: string }[] = [];
 
@@ -101,7 +101,7 @@ describe("the log of a whole visit at debug level", () => {
     expect((await client.send("GET", `/api/sellers/${id}/contact`)).status).toBe(200);
   }
 
-  /** A table that is not there, a value that it can't take, and a database that is away: with everybody's data in hand. */
+  /** Causes errors while personal data is in use: a missing table, an invalid value, an unreachable database. */
   async function meetFaults(client: TestClient): Promise<void> {
     const { db } = server.deps;
     const stranger = server.visitor();

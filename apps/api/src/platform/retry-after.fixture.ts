@@ -2,7 +2,6 @@ import { UNAVAILABLE_RETRY_AFTER_S } from "@pashu/validators/limits";
 
 const { min, max } = UNAVAILABLE_RETRY_AFTER_S;
 
-/** Every value of Retry-After that an unavailable server sends. */
 export const RETRY_AFTER_VALUES: readonly (string | null)[] = Array.from(
   { length: max - min + 1 },
   (_, n) => `${min + n}`,

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
-/** What stands in the log of whatever is written. */
 function written(fields: object, message = ""): string {
   const lines: string[] = [];
   createLog("trace", { write: (line) => void lines.push(line) }).debug(fields, message);
   return lines.join("");
 }
 
-/** Every field that could hold what a person typed or a library says. */
+/** Every log field that may contain user input or library messages. */
 const FIELDS: [name: string, write: (text: string) => string][] = [
   ["a message", (text) => written({}, text)],
   ["a field", (text) => written({ typed: text })],

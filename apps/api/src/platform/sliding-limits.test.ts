@@ -4,7 +4,7 @@ import { usage } from "./sliding-limits.ts";
 
 it("rejects a window longer than the retention time of its events", async () => {
   const limit = { key: "sends", max: 1, windowMs: DAY + 1 };
-  // It is refused before a statement is sent.
+  // Rejected before a statement is sent.
   const db = undefined as never;
   await expect(usage(db, limit, new Date())).rejects.toThrow("sends");
 });

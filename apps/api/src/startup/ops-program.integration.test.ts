@@ -34,7 +34,7 @@ async function ops(args: string[], settings: Record<string, string>): Promise<Sa
   return { code, ...written };
 }
 
-/** The real entry file in its own process, with no environment of ours except PATH. */
+/** Runs the real entry file in its own process, with PATH as its only inherited variable. */
 async function spawnOps(args: string[], settings: Record<string, string>): Promise<Said> {
   const entry = join(import.meta.dirname, "../ops.ts");
   const env = { PATH: process.env.PATH ?? "", ...settings };

@@ -28,9 +28,9 @@ afterEach(async () => {
 });
 
 interface Waits {
-  /** Before the server stops listening. */
+  /** Runs before the server stops listening. */
   drain?: () => Promise<unknown>;
-  /** Before the answer to HELD_PATH. */
+  /** Runs before the response to HELD_PATH. */
   hold?: () => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ async function serve({ drain = async () => {}, hold = async () => {} }: Waits = 
   serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, shutdownController, drainMs: 0, wait: drain });
 }
 
-/** Sends a little every now and then, and never all. */
+/** Sends a request slowly and never completely. */
 async function drip(start: string): Promise<string> {
   const socket = connect(serving.address.port, "127.0.0.1");
   const dripping = setInterval(() => socket.write("x"), 50);
@@ -153,7 +153,7 @@ describe("graceful shutdown", () => {
     await serve({ drain: () => drained.opened });
     closing = serving.close();
     const answers = Array.from({ length: CLIENTS }, () => ask("/healthz", new Agent()));
-    // The system connects them before the server's event loop can accept any.
+    // The kernel accepts these connections before the server's event loop does.
     await new Promise((resolve) => process.nextTick(resolve));
     drained.open();
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 200, connection: "close" });

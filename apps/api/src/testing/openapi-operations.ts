@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { describeApi } from "../transports/rest/openapi.ts";
 
-/** What we use of JSON Schema to say what may be sent. */
+/** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -52,13 +52,13 @@ export interface Operation {
   method: string;
   path: string;
   needsSession: boolean;
-  /** Those in its address; what it reads of headers is tried beside the verb. */
+  /** Path and query parameters; other tests cover headers. */
   parameters: Parameter[];
-  /** What its JSON body may hold, every reference followed. */
+  /** The JSON body with all references resolved. */
   body: JsonSchema | undefined;
-  /** The bodies that the document gives as examples. */
+  /** The documented example bodies. */
   examples: Record<string, unknown>[];
-  /** The first of them. */
+  /** The first example body. */
   example: Record<string, unknown> | undefined;
   answers: Record<string, Answer>;
 }
@@ -70,7 +70,6 @@ interface Document {
 
 export const document: Document = JSON.parse(JSON.stringify(describeApi()));
 
-/** The document's operations by their ids. */
 export function operations(): Record<string, Operation> {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { operationId, security, parameters = [], requestBody, responses }]) => {
@@ -92,18 +91,17 @@ export function operations(): Record<string, Operation> {
   return Object.fromEntries(all.map((operation) => [operation.operationId, operation]));
 }
 
-/** The codes that an operation is said to refuse with, under one status. */
+/** The documented error codes of an operation with one status. */
 export function codesOf({ answers }: Operation, status: number): ErrorCode[] {
   return Object.keys(answers[status]?.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
 }
 
-/** What may stand in a body's fields, over all its shapes. */
+/** The fields of a body, over all variants of a union. */
 export function fieldsOf(body: JsonSchema | undefined): Record<string, JsonSchema> {
   const shapes = [body ?? {}, ...(body?.oneOf ?? []), ...(body?.anyOf ?? [])];
   return Object.assign({}, ...shapes.map(({ properties = {} }) => properties));
 }
 
-/** A schema with its references to named ones followed. */
 export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
   const inner = (part: JsonSchema) => resolved(part, named);
   if (schema.$ref !== undefined) {

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { document, operations } from "./openapi-operations.ts";
 
-/** Holds answers to the document, and remembers which of those that it describes were seen. */
+/** Validates responses against openapi.json and records which described responses were seen. */
 export function answerChecker() {
   const known = operations();
   const ajv = new Ajv2020({ allErrors: true, strict: false });
@@ -15,10 +15,7 @@ export function answerChecker() {
     ),
   );
 
-  /**
-   * The answer's status.
-   * @throws Error saying how the answer differs from what the document describes
-   */
+  /** @throws Error with the difference between the response and its description */
   async function check(operationId: string, response: Response): Promise<number> {
     const { status } = response;
     const told = known[operationId]?.answers[status];
@@ -55,7 +52,7 @@ function pointer(part: string): string {
   return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 }
 
-/** Objects that may hold nothing but what is described: so that a field which nobody described is found. */
+/** Forbids additional properties, so that undescribed fields are found. */
 function closed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(closed) as T;
   if (typeof value !== "object" || value === null) return value;

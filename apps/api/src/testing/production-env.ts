@@ -1,4 +1,3 @@
-/** The settings that production asks for. */
 export const PRODUCTION = {
   APP_ENV: "production",
   PUBLIC_URL: "https://pashu.example",

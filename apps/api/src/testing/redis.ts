@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { findFreePort } from "@pashu/db/embedded/free-port";
 
-/** Whether this machine has one; `npm test` installs it on Debian and its kin. */
+/** `npm test` installs Redis on Debian-based systems. */
 export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A real Redis on a private port that keeps nothing on the disk. */
+/** A real Redis on a private port, without persistence. */
 export async function startRedis(): Promise<{ url: string; kill(): Promise<void> }> {
   const port = await findFreePort();
   const redis = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"], {

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 
 export const S3_BUCKET = "pashu";
-/** What the server takes for good; any other is refused. */
 export const S3_CREDENTIALS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 interface CanonicalRequest {
@@ -15,12 +14,12 @@ const signature: { getStringToSign(request: CanonicalRequest, ...rest: unknown[]
   import.meta.url,
 )("@20minutes/s3rver/lib/signature/v4.js");
 
-// A bucket's own path is signed with the slash at its end; this server forgets it and would refuse each such call.
+// Works around a bug of s3rver: it omits the trailing slash when it verifies signatures of bucket paths.
 const { getStringToSign } = signature;
 signature.getStringToSign = (request, ...rest) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, "$&/") }, ...rest);
 
-/** A real S3-compatible server with an empty bucket; it checks the signatures of calls and links. */
+/** A real S3-compatible server with an empty bucket that verifies signatures. */
 export async function startS3Server(at = 0): Promise<{ endpoint: string; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "pashu-s3-"));
   const server = new S3rver({

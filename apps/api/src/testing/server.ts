@@ -18,20 +18,19 @@ export interface TestServer {
   deps: Deps;
   database: Database & { url: string };
   clock: TestClock;
-  /** For another process, such as an operator's command. */
+  /** For other processes, such as an operator's command. */
   databaseUrl: string;
-  /** What the server logged, one JSON object a line. */
+  /** Log lines as JSON. */
   logged: string[];
   visitor(): TestClient;
-  /** A new person with an account. */
   signUp(name?: string): Promise<TestClient & { userId: string; phone: string }>;
   close(): Promise<void>;
 }
 
 /**
- * The whole server on a database and a folder of its own; nothing in it is faked but the clock. It keeps nothing for
- * visitors unless a test asks for that: tests write to the database directly, and their clock stands still.
- * @param own a database that is not one of the common test server's
+ * The whole server with its own database and folder; only the clock is fake. The public cache is off by default,
+ * because tests write to the database directly.
+ * @param own another database than the shared test server's
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
@@ -53,7 +52,7 @@ export async function startTestServer(
     tracing,
     secret,
     clock,
-    // A busy machine must not make the server answer 503; tests of timeouts and overload set their own.
+    // Long timeouts, so that a busy machine does not cause 503. Tests of timeouts set their own.
     timeouts: { requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, smsBackoffMs: 1, identityMs: MINUTE },
     eventLoop: { delayMs: () => 0, stop: () => {} },
   });
@@ -85,10 +84,10 @@ export async function startTestServer(
   };
 }
 
-/** How a request from an address reaches the server. */
+/** Sends a request from an IP address. */
 type Ask = (path: string, init: RequestInit, address: string) => Promise<Response>;
 
-/** Straight into the app, which is fast. Reads the whole body: a stored file is open until its stream has ended. */
+/** Calls the app without a socket. Reads the whole body, because a stored file stays open until its stream ends. */
 export function inProcess(app: Hono<AppEnv>): Ask {
   return async (path, init, address) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
@@ -96,7 +95,7 @@ export function inProcess(app: Hono<AppEnv>): Ask {
   };
 }
 
-/** Through a socket, to a server that trusts this machine to say who calls. */
+/** Sends over a socket to a server that trusts this machine as a proxy. */
 export function overHttp(origin: string): Ask {
   return (path, init, address) => {
     const headers = new Headers(init.headers);
@@ -105,11 +104,11 @@ export function overHttp(origin: string): Ask {
   };
 }
 
-/** Calls the server as a browser or a tool does, keeping its cookies. */
+/** An API client that keeps its cookies. */
 export class TestClient {
   ask: Ask;
   readonly cookies = new Map<string, string>();
-  /** Another address for each client, as for people. */
+  /** Separate per client, because limits count addresses. */
   address = "192.0.2.1";
 
   constructor(ask: Ask) {
@@ -132,14 +131,17 @@ export class TestClient {
     return response;
   }
 
-  /** The answer's JSON, when it is a good answer. */
+  /** @throws Error unless the response has a 2xx status */
   async json<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await this.send(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   }
 
-  /** Goes through code and answer for a phone; the token opens a session. */
+  /**
+   * Requests and enters a code.
+   * @returns the ID token
+   */
   async provePhone(phone: string): Promise<string> {
     const sent = await this.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
     const { idToken } = await this.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {

@@ -41,7 +41,9 @@ const VALUES: Record<string, string[]> = {
   "x-forwarded-proto": ["https"],
 };
 
-/** Request headers that the server or a library below it reads, or that poison caches elsewhere, with odd values. */
+/**
+ * Request headers with unusual values that the server or its libraries read, or that are known from cache poisoning.
+ */
 export const UNUSUAL_HEADERS: readonly (readonly [name: string, value: string])[] = Object.entries(VALUES).flatMap(
   ([name, values]) => values.map((value) => [name, value] as const),
 );

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Has every editable field except the files. */
 const LISTING = {
   title: "Gir cow",
   description: "calm",
@@ -83,7 +82,7 @@ describe("the ETag of a listing", () => {
 
   it("covers every field that the owner can edit", () => {
     const changed = new Set(CHANGES.flatMap((fields) => Object.keys(fields)));
-    // Files are claimed from uploads, which media tests do.
+    // Files come from uploads, which the media tests cover.
     expect(Object.keys(updateAnimalInput.shape).filter((field) => !changed.has(field))).toEqual(["images", "videos"]);
   });
 

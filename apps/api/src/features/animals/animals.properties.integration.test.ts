@@ -36,7 +36,7 @@ async function add(rows: Partial<NewAnimal>[]): Promise<string[]> {
   return complete.map(({ id }) => id);
 }
 
-/** Letters of both scripts, and whatever means something to a pattern, a quotation or a URL. */
+/** Letters of both scripts, and characters with a meaning in patterns, quotes or URLs. */
 const letters = [
   "a",
   "B",
@@ -107,7 +107,7 @@ async function pageOf(input: object, headers: Record<string, string> = {}): Prom
 const BY_THE_LIBRARY = { "trpc-accept": "application/json" };
 
 describe("a list that PostgreSQL writes", () => {
-  /** All that PostgreSQL can store. */
+  /** All text that PostgreSQL can store. */
   const text = fc.string({ unit: "binary", maxLength: 20 }).map((any) => any.replaceAll("\0", "").toWellFormed());
   const moment = fc.date({ min: new Date(0), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true });
   const row = fc.record({
@@ -149,7 +149,7 @@ describe("pagination", () => {
     max: new Date("2026-01-01T00:00:00.020Z"),
     noInvalidDate: true,
   });
-  /** Few prices and moments, so that many rows share one and only the id tells them apart. */
+  /** Few distinct values, so that many rows share one and only the ID orders them. */
   const row = fc.record({ price: fc.integer({ min: 1, max: 4 }), createdAt: moment });
 
   it("shows each listing once, whatever the page sizes and concurrent changes", async () => {

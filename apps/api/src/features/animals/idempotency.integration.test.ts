@@ -126,7 +126,7 @@ it("an interrupted creation leaves neither listing nor key", async () => {
   expect(await stored("Broken off")).toBe(1);
 });
 
-/** Ends the statement that waits for a lock, as soon as there is one. */
+/** Cancels the first statement that waits for a lock. */
 async function breakOff(): Promise<void> {
   const waiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

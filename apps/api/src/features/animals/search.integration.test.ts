@@ -6,7 +6,7 @@ import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;
 
-/** More than a search looks through one by one, all newer than the listings that the tests look for. */
+/** More newer listings than the search's first window contains. */
 const NEWER = 5100;
 
 beforeAll(async () => {

@@ -33,7 +33,6 @@ function phoneOf(prefix: string, number: number): string {
   return `+91${prefix}${String(number).padStart(8, "0")}`;
 }
 
-/** A browser without cookies, in a network of its own. */
 function stranger(on = server): TestClient {
   strangers += 1;
   return Object.assign(on.visitor(), { address: `203.${strangers >> 8}.${strangers & 255}.7` });
@@ -56,7 +55,7 @@ async function signIn(client: TestClient, mode: "login" | "signup" = "signup", t
   await client.json("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
 }
 
-/** An account's own browser, signed out, long enough ago that no send counts any more. */
+/** The owner's browser after logout, when its sends no longer count. */
 async function owner(of = phone): Promise<TestClient> {
   const client = stranger();
   await signIn(client, "signup", of);
@@ -70,7 +69,7 @@ function guessWrongly(client: TestClient, { challengeId, demoCode }: Sent) {
   return codeOf(client.send("POST", "/api/auth/otp/verify", { challengeId, code }));
 }
 
-/** @returns the codes of the answers to ten wrong codes */
+/** @returns the error codes of ten wrong codes */
 async function failTenTimes(client: TestClient): Promise<(string | undefined)[]> {
   const rounds = await inTurn(2, async () => {
     const sent = await client.json<Sent>("POST", "/api/auth/otp/send", { phone });

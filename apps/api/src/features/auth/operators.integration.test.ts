@@ -36,7 +36,6 @@ async function answerWrongly({ challengeId, demoCode }: { challengeId: string; d
   return ((await response.json()) as { code: string }).code;
 }
 
-/** Ten wrong codes, as the rule wants it. */
 async function getBlocked(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
@@ -94,7 +93,7 @@ describe("unblocking", () => {
         answers.push(await answerWrongly(sent));
       }
     }
-    // One before and these nine make ten again.
+    // The failure before the block and these nine make ten.
     expect(answers).toEqual([...Array<string>(8).fill("CODE_INVALID"), "PHONE_BLOCKED"]);
     expect((await listBlockedPhones(server.deps)).map((row) => row.phone)).toEqual([phone]);
   });

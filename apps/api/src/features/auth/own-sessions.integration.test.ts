@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const list = (client: TestClient) => client.json<SessionView[]>("GET", "/api/users/me/sessions");
 const isSignedIn = async (client: TestClient) => (await client.send("GET", "/api/auth/user")).status === 200;
 
-/** Another browser of the same person. */
+/** Logs in with another browser. */
 async function elsewhere(phone: string, headers: Record<string, string> = {}): Promise<TestClient> {
   server.clock.advance(DAY);
   const client = server.visitor();

@@ -26,7 +26,7 @@ async function rowOf(client: TestClient) {
   return row;
 }
 
-/** Thirty days from now, but for the moment in which Lucia reads the clock. */
+/** Allows for Lucia reading the system clock. */
 function expectAFullTerm(row: { expire: Date } | undefined): void {
   const left = (row?.expire.getTime() ?? 0) - server.clock.now().getTime();
   expect(Math.abs(left - SESSION_TTL_MS)).toBeLessThan(MINUTE);

@@ -39,7 +39,7 @@ describe.each([
     await store.close();
   });
 
-  /** As it was stored before uploads were cleaned. */
+  /** Stores a video as versions without cleaning did. */
   async function stored(bytes: Buffer, ending: string): Promise<string> {
     const key = `videos/${uuidv7()}.${ending}`;
     await server.deps.storage.put(key, bytes);

@@ -145,7 +145,7 @@ describe("finishing", () => {
     const comeAgain = async () => {
       while (!answered.signal.aborted) await processImage(picture);
     };
-    // Two at work and twenty waiting, each taking its place again, until the answer is there.
+    // Keeps two images in processing and twenty in the queue until the response arrives.
     const crowd = Promise.all(Array.from({ length: 22 }, comeAgain));
     const response = await seller.send("PUT", "/api/animal-images", { imageURL: url });
     answered.abort();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Some of each kind; `npm run bench safety` sends all 500. */
+/** A sample of each kind; `npm run bench -- safety` sends all 500. */
 const files = (await hostileFiles(500)).filter((_, index) => index % 5 === 0);
 
 describe("a malicious file", () => {
@@ -22,7 +22,7 @@ describe("a malicious file", () => {
     const seen: Record<Verdict, number> = { refused: 0, "kept as a picture": 0, "kept as a video": 0 };
     const wrong: string[] = [];
     for (const [index, file] of files.entries()) {
-      // The limit of links is no part of this: it counts by person.
+      // A new user before the upload limit is reached.
       if (index % UPLOADS_PER_USER.max === 0) sender = await server.signUp();
       await sendHostile(sender, file).then(
         (verdict) => (seen[verdict] += 1),

@@ -5,20 +5,19 @@ import { box, mp4 } from "./testing-videos.ts";
 
 export interface HostileFile {
   name: string;
-  /** What it is said to be. */
   as: "image" | "video";
   bytes: Buffer;
-  /** Whether it must be refused; the rest may be kept, as what we make of it and without what it smuggles. */
+  /** True if the file must be rejected. Others may be stored, re-encoded and without their payload. */
   refused: boolean;
 }
 
 const SCRIPT = `<script>alert(document.cookie)</script>`;
 const PAGE = `<!doctype html><html><body onload=alert(1)>${SCRIPT}</body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}<image href="file:///etc/passwd"/></svg>`;
-/** What may stand in no file that is served. */
+/** Content that no served file may contain. */
 export const SMUGGLED = /<script|<svg|onload=|alert\(|GPSLatitude|at home|Sunita/i;
 
-/** What is neither picture nor video, whatever it calls itself. */
+/** Files that are neither image nor video. */
 const STRANGERS: Record<string, string | Buffer> = {
   nothing: "",
   "one byte": "\xff",
@@ -50,7 +49,7 @@ const STRANGERS: Record<string, string | Buffer> = {
   "a path": "../../../../etc/passwd\0.jpg",
 };
 
-/** How pictures and videos begin. */
+/** Magic bytes. */
 const BEGINNINGS: Record<string, string> = {
   JPEG: "\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0",
   PNG: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
@@ -66,7 +65,7 @@ const BEGINNINGS: Record<string, string> = {
   Ogg: "OggS\0\x02\0\0\0\0\0\0\0\0",
 };
 
-/** As many hostile files as asked for, the same ones each time: all kinds first, then broken copies of real ones. */
+/** Returns the same files each time: every kind first, then corrupted copies of valid files. */
 export async function hostileFiles(count: number): Promise<HostileFile[]> {
   const files = [...strangers(), ...polyglots(), ...wrongBoxes(), ...bombs(), ...(await smugglers())];
   const breaks = await breaksOf();
@@ -94,7 +93,7 @@ function polyglots(): HostileFile[] {
   );
 }
 
-/** Films whose boxes lie: about their size, their order or what they are. */
+/** MP4 files with wrong box sizes, orders or types. */
 function wrongBoxes(): HostileFile[] {
   const kind = latin(BEGINNINGS["MP4"] ?? "");
   const sized = (size: number, name: string, rest = 50) => {
@@ -125,7 +124,7 @@ function wrongBoxes(): HostileFile[] {
   }));
 }
 
-/** Small files that say they are gigantic, and some that are. */
+/** Small files that claim to be huge, and some that decompress to huge ones. */
 function bombs(): HostileFile[] {
   const sizes: [number, number][] = [
     [16_000, 16_000],
@@ -159,7 +158,7 @@ function bombs(): HostileFile[] {
   return files.map(([name, bytes]) => ({ name: `a ${name}`, as: "image", bytes, refused: !name.includes("unfolds") }));
 }
 
-/** One bit a pixel, so that a gigantic picture is a small file. */
+/** One bit per pixel, so that a huge image is a small file. */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -176,7 +175,7 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...chunks]);
 }
 
-/** Real pictures that carry more than they show. */
+/** Valid images with a payload. */
 async function smugglers(): Promise<HostileFile[]> {
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const pictures = await Promise.all(formats.map((format) => plainPicture(format, 60, 40)));
@@ -206,7 +205,7 @@ async function smugglers(): Promise<HostileFile[]> {
   return [...kept, ...swapped];
 }
 
-/** Copies of real pictures and films with bytes changed, or cut off. */
+/** Valid images and videos with changed or missing bytes. */
 async function breaksOf() {
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const sound = await Promise.all(formats.map((format) => plainPicture(format, 120, 90)));
@@ -223,7 +222,7 @@ async function breaksOf() {
   };
 }
 
-/** The same sequence each time (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,8 +8,8 @@ import { isCompleteContainer } from "./video-container.ts";
 export type Verdict = "refused" | "kept as a picture" | "kept as a video";
 
 /**
- * Sends a file as a person would, and looks at whatever is served of it.
- * @throws Error saying what went wrong: a fault, something kept that must not be, or something served as what it is not
+ * Uploads a file and checks what is served of it.
+ * @throws Error on an unexpected error, a stored payload, or a wrong content type
  */
 export async function sendHostile(client: TestClient, { name, as, bytes, refused }: HostileFile): Promise<Verdict> {
   const wrong = (what: string) => new Error(`${name}: ${what}`);

@@ -3,15 +3,15 @@ import sharp from "sharp";
 const GPS = { GPSLatitudeRef: "N", GPSLatitude: "18/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "73/1 51/1 0/1" };
 
 /**
- * A photo as a phone makes it: 12 megapixels, lying on its side (orientation 6), with the place it was taken at.
- * Upright, it is red above and green below.
+ * A photo as a phone takes it: 12 megapixels, orientation 6, with a GPS location. Upright, its top is red and its
+ * bottom green.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#c02020" } })
     .png()
     .toBuffer();
-  // A tile of noise all over it gives it the weight of a real photo.
+  // Noise gives the file the size of a real photo.
   const grain = await sharp({
     create: {
       width: 250,
@@ -45,7 +45,7 @@ export function plainPicture(
   return picture.toFormat(format).toBuffer();
 }
 
-/** A small file that would need 300 MB once decoded. */
+/** A small file that would need 300 MB when decoded. */
 export function hugePng(): Promise<Buffer> {
   return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 1 })

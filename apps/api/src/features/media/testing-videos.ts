@@ -1,4 +1,4 @@
-/** A position in the form that Android and iPhones write (ISO 6709). */
+/** A location in ISO 6709 notation, as Android and iPhones write it. */
 export const PLACE = "+18.5204+073.8567/";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
@@ -9,13 +9,12 @@ function uint32(...values: number[]): Buffer {
   return bytes;
 }
 
-/** A box of an MP4: its size, its name, and what it holds. */
 export function box(name: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   return Buffer.concat([uint32(8 + content.length), latin(name), content]);
 }
 
-/** The same with its size in 64 bits. */
+/** A box with a 64-bit size. */
 export function largeBox(name: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   return Buffer.concat([uint32(1), latin(name), uint32(0, 16 + content.length), content]);
@@ -24,7 +23,7 @@ export function largeBox(name: string, ...contents: Uint8Array[]): Buffer {
 export const fileType = (brand = "isom") => box("ftyp", latin(`${brand}\0\0\x02\0${brand}mp42`));
 export const movieHeader = box("mvhd", Buffer.alloc(12));
 
-/** The boxes of an MP4 of this size: kind, film, index. No player would show it, but it is whole. */
+/** An MP4 of this size with complete boxes, but without playable frames. */
 export function mp4(size: number, brand = "isom"): Buffer {
   const [kind, index] = [fileType(brand), box("moov", movieHeader)];
   const film = box("mdat", Buffer.alloc(size - kind.length - index.length - 8, 7));
@@ -32,13 +31,13 @@ export function mp4(size: number, brand = "isom"): Buffer {
 }
 
 interface Chunk {
-  /** Its first byte in the file. */
+  /** Offset of its first byte in the file. */
   offset: number;
-  /** One for each of its samples. */
+  /** Sizes of its samples. */
   sizes: readonly number[];
 }
 
-/** A track with the tables that locate its samples, and other boxes. */
+/** A track with the tables that locate its samples. */
 export function track(handler: string, chunks: readonly Chunk[], ...others: Buffer[]): Buffer {
   const sizes = chunks.flatMap((chunk) => chunk.sizes);
   const runs = chunks.map((chunk, index) => uint32(index + 1, chunk.sizes.length, 1));
@@ -57,7 +56,7 @@ export function mediaHandler(handler: string): Buffer {
   return box("hdlr", uint32(0, 0), latin(handler), Buffer.alloc(12), latin("Handler\0"));
 }
 
-/** `keys` and `ilst`, as QuickTime names what it knows of a film. */
+/** QuickTime metadata: `keys` and `ilst`. */
 export function keyedMetadata(values: Record<string, string>): Buffer {
   const keys = Object.keys(values).map((name) => box("mdta", latin(name)));
   const items = Object.values(values).map((value, index) => {
@@ -74,7 +73,7 @@ export function keyedMetadata(values: Record<string, string>): Buffer {
 
 const FRAME = Buffer.alloc(100, 0x5a);
 
-/** A video as Android's recorder writes it: the place in the user data, and what wrote it as keyed metadata. */
+/** A video as Android records it: location in the user data, software in keyed metadata. */
 export function androidVideo(): Buffer {
   const kind = fileType();
   const film = box("mdat", FRAME);
@@ -84,7 +83,7 @@ export function androidVideo(): Buffer {
   return Buffer.concat([kind, film, box("moov", movieHeader, box("udta", place), keyed, track("vide", frames))]);
 }
 
-/** A video as an iPhone writes it: keyed metadata, and a track of positions among the frames. */
+/** A video as an iPhone records it: keyed metadata, and a track of locations between the frames. */
 export function iphoneVideo(): Buffer {
   const kind = fileType("qt  ");
   const sample = latin(`\0\0\0\x1a\0\0\0\x01${PLACE}`);
@@ -104,13 +103,16 @@ export function iphoneVideo(): Buffer {
   return Buffer.concat([kind, film, index]);
 }
 
-/** An element of Matroska by its id, in hexadecimal digits, with a size of eight bytes. */
+/**
+ * A Matroska element with a size of eight bytes.
+ * @param id in hexadecimal digits
+ */
 export function element(id: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   return Buffer.concat([Buffer.from(id, "hex"), uint32(0x01_00_00_00, content.length), content]);
 }
 
-/** The same with an unknown size, as in a live recording. */
+/** A Matroska element of unknown size, as in a live recording. */
 export function liveElement(id: string, ...contents: Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from(`${id}01ffffffffffffff`, "hex"), ...contents]);
 }
@@ -122,7 +124,7 @@ export const webmTrack = (type: number, ...others: Buffer[]) =>
 export const webmCluster = element("1f43b675", element("e7", Buffer.of(0)), element("a3", FRAME));
 export const webmTags = element("1254c367", element("7373", element("67c8", element("4487", latin(PLACE)))));
 
-/** A WebM with the place in its tags, its title and the track's name. */
+/** A WebM with the location in its tags, its title and the track's name. */
 export function webm(): Buffer {
   const title = element("7ba9", latin(PLACE));
   const name = element("536e", latin(PLACE));
@@ -132,7 +134,7 @@ export function webm(): Buffer {
   ]);
 }
 
-/** A page of Ogg with the segments that these packets make; its checksum is zero. */
+/** An Ogg page with the segments of these packets; its checksum is zero. */
 export function oggPage(serial: number, packets: readonly Buffer[], { first = false, continues = false } = {}): Buffer {
   const lengths = packets.flatMap((packet, index) => {
     const full = Array.from({ length: Math.floor(packet.length / 255) }, () => 255);
@@ -146,7 +148,7 @@ export function oggPage(serial: number, packets: readonly Buffer[], { first = fa
   return Buffer.concat([head, Buffer.from(lengths), ...packets]);
 }
 
-/** The second packet of a stream of Theora, Vorbis or Opus. */
+/** The second packet of a Theora, Vorbis or Opus stream. */
 export function oggComments(signature: string, ...comments: string[]): Buffer {
   const text = (value: string) => {
     const length = Buffer.alloc(4);
@@ -158,7 +160,7 @@ export function oggComments(signature: string, ...comments: string[]): Buffer {
   return Buffer.concat([latin(signature), text("encoder"), count, ...comments.map(text), Buffer.of(1)]);
 }
 
-/** An Ogg of Theora and Vorbis; the comments of the first begin on a page of their own and end on the next. */
+/** An Ogg of Theora and Vorbis; the Theora comments span two pages. */
 export function ogg(): Buffer {
   const theora = oggComments("\x81theora", `LOCATION=${PLACE}`, `PICTURE=${"x".repeat(600)}${PLACE}`);
   const vorbis = oggComments("\x03vorbis", `LOCATION=${PLACE}`, PLACE);
@@ -172,7 +174,7 @@ export function ogg(): Buffer {
   ]);
 }
 
-/** A chunk of AVI, with the byte that makes its length even. */
+/** An AVI chunk, padded to an even length. */
 export function chunk(name: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const size = Buffer.alloc(4);
@@ -182,7 +184,7 @@ export function chunk(name: string, ...contents: Uint8Array[]): Buffer {
 
 const aviList = (name: string, ...chunks: Buffer[]) => chunk("LIST", latin(name), ...chunks);
 
-/** An AVI with the place in every chunk in which cameras write what they know. */
+/** An AVI with the location in every chunk that cameras write. */
 export function avi(): Buffer {
   const place = latin(PLACE);
   const stream = aviList("strl", chunk("strh", latin("vids")), chunk("strf", FRAME), chunk("strd", place));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await server.deps.db.delete(uploads);
 });
 
-/** A finished upload, with its files; the path that a listing would name. */
+/** @returns the path of a finished upload */
 async function finished(type: "image" | "video" = "image", ownerId = sellerId): Promise<string> {
   const id = uuidv7();
   const key = type === "image" ? imageKey(id) : `videos/${id}.mp4`;
@@ -136,7 +136,7 @@ describe("the sweep", () => {
     const photo = await finished();
     const unfinished = uuidv7();
     await server.deps.db.insert(uploads).values({ id: unfinished, ownerId: sellerId, createdAt: server.clock.now() });
-    // Earlier versions finish videos in `videos`, and may run beside this one during a rollout.
+    // Earlier versions store videos in `videos` and may still run during a rollout.
     const cutShort = [...keysOfImage(imageKey(unfinished)), `videos/${unfinished}.mp4`, `clips/${unfinished}.mov`];
     for (const key of cutShort) await server.deps.storage.put(key, Buffer.from("cut short"));
 

@@ -254,7 +254,7 @@ describe("removing an AVI's metadata", () => {
   });
 });
 
-/** Frames are the only bytes in these files that repeat `Z`. */
+/** Only frames repeat the byte `Z` in these files. */
 function framesOf(bytes: Buffer): number[] {
   return [...bytes.toString("latin1").matchAll(/Z{40,}/g)].map(({ index }) => index);
 }

@@ -14,7 +14,7 @@ const AUSA = {
 };
 const HERE = { latitude: 18.25, longitude: 76.5 };
 
-/** A map service that answers as it is told to, and remembers what it was asked. */
+/** A fake map service with settable responses that records requests. */
 async function startMapService() {
   const server = createServer((request, response) => {
     service.asked.push(request);
@@ -62,7 +62,7 @@ beforeEach(async () => {
         turns.push(ms);
       },
     }),
-    // Long for an answer that comes at once, short for those that never do.
+    // Long enough for an immediate response, short for one that never comes.
     timeoutMs: 1_000,
   });
   return service.close;

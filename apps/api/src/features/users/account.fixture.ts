@@ -11,7 +11,7 @@ import type { TestServer } from "../../testing/server.ts";
 
 export type Account = Awaited<ReturnType<TestServer["signUp"]>> & { animal: AnimalView };
 
-/** A person of whom there is something in every field of the profile, one listing in front of buyers and one not. */
+/** A user with every profile field, an active and an inactive listing. */
 export async function newAccount(server: TestServer, firstName: string): Promise<Account> {
   accounts += 1;
   const mark = `${firstName} ${accounts + 100}`;
@@ -32,10 +32,10 @@ export async function newAccount(server: TestServer, firstName: string): Promise
   return Object.assign(person, { animal });
 }
 
-/** Nobody is called like another, or lives there. */
+/** Makes names and addresses unique. */
 let accounts = 0;
 
-/** Leaves one of everything else that is kept of a person, part of it together with another. */
+/** Creates one row of everything else about a user, some shared with another user. */
 export async function useAllFeatures(server: TestServer, person: Account, other: Account): Promise<void> {
   for (const [one, seller] of [
     [person, other],
@@ -73,7 +73,7 @@ export async function useAllFeatures(server: TestServer, person: Account, other:
   await person.send("GET", "/api/users/me/export");
 }
 
-/** The listing goes again; by what name it was sent stays known. */
+/** Deletes the listing; its idempotency key stays. */
 async function sendByKey(person: Account): Promise<void> {
   const body = { title: "Sent by key", description: "Calm", category: "goats", price: 9000, location: "Latur" };
   const sent = await person.send("POST", "/api/animals", body, { "Idempotency-Key": `of-${person.userId}` });
@@ -98,7 +98,7 @@ async function finishedUpload(server: TestServer, person: Parameters<typeof uplo
   return (await person.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL })).objectPath;
 }
 
-/** Whatever of a person could be found again in a row: what names her, what she wrote, where she lives. */
+/** Texts that identify the user in any row: IDs, names, addresses, messages. */
 export async function tracesOf({ deps }: TestServer, { userId, phone }: Account): Promise<string[]> {
   const [row] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error("there is no such person");
@@ -112,7 +112,6 @@ export interface StoredRow {
   row: Record<string, unknown>;
 }
 
-/** Every row of every table that the database itself knows of. */
 export async function everyRow({ deps }: TestServer): Promise<StoredRow[]> {
   const tables = await deps.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -134,7 +133,6 @@ export async function rowsWith(server: TestServer, traces: readonly string[]): P
   return rows.filter(({ row }) => traces.some((trace) => JSON.stringify(row).includes(trace)));
 }
 
-/** The names of all files that the server keeps. */
 export async function everyFile({ deps }: TestServer): Promise<string[]> {
   const found = await readdir(deps.env.dataDir, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);

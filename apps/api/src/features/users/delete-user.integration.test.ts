@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Two who know each other, and how to find the first again. */
+/** Two users with common data, and texts that identify the first. */
 async function twoAccounts(): Promise<{ sunita: Account; ramesh: Account; traces: string[]; others: string[] }> {
   const ramesh = await newAccount(server, "Ramesh");
   const others = await everyFile(server);
@@ -67,7 +67,7 @@ describe("deleting an account", () => {
     expect(answer.headers.getSetCookie().join()).toContain("Max-Age=0");
     expect((await elsewhere.send("GET", "/api/auth/user")).status).toBe(401);
     expect((await elsewhere.send("DELETE", "/api/users/me")).status).toBe(401);
-    // Her phone was blocked, and stays so until the hour is over.
+    // The block of her phone outlives the account.
     server.clock.advance(HOUR);
     const idToken = await server.visitor().provePhone(sunita.phone);
     const login = { idToken, mode: "login" };

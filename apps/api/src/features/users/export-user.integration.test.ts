@@ -19,26 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns of a person's rows that the file leaves out, and why. */
+/** Columns that the export leaves out. */
 const LEFT_OUT = new Set([
-  // Numbers of rows, which nothing outside refers to.
+  // Internal row IDs.
   ...["contact_log.id", "reviews.id", "saved_animals.id", "otp_attempts.id", "otp_challenges.id"],
-  // Secrets, and what stands for them.
+  // Secrets and their hashes.
   ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
-  // Worked out from what is told.
+  // Derived from exported data.
   "idempotency_keys.fingerprint",
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
-  // Who looked at her number, and who rated her.
+  // Data of other users.
   ...["contact_log.viewer_id", "reviews.author_id"],
-  // Of somebody who typed her number and did not have it.
+  // Data of callers who did not own the phone.
   ...["otp_attempts.ip_address", "otp_attempts.user_agent", "otp_challenges.ip_address", "otp_challenges.user_agent"],
-  // The keyed hash of her number, and what identifies the caller who guessed codes. The file has the kind of block.
+  // Keyed hash of the phone, and the identity of the guessing caller; the export has the type of block.
   ...["blocked_pairs.phone_hash", "blocked_pairs.source"],
-  // Counts of the last hour.
+  // Short-lived counters.
   ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
 ]);
 
-/** As the file writes what the database has. */
 function written(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(written);
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(written);

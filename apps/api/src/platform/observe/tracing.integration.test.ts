@@ -26,7 +26,7 @@ interface Batch {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** What a collector is sent in OTLP's JSON over HTTP. */
+/** Requests to the OTLP collector. */
 const received: { path: string | undefined; type: string | undefined; text: string }[] = [];
 let collector: Server;
 let server: TestServer;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends a request as it is written, and reads until the server closes the connection. */
+/** Sends raw lines and reads until the server closes the connection. */
 async function exchange(lines: string[]): Promise<string> {
   const socket = connect(serving.address.port, "127.0.0.1");
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
@@ -44,7 +44,7 @@ it.each([LIST, PERSONAL])("frames each response to %s with one length header", a
     const isConnection = name === "connection" ? [] : ["Connection: close"];
     for (const method of ["GET", "HEAD"]) {
       const sent = [`${method} ${path} HTTP/1.1`, ...isHost, ...isConnection, `${name}: ${value}`];
-      // A request that keeps its connection is followed by one that ends it.
+      // A second request with `Connection: close` ends a persistent connection.
       const answer = await exchange([...sent, "", "GET /healthz HTTP/1.1", "Host: localhost", "Connection: close"]);
       const [head = ""] = answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "").split("\r\n\r\n", 1);
       const framing = ["content-length", "transfer-encoding"].filter((each) =>

@@ -13,7 +13,7 @@ import { inProcess, startTestServer, TestClient, type TestServer } from "../../t
 import { UNUSUAL_HEADERS } from "../../testing/unusual-headers.ts";
 import { pageRoutes, type PageRenderer } from "../pages/pages.ts";
 
-/** Two processes' worth of server on one database; the second hears of the first's writes only from the database. */
+/** Two servers on one database; the second learns of writes only through LISTEN. */
 let server: TestServer;
 let other: TestServer;
 let seller: Awaited<ReturnType<TestServer["signUp"]>>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  // Fills the token bucket of invalidations again.
+  // Refills the token bucket of invalidations.
   server.clock.advance(20_000);
   server.deps.publicResponseCache.invalidate();
   other.deps.publicResponseCache.invalidate();
@@ -46,7 +46,7 @@ async function titles(of: TestServer, path = FIRST_PAGE): Promise<string[]> {
   return (await of.visitor().json<AnimalView[]>("GET", path)).map(({ title }) => title);
 }
 
-/** Until the second process has heard of all that was committed so far: the database tells in the order of commits. */
+/** Waits until the second server has received all notifications so far; PostgreSQL keeps their order. */
 async function allIsTold(): Promise<void> {
   let heard: () => void = () => undefined;
   const mark = new Promise<void>((resolve) => (heard = resolve));
@@ -56,7 +56,7 @@ async function allIsTold(): Promise<void> {
   await unlisten();
 }
 
-/** Changes the database without any trigger telling of it. */
+/** Changes the database without a notification. */
 async function changeInSilence(id: string, title: string): Promise<void> {
   await server.deps.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${animals} disable trigger animals_told`);
@@ -288,7 +288,7 @@ describe("a signed-in user", () => {
   });
 });
 
-/** Pages that show everything they could know about a request. */
+/** Renders everything that a page could know about a request. */
 const renderer: PageRenderer = {
   cacheKeyOf: (url) => {
     const { pathname, searchParams } = new URL(url);
@@ -309,7 +309,7 @@ const rendered = async (work: () => Promise<unknown>) => {
   return renderings - before;
 };
 
-/** A visitor of the server with its pages. */
+/** A visitor of the server with pages. */
 function pageVisitor(): TestClient {
   const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");
   return new TestClient(inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages))));
@@ -359,7 +359,7 @@ describe("pages", () => {
   });
 });
 
-/** One of each kind that is cached, and one that is not. */
+/** One cached address of each kind, and an uncached one. */
 const ADDRESSES = [
   "/marketplace?category=goats",
   "/api/animals",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pageSecurityPolicy } from "./security-headers.ts";
 
-/** The values of each directive. */
 function read(policy: string): Record<string, string[]> {
   return Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
 }

@@ -26,7 +26,7 @@ function from(address: string, { app } = server): TestClient {
   return Object.assign(new TestClient(inProcess(app)), { address });
 }
 
-/** What a series stands at now, all that match together; labels in any order. */
+/** The sum of all matching series, with labels in any order. */
 async function value(name: string, labels: Record<string, string> = {}): Promise<number> {
   const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
   const lines = text.split("\n").filter((line) => {
@@ -36,7 +36,6 @@ async function value(name: string, labels: Record<string, string> = {}): Promise
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" ") + 1)), 0);
 }
 
-/** By how much a series grows meanwhile. */
 async function growth(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const before = await value(name, labels);
   await work();
@@ -255,7 +254,7 @@ describe("system metrics", () => {
   it("contain the state of the object storage", async () => {
     expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
     const incoming = join(server.deps.env.dataDir, "files/incoming");
-    // A look in the background makes the folder again.
+    // The background check recreates the folder.
     await server.deps.storageHealth.checkFinished();
     await rm(incoming, { recursive: true });
     await writeFile(incoming, "a file in its place");

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 afterEach(async () => {
-  // Whatever a sender does, it is no fault of ours.
+  // No client behaviour causes an unexpected error.
   expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   await server.deps.storage.discardUploadsBefore(new Date(Date.now() + 60_000));
 });

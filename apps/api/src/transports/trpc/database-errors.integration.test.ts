@@ -33,7 +33,7 @@ async function statusAndCode(answer: Response): Promise<[status: number, code: E
   return [answer.status, code];
 }
 
-/** Runs a call while rows are being deleted: the call sees them, waits for their lock, and finds them gone. */
+/** Runs a call while rows are being deleted: it reads them, waits for their lock, and then misses them. */
 async function duringDeletion(
   remove: (tx: Parameters<Parameters<TestServer["deps"]["db"]["transaction"]>[0]>[0]) => Promise<unknown>,
   call: () => Promise<Response>,
