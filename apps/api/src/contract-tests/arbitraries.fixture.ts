@@ -45,7 +45,6 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<unk
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Any JSON value, hostile ones included. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: "binary", maxLength: TEXT_MAX }),

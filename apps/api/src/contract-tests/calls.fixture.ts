@@ -15,10 +15,8 @@ import { appRouter } from "../transports/trpc/router.ts";
 
 export type Values = Record<string, unknown>;
 
-/** One REST operation or tRPC procedure. */
 export interface ApiCall {
   name: string;
-  /** Names of its parameters and fields. */
   takes: string[];
   body: JsonSchema | undefined;
   examples: Values[];

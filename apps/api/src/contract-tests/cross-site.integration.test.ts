@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Headers that a browser sends from another site's page. */
 const FOREIGN: [string, Record<string, string>][] = [
   ["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
   ["another site in an older browser", { Origin: "https://evil.example" }],

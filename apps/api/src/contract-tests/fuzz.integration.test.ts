@@ -8,7 +8,6 @@ import { brokenValueOf, valueOf } from "./arbitraries.fixture.ts";
 import { ALL_CALLS, type ApiCall, type Values } from "./calls.fixture.ts";
 import { fingerprint, newSeller, newVisitor, thingsOf, type Seller, startServer } from "./people.fixture.ts";
 
-/** Cases per call. The nightly job sets FUZZ_RUNS=10000. */
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 12);
 const TIMEOUT_MS = 20_000 + RUNS * 200;
 
@@ -65,7 +64,6 @@ describe.each(FUZZED.map((call) => [call.name, call] as const))("%s", (_name, ca
     "accepts or rejects every input that its schema describes",
     async () => {
       const owned = thingsOf(seller, call);
-      // Mixes existing resources with unknown ones.
       const values = fc.tuple(
         valueOf(input),
         fc.subarray(["id", "animalId", "sellerId", "userId"].filter((field) => field in owned)),

@@ -5,7 +5,6 @@ import type { JsonSchema } from "../testing/openapi-operations.ts";
 
 const LONG = 60_000;
 
-/** Text with a meaning for SQL, HTML, paths, formats or terminals. */
 const TEXTS = {
   empty: "",
   spaces: " \t\n\u00a0\u3000",

@@ -14,7 +14,6 @@ import {
   startServer,
 } from "./people.fixture.ts";
 
-/** Every stored column, as a client would name it. */
 const STORED = Object.assign({}, ...Object.values(schema).map(getTableColumns)) as Record<
   string,
   { dataType: string; name: string }
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A value that is recognizable wherever it is stored. */
 function planted(name: string, dataType: string): unknown {
   if (name.endsWith("Id")) return other.userId;
   if (name === "id") return "0199f000-dead-7000-8000-000000000000";

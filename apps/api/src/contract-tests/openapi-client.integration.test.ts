@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A fetch function for the generated client that keeps one user's cookies. */
 function person() {
   const cookies = new Map<string, string>();
   return {

@@ -14,11 +14,9 @@ export type Person = Awaited<ReturnType<TestServer["signUp"]>>;
 /** A user with one of every resource, which other users must neither change nor read. */
 export interface Seller extends Person {
   animal: AnimalView;
-  /** An inactive listing. */
   hidden: AnimalView;
   uploadId: string;
   uploadURL: string;
-  /** The public ID of a second session. */
   sessionId: string;
   /** Values that only the contact call reveals, to logged-in users. */
   contact: string[];
@@ -28,7 +26,6 @@ export interface Seller extends Person {
 
 const HIDDEN_TITLE = "A listing that is not on sale";
 
-/** A server that needs no external services. */
 export function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   return startTestServer({ GEOCODER_URL: "off", WRITES_PER_HOUR: "1000000", ...settings });
 }
@@ -112,7 +109,6 @@ export async function blockedPhone(server: TestServer): Promise<Values> {
   return { phone, idToken, challengeId, code: demoCode, mode: "login" };
 }
 
-/** Tables of counters and derived data. */
 const LEFT_OUT = new Set(["otp_attempts", "rate_limits", "limit_events", "sessions", "category_counts", "pincodes"]);
 
 const EVERY_ROW = Object.values(schema)
@@ -121,20 +117,17 @@ const EVERY_ROW = Object.values(schema)
   .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`)
   .join(" union all ");
 
-/** Returns each row as table name and JSON. */
 export async function allRows({ deps }: TestServer): Promise<Set<string>> {
   const rows = await deps.db.execute<{ row: string }>(sql.raw(EVERY_ROW));
   return new Set(rows.map(({ row }) => row));
 }
 
-/** A hash of all rows. */
 export async function fingerprint({ deps }: TestServer): Promise<string | undefined> {
   const digest = `select md5(string_agg(row, ',' order by row)) as md5 from (${EVERY_ROW}) as every_row`;
   const [found] = await deps.db.execute<{ md5: string }>(sql.raw(digest));
   return found?.md5;
 }
 
-/** Returns rows that were added, removed or changed. */
 export function difference(before: Set<string>, after: Set<string>): string[] {
   return [...before].filter((row) => !after.has(row)).concat([...after].filter((row) => !before.has(row)));
 }
@@ -144,7 +137,6 @@ async function sendFile({ app }: TestServer, url: string, bytes: Uint8Array<Arra
   if (!answer.ok) throw new Error(`the file was refused: ${answer.status}`);
 }
 
-/** A visitor with a new IP address. */
 export function newVisitor(server: TestServer): TestClient {
   addresses += 1;
   return Object.assign(server.visitor(), { address: `10.0.${addresses >> 8}.${addresses & 255}` });

@@ -18,7 +18,6 @@ import {
 const CALLS = ALL_CALLS.toSorted((one, other) => Number(other.refusesOthers) - Number(one.refusesOthers)).map(
   (call) => [call.name, call] as const,
 );
-/** Calls that reveal a seller's contact to logged-in users. */
 const SHOW_CONTACT = ["getSellerContact", "tRPC sellers.contact"];
 
 let server: TestServer;
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** @returns status, body, and the changed rows */
 async function ask(call: ApiCall, client: TestClient, values: Values) {
   const before = await allRows(server);
   const answer = await call.send(client, values);
@@ -50,7 +48,6 @@ function told(text: string, facts: string[]): string[] {
 }
 
 afterEach(async () => {
-  // One of the calls is logout.
   if (!other.cookies.has(server.deps.sessions.sessionCookieName)) other = await newPerson(server);
 });
 
@@ -59,7 +56,6 @@ describe.each(CALLS)("%s with another user's resources", (name, call) => {
     const { status, text, changed } = await ask(call, newVisitor(server), thingsOf(seller, call));
     if (call.needsSession) expect(status).toBe(401);
     else if (call.refusesOthers) expect(status).toBe(403);
-    // A visitor may only cause a code to be sent.
     const left = status < 400 ? changed.filter((row) => !row.startsWith("otp_challenges ")) : changed;
     expect(left).toEqual([]);
     expect(told(text, [...seller.contact, ...seller.secrets])).toEqual([]);

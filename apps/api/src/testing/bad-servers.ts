@@ -6,7 +6,7 @@ export interface BadServer {
   close(): Promise<void>;
 }
 
-/** What a server may do instead of answering. */
+/** Ways in which a server can fail. */
 export const MISBEHAVIOURS = {
   "accepts and never answers": () => {},
   "hangs up": (socket: Socket) => socket.destroy(),
@@ -24,19 +24,18 @@ export const MISBEHAVIOURS = {
 
 export type Misbehaviour = keyof typeof MISBEHAVIOURS;
 
-/** A server that misbehaves once it was asked something. */
 export async function startBadServer(misbehaviour: Misbehaviour, port = 0): Promise<BadServer> {
   return listen((socket) => socket.once("data", () => MISBEHAVIOURS[misbehaviour](socket)), port);
 }
 
 export interface Proxy extends BadServer {
-  /** From now on nothing passes, in neither direction, and nobody is told. */
+  /** Stops all traffic without closing connections. */
   hold(): void;
-  /** Lets everything pass again, also what was held. */
+  /** Resumes the traffic, including what was held. */
   release(): void;
 }
 
-/** Stands before another server on this machine. */
+/** A TCP proxy in front of another local server. */
 export async function startProxy(targetPort: number): Promise<Proxy> {
   let held = false;
   const ends = new Set<Socket>();

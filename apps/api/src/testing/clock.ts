@@ -1,6 +1,5 @@
 import type { Clock } from "../platform/clock.ts";
 
-/** A clock that only moves when a test advances it. */
 export class TestClock implements Clock {
   #now = new Date();
   now(): Date {

@@ -12,32 +12,30 @@ const ACCESS_TOKEN = "of-the-service-account";
 export interface Person {
   localId: string;
   disabled?: boolean;
-  /** Seconds since 1970: what was signed in to before is revoked. */
+  /** Seconds since 1970; earlier sign-ins are revoked. */
   validSince?: string;
 }
 
 export interface Google {
   agent: Agent;
   credential: Credential;
-  /** Whoever may be looked up. */
   people: Map<string, Person>;
-  /** How it answers from now on. */
   mood: "well" | "failing" | "silent";
-  /** A token as Firebase makes it, with some of it changed. */
+  /** A valid token, with these changes. */
   token(changes?: { header?: object; claims?: object; key?: KeyObject | null }): string;
   close(): Promise<void>;
 }
 
 const part = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64url");
 
-/** A token of these parts, signed by a key or by nothing. */
+/** Builds a JWT; unsigned without a key. */
 export function assemble(header: object, claims: unknown, key?: KeyObject): string {
   const content = `${part(header)}.${part(claims)}`;
   const signature = key === undefined ? "" : createSign("RSA-SHA256").update(content).sign(key, "base64url");
   return `${content}.${signature}`;
 }
 
-/** Google's side of a sign-in, with keys of its own: the certificates, and who is disabled. */
+/** A fake of Google's endpoints: signing certificates and account lookup. */
 export async function startGoogle(): Promise<Google> {
   const signing = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const people = new Map<string, Person>();

@@ -1,7 +1,6 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { describeApi } from "../transports/rest/openapi.ts";
 
-/** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -56,9 +55,7 @@ export interface Operation {
   parameters: Parameter[];
   /** The JSON body with all references resolved. */
   body: JsonSchema | undefined;
-  /** The documented example bodies. */
   examples: Record<string, unknown>[];
-  /** The first example body. */
   example: Record<string, unknown> | undefined;
   answers: Record<string, Answer>;
 }
@@ -91,7 +88,6 @@ export function operations(): Record<string, Operation> {
   return Object.fromEntries(all.map((operation) => [operation.operationId, operation]));
 }
 
-/** The documented error codes of an operation with one status. */
 export function codesOf({ answers }: Operation, status: number): ErrorCode[] {
   return Object.keys(answers[status]?.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
 }

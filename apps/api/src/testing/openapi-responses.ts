@@ -52,7 +52,6 @@ function pointer(part: string): string {
   return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 }
 
-/** Forbids additional properties, so that undescribed fields are found. */
 function closed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(closed) as T;
   if (typeof value !== "object" || value === null) return value;

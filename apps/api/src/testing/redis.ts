@@ -3,10 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { findFreePort } from "@pashu/db/embedded/free-port";
 
-/** `npm test` installs Redis on Debian-based systems. */
 export const HAS_REDIS = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A real Redis on a private port, without persistence. */
 export async function startRedis(): Promise<{ url: string; kill(): Promise<void> }> {
   const port = await findFreePort();
   const redis = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"], {

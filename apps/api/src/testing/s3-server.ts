@@ -19,7 +19,6 @@ const { getStringToSign } = signature;
 signature.getStringToSign = (request, ...rest) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, "$&/") }, ...rest);
 
-/** A real S3-compatible server with an empty bucket that verifies signatures. */
 export async function startS3Server(at = 0): Promise<{ endpoint: string; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "pashu-s3-"));
   const server = new S3rver({

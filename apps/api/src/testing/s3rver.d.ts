@@ -1,7 +1,6 @@
 declare module "@20minutes/s3rver" {
   import type { AddressInfo } from "node:net";
 
-  /** An S3-compatible server for tests that checks signatures. */
   export default class S3rver {
     constructor(options: {
       address: string;

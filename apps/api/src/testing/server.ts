@@ -18,9 +18,7 @@ export interface TestServer {
   deps: Deps;
   database: Database & { url: string };
   clock: TestClock;
-  /** For other processes, such as an operator's command. */
   databaseUrl: string;
-  /** Log lines as JSON. */
   logged: string[];
   visitor(): TestClient;
   signUp(name?: string): Promise<TestClient & { userId: string; phone: string }>;
@@ -104,7 +102,6 @@ export function overHttp(origin: string): Ask {
   };
 }
 
-/** An API client that keeps its cookies. */
 export class TestClient {
   ask: Ask;
   readonly cookies = new Map<string, string>();
@@ -138,10 +135,7 @@ export class TestClient {
     return (await response.json()) as T;
   }
 
-  /**
-   * Requests and enters a code.
-   * @returns the ID token
-   */
+  /** @returns the ID token */
   async provePhone(phone: string): Promise<string> {
     const sent = await this.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
     const { idToken } = await this.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {

@@ -82,7 +82,6 @@ describe("the ETag of a listing", () => {
 
   it("covers every field that the owner can edit", () => {
     const changed = new Set(CHANGES.flatMap((fields) => Object.keys(fields)));
-    // Files come from uploads, which the media tests cover.
     expect(Object.keys(updateAnimalInput.shape).filter((field) => !changed.has(field))).toEqual(["images", "videos"]);
   });
 

@@ -103,7 +103,6 @@ async function pageOf(input: object, headers: Record<string, string> = {}): Prom
   return result.data.json;
 }
 
-/** Has the library answer, from objects. */
 const BY_THE_LIBRARY = { "trpc-accept": "application/json" };
 
 describe("a list that PostgreSQL writes", () => {

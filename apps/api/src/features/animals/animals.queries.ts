@@ -9,7 +9,6 @@ import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from ".
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
 export interface PageStart {
-  /** Sort key of the last row of the previous page. */
   key: Date | number;
   id: string;
 }
@@ -18,9 +17,7 @@ export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb
 /** One page of active listings, after a cursor or at an offset. The cost of an offset grows with its depth. */
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareStatement));
 export const readPageAsJson = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareJson));
-/** A seller's listings, newest first; inactive ones only for the owner. */
 export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
-/** Active listings that a user saved, last saved first. */
 export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
 
 function prepareOne(db: Db) {

@@ -9,7 +9,7 @@ import type { AnimalView } from "./animals.present.ts";
 import { resolveIdempotencyKey } from "./idempotency.ts";
 import { readAnimal } from "./animals.queries.ts";
 
-/** Creates a listing of the current user. A retry with the same idempotency key returns the first listing. */
+/** A retry with the same idempotency key returns the first listing. */
 export async function createAnimal({
   ctx,
   input: { idempotencyKey: key, ...listing },

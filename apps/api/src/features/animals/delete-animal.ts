@@ -7,7 +7,6 @@ import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
 import { assertOwner } from "./animals.policy.ts";
 
-/** Deletes the user's own listing and its files. */
 export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: AnimalVersion }): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, input.id)).for("update");

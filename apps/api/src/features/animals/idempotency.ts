@@ -9,7 +9,6 @@ interface Request {
   userId: string;
   key: string;
   listing: CreateAnimalInput;
-  /** ID of the listing if the request creates one. */
   animalId: string;
   now: Date;
 }

@@ -14,7 +14,7 @@ import { searchAnimals } from "./search.queries.ts";
 
 export interface AnimalsPage {
   items: AnimalView[];
-  /** Cursor of the next page; null on the last page and for searches. */
+  /** Null on the last page and for searches. */
   nextCursor: string | null;
 }
 
@@ -28,7 +28,6 @@ interface ListRequest {
   input: ListAnimalsInput;
 }
 
-/** Returns a page of active listings by category and sort order, or search results. */
 export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
   const { search, sort } = input;
   if (search) {

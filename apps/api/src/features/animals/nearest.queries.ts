@@ -88,7 +88,7 @@ function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory
   };
 }
 
-/** Great-circle distance by the haversine formula. */
+/** Haversine formula. */
 const here = {
   latitude: sql`${sql.placeholder("latitude")}::float8`,
   longitude: sql`${sql.placeholder("longitude")}::float8`,

@@ -6,7 +6,6 @@ import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;
 
-/** More newer listings than the search's first window contains. */
 const NEWER = 5100;
 
 beforeAll(async () => {

@@ -23,7 +23,6 @@ interface SearchShape extends Limited {
   indexedWords: number;
 }
 
-/** Active listings whose title or place contains every word, in the requested order. */
 export const searchAnimals = defineRead(({ searchDb }) => prepareSearch(searchDb));
 
 function prepareSearch(db: Db) {

@@ -3,7 +3,6 @@ import { OTP_EVENTS_RETENTION_MS } from "@pashu/validators/limits";
 import { and, lt, lte, notLike } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-/** Deletes login attempts and blocks after their retention time, and ended blocks that outlived their account. */
 export async function deleteOldAttempts({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - OTP_EVENTS_RETENTION_MS);

@@ -11,12 +11,10 @@ import { keyedHash } from "../../platform/sliding-limits.ts";
 export interface Source {
   phone: string;
   phoneHash: string;
-  /** The key in `blocked_pairs`. */
   name: string;
   isKnownDevice: boolean;
 }
 
-/** @param device the result of `knownDevice` */
 export function sourceOf(ctx: Context, phone: string, device: string | null): Source {
   const name = device === null ? guessingNetwork(ctx.ipAddress) : `device:${device.slice(0, 12)}`;
   return { phone, phoneHash: keyedHash(ctx.deps, phone), name, isKnownDevice: device !== null };
@@ -48,7 +46,6 @@ export async function lastBlockAt(db: DbOrTransaction, source: Source, scope: "p
   return rows.length === 0 ? null : new Date(Math.max(...rows.map(({ at }) => at.getTime())));
 }
 
-/** @returns the end of the block */
 export async function block(tx: Transaction, source: Source, scope: "pair" | "phone", now: Date): Promise<Date> {
   const blockedUntil = new Date(now.getTime() + PHONE_BLOCK_MS);
   const set = { phone: source.phone, reason: REASON, blockedAt: now, blockedUntil, manuallyUnblocked: false };

@@ -1,6 +1,5 @@
 import type { Context } from "../../context.ts";
 
-/** Deletes the session and its cookie. Does nothing without a session. */
 export async function closeSession({ ctx }: { ctx: Context }): Promise<void> {
   if (ctx.sessionId !== null) await ctx.deps.sessions.invalidateSession(ctx.sessionId);
   ctx.setCookie(ctx.deps.sessions.createBlankSessionCookie().serialize());

@@ -6,7 +6,6 @@ import { closeSession } from "./close-session.ts";
 import { isOwn, publicIdOf } from "./list-sessions.ts";
 import { hashSessionToken, sessionsOf } from "../../platform/sessions.ts";
 
-/** @throws AppError NOT_FOUND when the session is not the user's or has ended */
 export async function endSession({ ctx, input }: { ctx: SignedInContext; input: { sessionId: string } }) {
   const { db } = ctx;
   const open = await db.select({ sid: sessions.sid }).from(sessions).where(sessionsOf(ctx.user.id));
@@ -16,7 +15,6 @@ export async function endSession({ ctx, input }: { ctx: SignedInContext; input: 
   else await db.delete(sessions).where(and(sessionsOf(ctx.user.id), eq(sessions.sid, ended.sid)));
 }
 
-/** Ends all sessions of the user except the current one. */
 export async function endOtherSessions({ ctx }: { ctx: SignedInContext }): Promise<void> {
   const others = ctx.sessionId === null ? undefined : ne(sessions.sid, hashSessionToken(ctx.sessionId));
   await ctx.db.delete(sessions).where(and(sessionsOf(ctx.user.id), others));

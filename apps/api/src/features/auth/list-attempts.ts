@@ -4,7 +4,6 @@ import type { Deps } from "../../deps.ts";
 
 export type Attempt = Pick<typeof otpAttempts.$inferSelect, "event" | "ipAddress" | "createdAt">;
 
-/** Lists the login attempts of a phone, newest first. */
 export async function listAttempts(
   { db }: Deps,
   { phone, limit }: { phone: string; limit: number },

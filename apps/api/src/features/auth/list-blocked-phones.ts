@@ -7,7 +7,6 @@ export type BlockedPhone = typeof blockedPhones.$inferSelect & {
   source: string | null;
 };
 
-/** Lists current blocks, earliest end first. */
 export async function listBlockedPhones({ db, clock }: Deps): Promise<BlockedPhone[]> {
   const now = clock.now();
   const phones = await db

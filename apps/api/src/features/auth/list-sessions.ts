@@ -15,7 +15,6 @@ export interface SessionView {
   isCurrent: boolean;
 }
 
-/** Lists the user's sessions: the current one first, then the most recently used. */
 export async function listSessions({ ctx }: { ctx: SignedInContext }): Promise<SessionView[]> {
   const { db } = ctx;
   const { clock } = ctx.deps;

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { parsePhone } from "./otp.ts";
 
-/** Tells the login dialog before a code is sent whether the phone has an account. */
 export async function phoneExists({
   ctx,
   input,

@@ -25,13 +25,10 @@ import { redeemProof } from "./proof.ts";
 
 export interface SentOtp {
   challengeId: string;
-  /** ISO 8601. */
   expiresAt: string;
-  /** Only with OTP_DELIVERY=demo, where the page shows the code. */
   demoCode?: string;
 }
 
-/** Sends a new code to a phone, within the caller's rate limits. */
 export async function sendOtp({
   ctx,
   input,

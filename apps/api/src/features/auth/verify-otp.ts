@@ -45,7 +45,6 @@ export async function verifyOtp({
   return { idToken: outcome };
 }
 
-/** @returns the ID token, or the error */
 async function compare(
   ctx: Context,
   tx: Transaction,

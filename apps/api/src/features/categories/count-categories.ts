@@ -2,7 +2,6 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import type { Context } from "../../context.ts";
 import { readCategoryCounts } from "./categories.queries.ts";
 
-/** Counts active listings per category. */
 export async function countCategories({ ctx }: { ctx: Context }): Promise<Record<Category, number>> {
   const rows = await readCategoryCounts(ctx.reads);
   const counts = new Map(rows.map((row) => [row.category, row.count]));

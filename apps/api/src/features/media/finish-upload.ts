@@ -5,12 +5,9 @@ import type { ReceivedUpload, ObjectStorage } from "../../ports/object-storage.t
 import { uploadIdOf } from "./media-paths.ts";
 import { findFinishedPath, markFinished, cancelUpload } from "./media.queries.ts";
 
-/** Validation and storage of one media type. */
 export interface MediaHandler {
   type: MediaType;
-  /** Bytes of the file to read at most. */
   maxBytes: number;
-  /** True when the processing queue is full. */
   isBusy?(): boolean;
   /**
    * Stores the file.
@@ -47,7 +44,6 @@ export async function finishUpload(
       await storage.discardUpload(id);
     }
   }
-  // Reads again, because two concurrent calls may race.
   const objectPath = await findFinishedPath(db, upload);
   if (objectPath === null) throw new AppError("UPLOAD_INCOMPLETE");
   return { objectPath };

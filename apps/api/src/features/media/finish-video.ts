@@ -7,10 +7,7 @@ import { finishUpload } from "./finish-upload.ts";
 import { objectPathOf, videoKey } from "./media-paths.ts";
 import { isCompleteContainer, removeVideoMetadata } from "./video-container.ts";
 
-/**
- * Stores an uploaded video without its metadata.
- * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, VIDEO_TOO_LARGE or VIDEO_INVALID
- */
+/** @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, VIDEO_TOO_LARGE or VIDEO_INVALID */
 export function finishVideo({ ctx, input }: { ctx: SignedInContext; input: { videoURL: string } }) {
   return finishUpload(ctx, input.videoURL, {
     type: "video",

@@ -23,7 +23,6 @@ export function videoKey(uploadId: string, ending: VideoExtension): string {
   return `${CLEAN_VIDEOS}/${uploadId}.${ending}`;
 }
 
-/** Returns null if the path is not of a video with metadata. */
 export function parseUncleanedVideo(
   objectPath: string,
 ): { key: string; cleanKey: string; ending: VideoExtension } | null {
@@ -49,12 +48,11 @@ export function objectPathOf(key: string): string {
   return OBJECTS_PATH + key;
 }
 
-/** Keys of one image in all widths. */
 export function keysOfImage(key: string): string[] {
   return IMAGE_WIDTHS.map((width) => imagePathAt(key, width));
 }
 
-/** Returns the upload behind a listing's path. Null for demonstration pictures, which several listings share. */
+/** Null for demonstration pictures, which several listings share. */
 export function uploadedFileOf(objectPath: string): { uploadId: string; type: MediaType; keys: string[] } | null {
   const key = objectPath.startsWith(OBJECTS_PATH) ? objectPath.slice(OBJECTS_PATH.length) : "";
   const [, folder, uploadId = "", ending] = /^(images|videos|clips)\/([^/.]+)\.([a-z0-9]+)(?:\?.*)?$/.exec(key) ?? [];
@@ -63,7 +61,6 @@ export function uploadedFileOf(objectPath: string): { uploadId: string; type: Me
   return { uploadId, type: "video", keys: [key] };
 }
 
-/** The last path segment of an upload link, on any host. */
 export function uploadIdOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const id = new URL(link).pathname.split("/").at(-1) ?? "";

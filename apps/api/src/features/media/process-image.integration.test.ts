@@ -12,7 +12,6 @@ function at(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Buffer
   return bytes;
 }
 
-/** Average red, green and blue of a small area. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const patch = sharp(picture).extract({ left: left - 20, top: top - 20, width: 40, height: 40 });
   return [...(await patch.resize(1, 1, { kernel: "linear" }).raw().toBuffer())];

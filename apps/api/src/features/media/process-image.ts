@@ -6,7 +6,6 @@ import sharp, { type OutputInfo } from "sharp";
 import { imageQueue } from "../../platform/image-queue.ts";
 
 export interface ProcessedImage {
-  /** Images are never enlarged. */
   widths: Map<ImageWidth, Buffer>;
   /** Average colour: six hexadecimal digits of red, green and blue. */
   color: string;
@@ -59,7 +58,6 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** Decodes once, at the largest width. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const type = await fileTypeFromBuffer(bytes);
   const format = type && FORMATS.get(type.mime);

@@ -9,7 +9,6 @@ import { findUploadOwner } from "./media.queries.ts";
 
 export interface ReceiveUploadInput {
   link: UploadLink;
-  /** The Content-Length; null without one. */
   declaredBytes: number | null;
   body: AsyncIterable<Uint8Array>;
   reportRateLimit: Context["reportRateLimit"];
@@ -46,7 +45,6 @@ async function* checked(body: AsyncIterable<Uint8Array>, declaredBytes: number |
       yield chunk;
     }
   } catch (error) {
-    // Only reading the request can fail here: the client disconnected.
     throw error instanceof AppError ? error : new AppError("UPLOAD_INCOMPLETE");
   }
   if (arrived === 0 || (declaredBytes !== null && arrived !== declaredBytes)) throw new AppError("UPLOAD_INCOMPLETE");

@@ -8,7 +8,6 @@ type StorageDeps = Pick<Deps, "storage" | "log">;
 
 /** In the past, so that the next sweep retries a failed deletion. */
 const OVERDUE = new Date(0);
-/** Batch size, limited by S3's 1,000 keys per call: each file has up to three. */
 const BATCH_SIZE = 100;
 
 /**
@@ -23,10 +22,8 @@ export async function releaseFiles(tx: Transaction, ownerId: string | null, path
   for (const some of batches(released)) await tx.insert(uploads).values(some).onConflictDoNothing();
 }
 
-/** Uploads of a deleted account. */
 export interface ReleasedUploads {
   paths: string[];
-  /** IDs of unfinished uploads. */
   unfinished: string[];
 }
 

@@ -5,18 +5,11 @@ import type { ObjectStorage } from "../../ports/object-storage.ts";
 import { objectPathOf } from "./media-paths.ts";
 import { processImage, type ProcessedImage } from "./process-image.ts";
 
-/**
- * Stores a demonstration picture, which several listings may share.
- * @returns its path
- */
 export async function storeImage({ storage }: Pick<Deps, "storage">, bytes: Buffer): Promise<string> {
   return putImage(storage, `demonstration/${uuidv7()}.webp`, await processImage(bytes));
 }
 
-/**
- * Stores all widths; the widest, which the path names, last.
- * @returns the path
- */
+/** @returns the path, which names the widest */
 export async function putImage(
   storage: ObjectStorage,
   key: string,

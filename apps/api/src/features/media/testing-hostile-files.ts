@@ -17,7 +17,6 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}
 /** Content that no served file may contain. */
 export const SMUGGLED = /<script|<svg|onload=|alert\(|GPSLatitude|at home|Sunita/i;
 
-/** Files that are neither image nor video. */
 const STRANGERS: Record<string, string | Buffer> = {
   nothing: "",
   "one byte": "\xff",
@@ -49,7 +48,6 @@ const STRANGERS: Record<string, string | Buffer> = {
   "a path": "../../../../etc/passwd\0.jpg",
 };
 
-/** Magic bytes. */
 const BEGINNINGS: Record<string, string> = {
   JPEG: "\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0",
   PNG: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
@@ -93,7 +91,6 @@ function polyglots(): HostileFile[] {
   );
 }
 
-/** MP4 files with wrong box sizes, orders or types. */
 function wrongBoxes(): HostileFile[] {
   const kind = latin(BEGINNINGS["MP4"] ?? "");
   const sized = (size: number, name: string, rest = 50) => {
@@ -175,7 +172,6 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...chunks]);
 }
 
-/** Valid images with a payload. */
 async function smugglers(): Promise<HostileFile[]> {
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const pictures = await Promise.all(formats.map((format) => plainPicture(format, 60, 40)));
@@ -205,7 +201,6 @@ async function smugglers(): Promise<HostileFile[]> {
   return [...kept, ...swapped];
 }
 
-/** Valid images and videos with changed or missing bytes. */
 async function breaksOf() {
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const sound = await Promise.all(formats.map((format) => plainPicture(format, 120, 90)));

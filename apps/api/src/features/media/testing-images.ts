@@ -11,7 +11,6 @@ export async function phonePhoto(): Promise<Buffer> {
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: "#c02020" } })
     .png()
     .toBuffer();
-  // Noise gives the file the size of a real photo.
   const grain = await sharp({
     create: {
       width: 250,
@@ -45,7 +44,6 @@ export function plainPicture(
   return picture.toFormat(format).toBuffer();
 }
 
-/** A small file that would need 300 MB when decoded. */
 export function hugePng(): Promise<Buffer> {
   return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 1 })

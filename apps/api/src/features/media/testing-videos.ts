@@ -14,7 +14,6 @@ export function box(name: string, ...contents: Uint8Array[]): Buffer {
   return Buffer.concat([uint32(8 + content.length), latin(name), content]);
 }
 
-/** A box with a 64-bit size. */
 export function largeBox(name: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   return Buffer.concat([uint32(1), latin(name), uint32(0, 16 + content.length), content]);
@@ -31,9 +30,7 @@ export function mp4(size: number, brand = "isom"): Buffer {
 }
 
 interface Chunk {
-  /** Offset of its first byte in the file. */
   offset: number;
-  /** Sizes of its samples. */
   sizes: readonly number[];
 }
 
@@ -56,7 +53,6 @@ export function mediaHandler(handler: string): Buffer {
   return box("hdlr", uint32(0, 0), latin(handler), Buffer.alloc(12), latin("Handler\0"));
 }
 
-/** QuickTime metadata: `keys` and `ilst`. */
 export function keyedMetadata(values: Record<string, string>): Buffer {
   const keys = Object.keys(values).map((name) => box("mdta", latin(name)));
   const items = Object.values(values).map((value, index) => {
@@ -174,7 +170,6 @@ export function ogg(): Buffer {
   ]);
 }
 
-/** An AVI chunk, padded to an even length. */
 export function chunk(name: string, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const size = Buffer.alloc(4);

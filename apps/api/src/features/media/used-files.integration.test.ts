@@ -29,7 +29,6 @@ beforeEach(async () => {
   await server.deps.db.delete(uploads);
 });
 
-/** @returns the path of a finished upload */
 async function finished(type: "image" | "video" = "image", ownerId = sellerId): Promise<string> {
   const id = uuidv7();
   const key = type === "image" ? imageKey(id) : `videos/${id}.mp4`;

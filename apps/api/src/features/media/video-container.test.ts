@@ -254,7 +254,6 @@ describe("removing an AVI's metadata", () => {
   });
 });
 
-/** Only frames repeat the byte `Z` in these files. */
 function framesOf(bytes: Buffer): number[] {
   return [...bytes.toString("latin1").matchAll(/Z{40,}/g)].map(({ index }) => index);
 }
@@ -275,7 +274,6 @@ function pagesOf(bytes: Buffer): { page: Buffer; checksum: number }[] {
   });
 }
 
-/** The definition of RFC 3533, without a table. */
 function crcBitByBit(bytes: Buffer): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -14,7 +14,6 @@ const AUSA = {
 };
 const HERE = { latitude: 18.25, longitude: 76.5 };
 
-/** A fake map service with settable responses that records requests. */
 async function startMapService() {
   const server = createServer((request, response) => {
     service.asked.push(request);

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, type CursorKey } from "../../platform/keyse
 
 export interface ReviewsPage {
   rows: { review: Review; author: { name: string } }[];
-  /** Cursor of the next page; null on the last page. */
+  /** Null on the last page. */
   nextCursor: string | null;
 }
 

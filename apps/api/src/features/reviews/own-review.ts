@@ -5,11 +5,9 @@ import { mayReview } from "./reviews.policy.ts";
 
 interface OwnReview {
   mayReview: boolean;
-  /** Null if the user has not reviewed the seller. */
   review: Review | null;
 }
 
-/** Returns the user's own review of a seller, and whether the user may write one. */
 export async function ownReview({
   ctx,
   input: { sellerId },

@@ -1,6 +1,5 @@
 import type { Review } from "@pashu/db/schema/sellers";
 
-/** Contains the author's name, never the author's ID. */
 export function presentReview({ review, author }: { review: Review; author: { name: string } }) {
   return {
     rating: review.rating,

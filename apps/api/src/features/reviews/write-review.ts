@@ -8,7 +8,6 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { mayReview } from "./reviews.policy.ts";
 
-/** Creates or replaces the user's review of a seller. */
 export async function writeReview({ ctx, input }: { ctx: SignedInContext; input: ReviewInput }): Promise<Review> {
   const { db } = ctx;
   const { clock } = ctx.deps;

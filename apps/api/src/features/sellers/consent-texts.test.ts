@@ -9,7 +9,6 @@ import { translate } from "@pashu/i18n/translator";
 const document = readFileSync(join(import.meta.dirname, "../../../../../docs/consent-texts.md"), "utf8");
 const [, ...versions] = document.split(/^## /m);
 
-/** Returns the texts of a version in the order of LOCALES. */
 function textsOf(version: string): string[] {
   const text = versions.find((each) => each.startsWith(`${version}\n`)) ?? "";
   return text

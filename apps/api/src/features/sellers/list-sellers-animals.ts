@@ -2,7 +2,6 @@ import type { Context } from "../../context.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 import { readSellersAnimals } from "../animals/animals.queries.ts";
 
-/** Returns all of the user's own listings, or another seller's active ones. */
 export function listSellersAnimals({
   ctx,
   input,

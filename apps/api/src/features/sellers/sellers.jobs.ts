@@ -3,7 +3,6 @@ import { CONTACT_LOG_RETENTION_MS } from "@pashu/validators/limits";
 import { lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-/** Deletes entries of the contact log after their retention time. */
 export async function deleteOldContacts({ db, clock }: Deps): Promise<void> {
   await db
     .delete(contactLog)

@@ -11,7 +11,6 @@ import type { TestServer } from "../../testing/server.ts";
 
 export type Account = Awaited<ReturnType<TestServer["signUp"]>> & { animal: AnimalView };
 
-/** A user with every profile field, an active and an inactive listing. */
 export async function newAccount(server: TestServer, firstName: string): Promise<Account> {
   accounts += 1;
   const mark = `${firstName} ${accounts + 100}`;
@@ -32,7 +31,6 @@ export async function newAccount(server: TestServer, firstName: string): Promise
   return Object.assign(person, { animal });
 }
 
-/** Makes names and addresses unique. */
 let accounts = 0;
 
 /** Creates one row of everything else about a user, some shared with another user. */
@@ -73,7 +71,6 @@ export async function useAllFeatures(server: TestServer, person: Account, other:
   await person.send("GET", "/api/users/me/export");
 }
 
-/** Deletes the listing; its idempotency key stays. */
 async function sendByKey(person: Account): Promise<void> {
   const body = { title: "Sent by key", description: "Calm", category: "goats", price: 9000, location: "Latur" };
   const sent = await person.send("POST", "/api/animals", body, { "Idempotency-Key": `of-${person.userId}` });

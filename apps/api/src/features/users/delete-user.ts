@@ -57,7 +57,6 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   return { paths: [...shown, ...given.paths], unfinished: given.unfinished };
 }
 
-/** @returns the paths of all their files */
 async function deleteListings(tx: Transaction, sellerId: string): Promise<string[]> {
   const deleted = await tx
     .delete(animals)

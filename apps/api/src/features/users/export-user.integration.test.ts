@@ -19,13 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns that the export leaves out. */
 const LEFT_OUT = new Set([
-  // Internal row IDs.
   ...["contact_log.id", "reviews.id", "saved_animals.id", "otp_attempts.id", "otp_challenges.id"],
   // Secrets and their hashes.
   ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
-  // Derived from exported data.
   "idempotency_keys.fingerprint",
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
   // Data of other users.
@@ -34,7 +31,6 @@ const LEFT_OUT = new Set([
   ...["otp_attempts.ip_address", "otp_attempts.user_agent", "otp_challenges.ip_address", "otp_challenges.user_agent"],
   // Keyed hash of the phone, and the identity of the guessing caller; the export has the type of block.
   ...["blocked_pairs.phone_hash", "blocked_pairs.source"],
-  // Short-lived counters.
   ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
 ]);
 

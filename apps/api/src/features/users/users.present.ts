@@ -1,6 +1,5 @@
 import type { User } from "@pashu/db/schema/users";
 
-/** The user's own profile; no other response contains the user's phone and email. */
 export function presentProfile(user: User) {
   return {
     id: user.id,

@@ -8,7 +8,6 @@ const LIST_HEAD = 12;
 const CHUNKS_MAX = 200_000;
 
 interface Chunk {
-  /** The name of the list, for a list. */
   name: string;
   isList: boolean;
   start: number;
@@ -71,7 +70,7 @@ function writeJunk(bytes: Buffer, { start, end }: Chunk): void {
   bytes.fill(0, start + CHUNK_HEAD, end);
 }
 
-/** Returns null at the end. Clips a chunk that is longer than its list, as players do. */
+/** Clips a chunk that is longer than its list, as players do. */
 function readChunk(bytes: Buffer, start: number, limit: number): Chunk | null {
   if (start + CHUNK_HEAD > limit) return null;
   const name = bytes.toString("latin1", start, start + 4);

@@ -52,7 +52,6 @@ export function removeMatroskaMetadata(bytes: Buffer): void {
   writeVoid(bytes, end, bytes.length);
 }
 
-/** @returns the offset of the next element */
 function cleanElement(bytes: Buffer, { id, start, content, end }: Element): number {
   if (end === null) throw new AppError("VIDEO_INVALID");
   if (id === INFO) keepOnly(bytes, { content, end }, (child) => INFO_KEPT.has(child.id));
@@ -91,7 +90,7 @@ function readUnsigned(bytes: Buffer, { content, end }: Content): number {
   return value;
 }
 
-/** Writes a Void element. One byte is too short for it and becomes zero. */
+/** One byte is too short for a Void element and becomes zero. */
 function writeVoid(bytes: Buffer, start: number, end: number): void {
   const length = end - start;
   bytes.fill(0, start, end);

@@ -67,7 +67,7 @@ export function removeMp4Metadata(bytes: Buffer): void {
 interface Cleaning {
   bytes: Buffer;
   boxes: number;
-  /** Erased bytes so far. Samples don't overlap in a valid file, so the sum stays below the file size. */
+  /** Samples don't overlap in a valid file, so the sum stays below the file size. */
   erased: number;
   hasOtherTracks: boolean;
 }
@@ -179,7 +179,6 @@ function find(bytes: Buffer, parent: Box, ...path: string[]): Box | null {
   return null;
 }
 
-/** Stops at the first broken box. */
 function* topLevelBoxes(bytes: Buffer): Generator<Box> {
   for (let at = 0, boxes = 0; boxes < BOXES_MAX; boxes += 1) {
     const box = readBox(bytes, at, bytes.length);

@@ -26,11 +26,8 @@ interface Page {
 }
 
 interface Stream {
-  /** Null for an unknown codec. */
   comments: string | null;
-  /** Completed packets so far. */
   packets: number;
-  /** Byte ranges of the second packet, and their pages. */
   pieces: { start: number; end: number }[];
   pages: Page[];
 }
