@@ -29,6 +29,7 @@ import {
   SECOND,
   SESSION_TTL_MS,
   SHUTDOWN_TIMEOUT_MS,
+  SIGN_IN_MAX_AGE_MS,
   STATEMENT_TIMEOUT_MS,
   UNFINISHED_UPLOAD_TTL_MS,
   UPLOADED_MEGABYTES_PER_USER,
@@ -117,6 +118,12 @@ describe("numbers in documents", () => {
       .split("\n")
       .find((line) => line.startsWith(`| \`${table}\``));
     expect(row).toContain(`${ms / DAY} days`);
+  });
+
+  it("docs/firebase.md contains the current limits of logins", () => {
+    const firebase = read("docs/firebase.md");
+    expect(firebase).toContain(`within ${SIGN_IN_MAX_AGE_MS / MINUTE} minutes of the code`);
+    expect(firebase).toContain(`${OTP_FAILURES_PER_SOURCE.max} in an hour block the phone`);
   });
 
   it("docs/privacy.md contains the deadlines of complaints", () => {

@@ -24,7 +24,7 @@ type Row = readonly [limit: string, value: string, source: string];
 export function limitsDocument(): string {
   return `# Limits
 
-Every limit, timeout and retention time that an operator relies on. A test generates this file from the code; don't edit it. After changing a constant, update it with:
+Every limit, timeout and retention time that an operator relies on. This file is generated from the code, and a test compares them. After changing a constant, update it with:
 
 \`\`\`
 npm run pnpm -- --filter @pashu/deploy docs:limits
