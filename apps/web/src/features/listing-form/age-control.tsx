@@ -5,7 +5,7 @@ import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { useListingField } from "./controls.tsx";
 
-/** An age in any words; a bare number is asked for its unit. */
+/** Text field for the age. Offers the units for a number without one. */
 export function AgeControl({ required }: { required?: boolean }) {
   const t = useTranslations("sell");
   const { setFocus } = useFormContext<{ age: string }>();

@@ -7,7 +7,6 @@ import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { PriceControl } from "./price-control.tsx";
 
-/** What buyers look at first. */
 export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
   const t = useTranslations("sell");
   return (

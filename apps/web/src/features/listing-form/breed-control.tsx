@@ -5,10 +5,10 @@ import { useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { Combobox } from "~/ui/combobox.tsx";
 import { Field } from "~/ui/field.tsx";
-import { loadBreeds, suggestedBreeds } from "./breeds.ts";
+import { loadBreeds, suggestBreeds } from "./breeds.ts";
 import { useListingField } from "./controls.tsx";
 
-/** A breed in any words; those of the category are suggested. */
+/** Text field for the breed, with the breeds of the category as suggestions. */
 export function BreedControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
   const { field, mark, error } = useListingField("breed");
@@ -30,9 +30,9 @@ function useSuggestions(typed: string): string[] {
   const locale = useLocale();
   const chosen = useWatch<ListingFormInput, "category">({ name: "category" });
   const category = CATEGORIES.find((each) => each === chosen);
-  // Without a connection there are none, and the field is as good as any other.
+  // Suggestions are optional: none while the list cannot be loaded.
   const { data: breeds } = useQuery({ queryKey: ["breeds"], queryFn: loadBreeds });
   if (breeds === undefined || category === undefined) return [];
-  const names = suggestedBreeds(breeds[category], typed, locale);
+  const names = suggestBreeds(breeds[category], typed, locale);
   return names.length === 1 && names[0] === typed ? [] : names;
 }

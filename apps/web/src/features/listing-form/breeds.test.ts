@@ -3,7 +3,7 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { describe, expect, it } from "vitest";
-import { loadBreeds, suggestedBreeds, type Breed } from "./breeds.ts";
+import { loadBreeds, suggestBreeds, type Breed } from "./breeds.ts";
 
 const GIR: Breed = { en: "Gir", hi: "गिर", mr: "गीर" };
 const GIR_CROSS: Breed = { en: "Gir cross", hi: "गिर क्रॉस", mr: "गीर संकरित" };
@@ -12,27 +12,27 @@ const MARWARI: Breed = { en: "Marwari", hi: "मारवाड़ी", mr: "म
 const BREEDS = [NAGPURI, MARWARI, GIR_CROSS, GIR];
 
 describe("suggestedBreeds", () => {
-  it("are all in the alphabet of the language while nothing is typed", () => {
-    expect(suggestedBreeds(BREEDS, " ", "en")).toEqual(["Gir", "Gir cross", "Marwari", "Nagpuri"]);
-    expect(suggestedBreeds(BREEDS, "", "hi")).toEqual(["गिर", "गिर क्रॉस", "नागपुरी", "मारवाड़ी"]);
+  it("returns all breeds, sorted by the locale, for empty text", () => {
+    expect(suggestBreeds(BREEDS, " ", "en")).toEqual(["Gir", "Gir cross", "Marwari", "Nagpuri"]);
+    expect(suggestBreeds(BREEDS, "", "hi")).toEqual(["गिर", "गिर क्रॉस", "नागपुरी", "मारवाड़ी"]);
   });
 
-  it.each(["gir", "GIR ", "गिर", "गीर"])("are found by %j, typed in any script", (typed) => {
-    expect(suggestedBreeds(BREEDS, typed, "mr")).toEqual(["गीर", "गीर संकरित"]);
+  it.each(["gir", "GIR ", "गिर", "गीर"])("finds a breed by %j, typed in any script", (typed) => {
+    expect(suggestBreeds(BREEDS, typed, "mr")).toEqual(["गीर", "गीर संकरित"]);
   });
 
-  it.each(["मारवाड़ी", "मारवाड़ी", "मारवाडी"])("do not mind how the dot below is typed: %j", (typed) => {
-    expect(suggestedBreeds(BREEDS, typed, "hi")).toEqual(["मारवाड़ी"]);
+  it.each(["मारवाड़ी", "मारवाड़ी", "मारवाडी"])("ignores the form of the nukta in %j", (typed) => {
+    expect(suggestBreeds(BREEDS, typed, "hi")).toEqual(["मारवाड़ी"]);
   });
 
-  it("begin with those that begin so", () => {
-    expect(suggestedBreeds([NAGPURI, { en: "Puri", hi: "पुरी", mr: "पुरी" }], "puri", "en")).toEqual(["Puri", "Nagpuri"]);
+  it("sorts prefix matches first", () => {
+    expect(suggestBreeds([NAGPURI, { en: "Puri", hi: "पुरी", mr: "पुरी" }], "puri", "en")).toEqual(["Puri", "Nagpuri"]);
   });
 
-  it("are none for what nobody knows", () => expect(suggestedBreeds(BREEDS, "xyz", "en")).toEqual([]));
+  it("returns nothing for an unknown breed", () => expect(suggestBreeds(BREEDS, "xyz", "en")).toEqual([]));
 });
 
-it("there are breeds of every category, each with a name that a listing can hold", async () => {
+it("breeds.json has breeds for every category, with names short enough for a listing", async () => {
   const breeds = await loadBreeds();
   for (const category of CATEGORIES) {
     expect(breeds[category].length).toBeGreaterThan(20);

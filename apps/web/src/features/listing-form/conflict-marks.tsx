@@ -4,43 +4,42 @@ import { useId, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { EditFormInput } from "@pashu/validators/listing-form";
-import { differences, type EditContent, type EditField } from "./edit-merge.ts";
+import { changedFields, type EditContent, type EditField } from "./edit-merge.ts";
 import { FieldMarksContext, useFieldMark } from "./field-mark.ts";
 
 interface Conflict {
   saved: EditContent;
-  /** Fields that the seller had not changed, and that show what was saved elsewhere. */
-  followed: readonly EditField[];
+  /** Fields that the seller had not changed, and that now show the value saved elsewhere. */
+  updated: readonly EditField[];
 }
 
 interface ConflictMarksProps {
   conflict: Conflict | null;
-  /** As the form shows it. */
   media: EditContent["media"];
   children: ReactNode;
 }
 
-/** Marks the fields that differ from what was saved elsewhere, and those that have followed it. */
+/** Marks fields that differ from the version saved elsewhere, and fields that were updated from it. */
 export function ConflictMarks({ conflict, media, children }: ConflictMarksProps) {
   const t = useTranslations("edit");
-  const textOf = useTextOf();
+  const formatField = useFormatField();
   const { getValues } = useFormContext<EditFormInput>();
   const form = { ...getValues(), ...useWatch<EditFormInput>() };
   const marks = () => {
     if (conflict === null) return {};
-    const { saved, followed } = conflict;
+    const { saved, updated } = conflict;
     return Object.fromEntries([
-      ...followed.map((field) => [field, t("isNew")]),
-      ...differences({ form, media }, saved).map((field) => [
+      ...updated.map((field) => [field, t("isNew")]),
+      ...changedFields({ form, media }, saved).map((field) => [
         field,
-        t("savedElsewhere", { value: textOf(field, saved) }),
+        t("savedElsewhere", { value: formatField(field, saved) }),
       ]),
     ]);
   };
   return <FieldMarksContext value={marks()}>{children}</FieldMarksContext>;
 }
 
-function useTextOf() {
+function useFormatField() {
   const t = useTranslations();
   return (field: EditField, { form, media }: EditContent): string => {
     switch (field) {
@@ -62,24 +61,23 @@ function useTextOf() {
 
 interface MarkedProps {
   field: EditField;
-  /** For a control that shows no hint: what stands below its mark. */
+  /** Content below the mark, for a control that shows no hint. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A field that stands out while it has a mark. */
 export function Marked({ field, note, children }: MarkedProps) {
   const mark = useFieldMark(field);
   const id = useId();
-  const saysMark = note !== undefined && mark !== undefined;
+  const showsMark = note !== undefined && mark !== undefined;
   return (
     <div
-      role={saysMark ? "group" : undefined}
-      aria-describedby={saysMark ? id : undefined}
+      role={showsMark ? "group" : undefined}
+      aria-describedby={showsMark ? id : undefined}
       className={mark && "rounded-xl border-l-8 border-accent bg-accent-soft px-3 py-2"}
     >
       {children}
-      {saysMark && (
+      {showsMark && (
         <>
           <p id={id} className="py-1 text-sm">
             {mark}
@@ -91,7 +89,6 @@ export function Marked({ field, note, children }: MarkedProps) {
   );
 }
 
-/** The photos as they were saved elsewhere. */
 export function SavedPhotos({ media }: Pick<EditContent, "media">) {
   const t = useTranslations("upload");
   const photos = media.filter(({ type }) => type === "image");

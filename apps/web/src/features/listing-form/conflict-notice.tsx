@@ -5,13 +5,13 @@ import { ButtonRow } from "~/ui/button-row.tsx";
 
 interface ConflictNoticeProps {
   pending: boolean;
-  /** While a photo is being sent there is nothing whole to save. */
+  /** Disables saving until the uploads are finished. */
   uploading: boolean;
-  onTakeNew: MouseEventHandler<HTMLButtonElement>;
+  onDiscard: MouseEventHandler<HTMLButtonElement>;
 }
 
-/** Says that the listing was changed elsewhere. Takes the focus, so that it is seen and read out. */
-export function ConflictNotice({ pending, uploading, onTakeNew }: ConflictNoticeProps) {
+/** Reports that the listing was changed elsewhere. Takes the focus, so that screen readers announce it. */
+export function ConflictNotice({ pending, uploading, onDiscard }: ConflictNoticeProps) {
   const t = useTranslations("edit");
   const id = useId();
   const notice = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function ConflictNotice({ pending, uploading, onTakeNew }: ConflictNotice
       </h2>
       <p id={`${id}-text`}>{t("changedElsewhereText")}</p>
       <ButtonRow>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={onTakeNew}>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onDiscard}>
           {t("takeNew")}
         </Button>
         <Button type="submit" size="lg" pending={pending} disabled={uploading}>

@@ -9,7 +9,7 @@ import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
 import { useFieldMark } from "./field-mark.ts";
 
-/** The text fields of both forms; a control stands only in a form that has its field. */
+/** Text fields of both forms. A control may only be used in a form that has its field. */
 type TextFields = ListingFormInput & Omit<EditFormInput, "isActive">;
 type Name = keyof TextFields;
 
@@ -18,7 +18,7 @@ interface ControlProps {
   label: string;
   required?: boolean;
   hint?: string;
-  /** The id of a text elsewhere that also describes the field. */
+  /** The id of another element that also describes the field. */
   describedBy?: string;
 }
 
@@ -27,7 +27,7 @@ interface SelectControlProps extends ControlProps {
   children: ReactNode;
 }
 
-/** A field of the form with what is wrong with it, in the form's language. */
+/** Returns a form field with its error, translated into the form's language. */
 export function useListingField(name: Name) {
   const t = useTranslations();
   const { field, fieldState } = useController<TextFields>({ name });
@@ -72,7 +72,7 @@ export function SelectControl({ name, label, required, hint, ...select }: Select
   );
 }
 
-/** @param placeholder stands there until one is chosen */
+/** @param placeholder label of the empty option */
 export function CategoryControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
   const category = useTranslations("category");

@@ -8,7 +8,6 @@ import { Field, TextInput } from "~/ui/field.tsx";
 import { hasMilkFields } from "./visible-fields.ts";
 import { RadioControl, TextAreaControl, TextControl, useListingField } from "./controls.tsx";
 
-/** What a buyer would ask on the phone. */
 export function DetailsSection() {
   const t = useTranslations("sell");
   const common = useTranslations("common");

@@ -14,29 +14,29 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe("a draft", () => {
-  it("comes back as it was left", () => {
+describe("draft of a new listing", () => {
+  it("is returned as it was stored", () => {
     writeDraft("me", { form, photos }, EMPTY_FORM);
     expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ form, photos });
   });
 
-  it("is not shown to another person on the same phone", () => {
+  it("is not returned to another user of the device", () => {
     writeDraft("me", { form, photos }, EMPTY_FORM);
     expect(readDraft("you", NOW, EMPTY_FORM)).toEqual(nothing);
   });
 
-  it("leaves out photos that the server has swept away", () => {
+  it("omits photos that the server has deleted", () => {
     writeDraft("me", { form, photos }, EMPTY_FORM);
     expect(readDraft("me", NOW + UNUSED_UPLOAD_TTL_MS, EMPTY_FORM)).toEqual({ form, photos: [] });
   });
 
-  it("of an empty form is not kept, whatever its language", () => {
+  it("is removed when the form is empty in any language", () => {
     writeDraft("me", { form, photos }, EMPTY_FORM);
     writeDraft("me", { form: { ...EMPTY_FORM, language: "en" }, photos: [] }, EMPTY_FORM);
     expect(localStorage).toHaveLength(0);
   });
 
-  it("starts from the seller's own address, which alone is nothing to keep", () => {
+  it("starts with the seller's address, which alone is not stored", () => {
     const empty = emptyFormOf({ address1: "Ausa", address2: null, state: "महाराष्ट्र", pincode: "४१३ ५२०" });
     expect(empty).toMatchObject({ address1: "Ausa", address2: "", state: "MH", pincode: "413520" });
     expect(readDraft("me", NOW, empty)).toEqual({ form: empty, photos: [] });
@@ -47,20 +47,20 @@ describe("a draft", () => {
   });
 
   it.each(["", "{", "null", "[]", '{"ownerId":"me"}', '{"ownerId":"me","content":{}}'])(
-    "written as %j counts as none",
+    "is ignored if stored as %j",
     (stored) => {
       localStorage.setItem(KEY, stored);
       expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(nothing);
     },
   );
 
-  it("keeps what can still be read of an older form", () => {
+  it("keeps the valid fields of an older version", () => {
     const older = { title: "Cow", isDairy: true, language: "ta", colour: "brown" };
     localStorage.setItem(KEY, JSON.stringify({ ownerId: "me", content: { form: older, photos: "?" } }));
     expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ form: { ...EMPTY_FORM, title: "Cow" }, photos: [] });
   });
 
-  it("does no harm where storage is full or forbidden", () => {
+  it("does not throw when storage is full or forbidden", () => {
     for (const method of ["getItem", "setItem", "removeItem"] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException("no", "QuotaExceededError");

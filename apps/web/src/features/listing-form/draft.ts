@@ -33,13 +33,12 @@ const storedDraft = z.object({
   }),
 });
 
-/** What somebody has filled in and not yet sent. */
 export interface Draft {
   form: ListingFormInput;
   photos: { objectPath: string; finishedAt: number }[];
 }
 
-/** What this person left half-filled on this phone; photos that the server has meanwhile swept away are gone. */
+/** Returns the user's draft on this device, without photos that the server has deleted since. */
 export function readDraft(ownerId: string, now: number, empty: ListingFormInput): Draft {
   const stored = storedDraft.safeParse(readStoredDraft(FORM, ownerId));
   if (!stored.success) return { form: empty, photos: [] };
@@ -47,7 +46,7 @@ export function readDraft(ownerId: string, now: number, empty: ListingFormInput)
   return { form, photos: photos.filter(({ finishedAt }) => now - finishedAt < UNUSED_UPLOAD_TTL_MS) };
 }
 
-/** Keeps it until it is sent or reset; an empty form is nothing to keep. */
+/** Stores the draft; an empty form removes it. */
 export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormInput): void {
   if (isEmpty(draft, empty)) removeStoredDraft(FORM);
   else storeDraft(FORM, ownerId, draft);

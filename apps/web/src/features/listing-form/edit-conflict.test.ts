@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import { afterChange, openEdit } from "./edit-conflict.ts";
+import { mergeConcurrentChange, startEdit } from "./edit-conflict.ts";
 import { contentOf, type EditContent, type ListingVersion } from "./edit-merge.ts";
 
 const listing: ListingVersion = {
@@ -17,62 +17,62 @@ const mine = (form: Partial<EditContent["form"]>, media = base.media): EditConte
 });
 const saved = (fields: Partial<ListingVersion>): ListingVersion => ({ ...listing, ...fields, etag: '"second"' });
 const change = (content: EditContent, fields: Partial<ListingVersion>) =>
-  afterChange({ base, mine: content, listing: saved(fields), language: "en" });
+  mergeConcurrentChange({ base, mine: content, listing: saved(fields), language: "en" });
 
-describe("a form after its listing was changed elsewhere", () => {
-  it("keeps what the seller has typed, and follows in the other fields", () => {
+describe("mergeConcurrentChange", () => {
+  it("keeps the fields that the seller changed and updates the others", () => {
     expect(change(mine({ title: "Mine" }), { title: "Theirs", price: 90_000 })).toEqual({
       merged: mine({ title: "Mine", price: "90000" }),
-      followed: ["price"],
+      updated: ["price"],
       isSame: false,
     });
   });
 
-  it("has nothing left to save when the same was saved elsewhere", () => {
-    expect(change(mine({ title: "Mine" }), { title: "Mine" })).toMatchObject({ followed: [], isSame: true });
+  it("has nothing left to save when the same change was saved elsewhere", () => {
+    expect(change(mine({ title: "Mine" }), { title: "Mine" })).toMatchObject({ updated: [], isSame: true });
   });
 
-  it("follows in photos that the seller has not changed", () => {
-    const { merged, followed } = change(mine({ age: "6 years" }), { images: ["/objects/images/b.webp"] });
-    expect([merged.media, followed]).toEqual([[photoB], ["media"]]);
+  it("updates photos that the seller has not changed", () => {
+    const { merged, updated } = change(mine({ age: "6 years" }), { images: ["/objects/images/b.webp"] });
+    expect([merged.media, updated]).toEqual([[photoB], ["media"]]);
   });
 
-  it("keeps the seller's new photos and order, without a photo that was deleted elsewhere", () => {
+  it("keeps the seller's new photos and order, without photos that were deleted elsewhere", () => {
     const media = [uploaded, photoB, photoA].filter((file) => file !== undefined);
-    const { merged, followed } = change(mine({}, media), { images: ["/objects/images/b.webp"] });
-    expect([merged.media, followed]).toEqual([[uploaded, photoB], []]);
+    const { merged, updated } = change(mine({}, media), { images: ["/objects/images/b.webp"] });
+    expect([merged.media, updated]).toEqual([[uploaded, photoB], []]);
   });
 });
 
-describe("a form that opens", () => {
+describe("startEdit", () => {
   const draft = { language: "en", ...mine({ title: "Mine" }), base: { ...base, etag: listing.etag } } as const;
 
-  it("shows the listing where no changes were left", () => {
-    const opened = openEdit(listing, null, "hi");
-    expect(opened).toMatchObject({ listing, conflict: null, isRestored: false, start: { language: "hi" } });
+  it("shows the listing without a draft", () => {
+    const initial = startEdit(listing, null, "hi");
+    expect(initial).toMatchObject({ listing, conflict: null, isRestored: false, content: { language: "hi" } });
   });
 
-  it("shows the changes that were left of this version", () => {
-    const opened = openEdit(listing, draft, "hi");
-    expect(opened).toMatchObject({ conflict: null, isRestored: true, start: { language: "en", form: draft.form } });
+  it("shows the draft of this version", () => {
+    const initial = startEdit(listing, draft, "hi");
+    expect(initial).toMatchObject({ conflict: null, isRestored: true, content: { language: "en", form: draft.form } });
   });
 
-  it("shows the changes that were left of an earlier version, with what was changed elsewhere", () => {
+  it("shows the draft of an earlier version merged with changes saved elsewhere", () => {
     const now = saved({ title: "Theirs", price: 90_000 });
-    expect(openEdit(now, draft, "hi")).toMatchObject({
+    expect(startEdit(now, draft, "hi")).toMatchObject({
       listing: now,
-      conflict: { followed: ["price"] },
+      conflict: { updated: ["price"] },
       isRestored: true,
-      start: { language: "en", form: { ...draft.form, price: "90000" } },
+      content: { language: "en", form: { ...draft.form, price: "90000" } },
     });
   });
 
-  it("shows the listing when the changes that were left are saved by now", () => {
+  it("shows the listing when the draft's changes have been saved", () => {
     const now = saved({ title: "Mine" });
-    expect(openEdit(now, draft, "en")).toMatchObject({
+    expect(startEdit(now, draft, "en")).toMatchObject({
       conflict: null,
       isRestored: false,
-      start: contentOf(now, "en"),
+      content: contentOf(now, "en"),
     });
   });
 });

@@ -1,47 +1,54 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { EditDraft, StoredEditDraft } from "./edit-draft.ts";
-import { contentOf, differences, merge, type EditContent, type EditField, type ListingVersion } from "./edit-merge.ts";
+import {
+  contentOf,
+  changedFields,
+  threeWayMerge,
+  type EditContent,
+  type EditField,
+  type ListingVersion,
+} from "./edit-merge.ts";
 
-/** How the form stands to the listing as it is saved. */
+/** State of the Edit form relative to the saved listing. */
 export interface EditState {
-  /** The saved listing that changes are made of, and whose version they are sent with. */
+  /** The saved listing that changes are based on. */
   listing: ListingVersion;
-  /** After a change elsewhere: the fields that followed it; null while there was none. */
-  conflict: { followed: EditField[] } | null;
+  /** After a change elsewhere: fields that were updated from it. Null without a conflict. */
+  conflict: { updated: EditField[] } | null;
 }
 
-interface Opened extends EditState {
-  start: EditDraft;
-  /** Whether the form shows changes that were left here. */
+interface InitialEditState extends EditState {
+  content: EditDraft;
+  /** True if the form shows unsaved changes from the device. */
   isRestored: boolean;
 }
 
-/** The form as it opens: the listing, or the changes that were left of it, with what has come between. */
-export function openEdit(listing: ListingVersion, draft: StoredEditDraft | null, locale: Locale): Opened {
+/** Returns the initial state: the listing, or the stored draft merged with changes saved elsewhere since. */
+export function startEdit(listing: ListingVersion, draft: StoredEditDraft | null, locale: Locale): InitialEditState {
   const unchanged = {
     listing,
     conflict: null,
-    start: { language: locale, ...contentOf(listing, locale) },
+    content: { language: locale, ...contentOf(listing, locale) },
     isRestored: false,
   };
   if (draft === null) return unchanged;
   const { language, base } = draft;
-  if (base.etag === listing.etag) return { ...unchanged, start: draft, isRestored: true };
-  const { merged, followed, isSame } = afterChange({ base, mine: draft, listing, language });
-  return isSame ? unchanged : { listing, conflict: { followed }, start: { language, ...merged }, isRestored: true };
+  if (base.etag === listing.etag) return { ...unchanged, content: draft, isRestored: true };
+  const { merged, updated, isSame } = mergeConcurrentChange({ base, mine: draft, listing, language });
+  return isSame ? unchanged : { listing, conflict: { updated }, content: { language, ...merged }, isRestored: true };
 }
 
-interface Change {
+interface ConcurrentChange {
   base: EditContent;
   mine: EditContent;
-  /** As it was saved elsewhere. */
+  /** The version saved elsewhere. */
   listing: ListingVersion;
   language: Locale;
 }
 
-/** What the form shows after a change elsewhere, and whether nothing of the seller's is left to save. */
-export function afterChange({ base, mine, listing, language }: Change) {
+/** Merges a change saved elsewhere into the form. `isSame` is true if the seller has nothing left to save. */
+export function mergeConcurrentChange({ base, mine, listing, language }: ConcurrentChange) {
   const saved = contentOf(listing, language);
-  const { merged, followed } = merge(base, mine, saved);
-  return { merged, followed, isSame: differences(merged, saved).length === 0 };
+  const { merged, updated } = threeWayMerge(base, mine, saved);
+  return { merged, updated, isSame: changedFields(merged, saved).length === 0 };
 }

@@ -22,13 +22,13 @@ const base = { ...contentOf(listing, "hi"), etag: listing.etag };
 
 beforeEach(() => localStorage.clear());
 
-describe("changes of a listing", () => {
-  it("come back as they were left, with the version that they change", () => {
+describe("draft of an edited listing", () => {
+  it("is returned as it was stored, with the version that it is based on", () => {
     writeEditDraft(listing, changed);
     expect(readEditDraft(listing, NOW)).toEqual({ ...changed, base });
   });
 
-  it("are those of that listing alone", () => {
+  it("is not returned for another listing", () => {
     writeEditDraft(listing, changed);
     expect(readEditDraft(other, NOW)).toBeNull();
     writeEditDraft(other, { language: "hi", ...contentOf(other, "hi") });
@@ -36,22 +36,22 @@ describe("changes of a listing", () => {
     expect(readEditDraft(listing, NOW)).toEqual({ ...changed, base });
   });
 
-  it("come back with their own version when the listing has meanwhile been changed elsewhere", () => {
+  it("keeps its own version when the listing was changed elsewhere", () => {
     writeEditDraft(listing, changed);
     expect(readEditDraft({ ...listing, price: 1, etag: '"second"' }, NOW)).toEqual({ ...changed, base });
   });
 
-  it("leave out what the server has swept away, but not what the listing has", () => {
+  it("omits uploads that the server has deleted, but not the listing's media", () => {
     writeEditDraft(listing, changed);
     expect(readEditDraft(listing, NOW + UNUSED_UPLOAD_TTL_MS)?.media).toEqual([photo, video]);
   });
 
-  it("may be a mere change of order", () => {
+  it("is stored for a mere change of order", () => {
     writeEditDraft(listing, { ...asItWas, media: asItWas.media.toReversed() });
     expect(readEditDraft(listing, NOW)?.media).toEqual([video, photo]);
   });
 
-  it("are not kept when there are none, or when they are undone", () => {
+  it("is removed when it has no changes", () => {
     writeEditDraft(listing, changed);
     writeEditDraft(listing, asItWas);
     expect(localStorage).toHaveLength(0);
@@ -60,7 +60,7 @@ describe("changes of a listing", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([null, [], "{", { id: listing.id, basis: "?" }])("written as %j count as none", (stored) => {
+  it.each([null, [], "{", { id: listing.id, basis: "?" }])("is ignored if stored as %j", (stored) => {
     localStorage.setItem("draft:listing-edit", JSON.stringify({ ownerId: listing.sellerId, content: stored }));
     expect(readEditDraft(listing, NOW)).toBeNull();
   });

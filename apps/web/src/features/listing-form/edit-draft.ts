@@ -4,18 +4,17 @@ import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
-import { contentOf, differences, type EditContent, type ListingVersion } from "./edit-merge.ts";
+import { contentOf, changedFields, type EditContent, type ListingVersion } from "./edit-merge.ts";
 
-/** The changes of one listing are kept: of the one that was last changed. */
+/** One key for all listings: only the draft of the listing edited last is stored. */
 const FORM = "listing-edit";
 
-/** Changes of a listing that are not yet sent. */
 export interface EditDraft extends EditContent {
-  /** Of the texts in the fields, whatever the page speaks meanwhile. */
+  /** Language of the field values, which may differ from the page's present locale. */
   language: Locale;
 }
 
-/** A draft with the version of the listing that it changes. */
+/** A draft with the version of the listing that it is based on. */
 export interface StoredEditDraft extends EditDraft {
   base: EditContent & { etag: string };
 }
@@ -40,24 +39,24 @@ const storedEditDraft = content.extend({
   base: content.extend({ etag: z.string() }),
 });
 
-/** What was left unsent of this listing on this phone; uploads that the server has swept away since are left out. */
+/** Returns the draft of this listing on this device, without uploads that the server has deleted since. */
 export function readEditDraft({ id, sellerId }: ListingVersion, now: number): StoredEditDraft | null {
   const stored = storedEditDraft.safeParse(readStoredDraft(FORM, sellerId));
   if (!stored.success || stored.data.id !== id) return null;
-  const isThere = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
+  const isAvailable = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
   const { base, language, form, media } = stored.data;
-  return { base, language, form, media: media.filter(isThere) };
+  return { base, language, form, media: media.filter(isAvailable) };
 }
 
-/** Keeps changes until they are sent or undone; of a listing as it was there is nothing to keep. */
+/** Stores the draft; one without changes removes it. */
 export function writeEditDraft(listing: ListingVersion, { language, form, media }: EditDraft): void {
   const { id, sellerId, etag } = listing;
   const base = contentOf(listing, language);
-  if (differences({ form, media }, base).length === 0) removeEditDraft(listing);
+  if (changedFields({ form, media }, base).length === 0) removeEditDraft(listing);
   else storeDraft(FORM, sellerId, { id, base: { ...base, etag }, language, form, media });
 }
 
-/** Forgets the changes of this listing; another's stay. */
+/** Removes the draft if it belongs to this listing. */
 export function removeEditDraft(listing: ListingVersion): void {
   if (readEditDraft(listing, 0) !== null) removeStoredDraft(FORM);
 }

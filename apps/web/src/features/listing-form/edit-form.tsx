@@ -16,46 +16,46 @@ import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
 import { CategoryControl, TextAreaControl, TextControl } from "./controls.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { afterChange, openEdit, type EditState } from "./edit-conflict.ts";
+import { mergeConcurrentChange, startEdit, type EditState } from "./edit-conflict.ts";
 import { readEditDraft, removeEditDraft } from "./edit-draft.ts";
 import { ConflictMarks, Marked, SavedPhotos } from "./conflict-marks.tsx";
 import { contentOf, type EditContent, type ListingVersion } from "./edit-merge.ts";
-import { listingChanges, typedFrom } from "./listing-changes.ts";
+import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
-import { rejectedFields, showRejected } from "./rejected-fields.ts";
+import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
 
 const MEDIA = createAllowance({ image: IMAGES_MAX, video: VIDEOS_MAX });
 
-/** A listing as its seller wrote it, in fields. Only in the browser: it starts from changes that were left there. */
+/** Form that edits a listing. Client-side only, because it starts with the draft on the device. */
 export function EditForm({ animal }: { animal: ListingVersion }) {
   const t = useTranslations("edit");
   const locale = useLocale();
-  const [opened] = useState(() => openEdit(animal, readEditDraft(animal, Date.now()), locale));
-  const { language } = opened.start;
-  const [{ listing, conflict }, setState] = useState<EditState>(opened);
-  const [isRestored, setRestored] = useState(opened.isRestored);
-  const uploads = useMediaUploads({ allowance: MEDIA, finished: opened.start.media });
+  const [initial] = useState(() => startEdit(animal, readEditDraft(animal, Date.now()), locale));
+  const { language } = initial.content;
+  const [{ listing, conflict }, setState] = useState<EditState>(initial);
+  const [isRestored, setRestored] = useState(initial.isRestored);
+  const uploads = useMediaUploads({ allowance: MEDIA, finished: initial.content.media });
   const form = useForm<EditFormInput, unknown, EditFormValues>({
     resolver: zodResolver(editForm),
-    defaultValues: opened.start.form,
+    defaultValues: initial.content.form,
     mode: "onTouched",
   });
   useEditDraft({ listing, language }, form.control, uploads);
-  const show = ({ form: fields, media }: EditContent) => {
+  const showContent = ({ form: fields, media }: EditContent) => {
     form.reset(fields);
     uploads.reset(media);
   };
   const { update, pending } = useUpdateListing(listing, {
     onUpdated: () => removeEditDraft(listing),
-    onRefused: (error) => showRejected(form.setError, rejectedFields(error, typedFrom(listing, language))),
+    onRefused: (error) => showFieldErrors(form.setError, fieldErrors(error, formValuesOf(listing, language))),
     onChanged: (saved) => {
       const mine = { form: form.getValues(), media: finishedMedia(uploads.items) };
-      const change = afterChange({ base: contentOf(listing, language), mine, listing: saved, language });
+      const change = mergeConcurrentChange({ base: contentOf(listing, language), mine, listing: saved, language });
       if (change.isSame) return "nothing-left";
-      show(change.merged);
-      setState({ listing: saved, conflict: { followed: change.followed } });
+      showContent(change.merged);
+      setState({ listing: saved, conflict: { updated: change.updated } });
       return "conflict";
     },
   });
@@ -63,13 +63,13 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
     update(listingChanges(listing, values, { media: finishedMedia(uploads.items), language })),
   );
   const showSaved = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with its notice, and the focus would go with it.
+    // Moves the focus to the form, because the button is removed with its notice.
     currentTarget.form?.focus();
     setRestored(false);
     setState({ listing, conflict: null });
-    show(contentOf(listing, language));
+    showContent(contentOf(listing, language));
   };
-  const takeNew = (event: MouseEvent<HTMLButtonElement>) => {
+  const discardChanges = (event: MouseEvent<HTMLButtonElement>) => {
     showSaved(event);
     toast({ title: t("tookNew") });
   };
@@ -86,7 +86,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
         }}
       >
         {conflict && (
-          <ConflictNotice key={listing.etag} pending={pending} uploading={uploads.busy} onTakeNew={takeNew} />
+          <ConflictNotice key={listing.etag} pending={pending} uploading={uploads.busy} onDiscard={discardChanges} />
         )}
         {isRestored && conflict === null && <RestoredNotice onUndo={showSaved} />}
         <EditFields uploads={uploads} conflict={conflict && { ...conflict, saved: contentOf(listing, language) }} />
@@ -96,7 +96,6 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   );
 }
 
-/** Says that this is not the listing as buyers see it. */
 function RestoredNotice({ onUndo }: { onUndo: MouseEventHandler<HTMLButtonElement> }) {
   const t = useTranslations("edit");
   return (
@@ -153,7 +152,6 @@ function EditFields({ uploads, conflict }: EditFieldsProps) {
   );
 }
 
-/** Whether buyers see it. */
 function ActiveControl() {
   const t = useTranslations("edit");
   const { register } = useFormContext<EditFormInput>();

@@ -3,12 +3,12 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
-import { mediaOf, typedFrom } from "./listing-changes.ts";
+import { mediaOf, formValuesOf } from "./listing-changes.ts";
 
-/** A listing in the version that the form was opened with: the server refuses changes of another version. */
+/** A listing with its etag. The server rejects changes of an older version. */
 export type ListingVersion = inferRouterOutputs<AppRouter>["animals"]["get"];
 
-/** What form and upload control show. */
+/** Values of the form and the media. */
 export interface EditContent {
   form: EditFormInput;
   media: FinishedMedia[];
@@ -17,40 +17,40 @@ export interface EditContent {
 export type EditField = keyof EditFormInput | "media";
 
 export function contentOf(listing: ListingVersion, language: Locale): EditContent {
-  return { form: typedFrom(listing, language), media: mediaOf(listing) };
+  return { form: formValuesOf(listing, language), media: mediaOf(listing) };
 }
 
-/** The fields in which two contents differ. */
-export function differences(one: EditContent, other: EditContent): EditField[] {
+/** Returns the fields in which two contents differ. */
+export function changedFields(one: EditContent, other: EditContent): EditField[] {
   const fields = (Object.keys(other.form) as (keyof EditFormInput)[]).filter(
     (name) => one.form[name] !== other.form[name],
   );
-  return pathsIn(one) === pathsIn(other) ? fields : [...fields, "media"];
+  return joinedPaths(one) === joinedPaths(other) ? fields : [...fields, "media"];
 }
 
 /**
- * Three-way merge: what the seller has not changed follows the saved listing, what she has changed stays.
- * @param base what the form was opened with
- * @returns the fields that followed, too
+ * Three-way merge: fields that the seller has not changed take the saved value, changed fields stay.
+ * @param base content when the form was opened
+ * @returns the merged content and the fields that took the saved value
  */
-export function merge(
+export function threeWayMerge(
   base: EditContent,
   mine: EditContent,
   saved: EditContent,
-): { merged: EditContent; followed: EditField[] } {
-  const changed = new Set(differences(mine, base));
-  const followed = differences(saved, base).filter((field) => !changed.has(field));
+): { merged: EditContent; updated: EditField[] } {
+  const changed = new Set(changedFields(mine, base));
+  const updated = changedFields(saved, base).filter((field) => !changed.has(field));
   const form = { ...mine.form };
-  for (const field of followed) if (field !== "media") Object.assign(form, { [field]: saved.form[field] });
-  return { merged: { form, media: followed.includes("media") ? saved.media : stillThere(mine, saved) }, followed };
+  for (const field of updated) if (field !== "media") Object.assign(form, { [field]: saved.form[field] });
+  return { merged: { form, media: updated.includes("media") ? saved.media : withoutDeleted(mine, saved) }, updated };
 }
 
-/** A file that was taken out of the listing elsewhere is deleted, so it cannot be put back; new uploads stay. */
-function stillThere({ media }: EditContent, saved: EditContent): FinishedMedia[] {
+/** Removes files that were deleted from the listing elsewhere, because they cannot be restored; new uploads stay. */
+function withoutDeleted({ media }: EditContent, saved: EditContent): FinishedMedia[] {
   const paths = new Set(saved.media.map(({ objectPath }) => objectPath));
   return media.filter(({ objectPath, finishedAt }) => finishedAt !== null || paths.has(objectPath));
 }
 
-function pathsIn({ media }: EditContent): string {
+function joinedPaths({ media }: EditContent): string {
   return media.map(({ objectPath }) => objectPath).join();
 }

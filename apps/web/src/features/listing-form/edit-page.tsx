@@ -16,16 +16,15 @@ import { EditForm } from "./edit-form.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
-/** Changes a listing of one's own; who has none to change here is led away. */
 export function EditPage({ id }: { id: string }) {
   const t = useTranslations("edit");
   const { status, profile } = useSession();
   const ownerId = useLastOwnerId(profile);
-  const isOut = status === "signed-out" && ownerId === null;
-  useRedirectHome(isOut);
+  const isSignedOut = status === "signed-out" && ownerId === null;
+  useRedirectHome(isSignedOut);
   useEffect(() => {
-    if (isOut) toast({ variant: "error", title: t("loginNeeded") });
-  }, [isOut, t]);
+    if (isSignedOut) toast({ variant: "error", title: t("loginNeeded") });
+  }, [isSignedOut, t]);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
       <PageTitle>{t("title")}</PageTitle>
@@ -42,32 +41,32 @@ export function EditPage({ id }: { id: string }) {
 }
 
 function OwnListing({ id, ownerId }: { id: string; ownerId: string }) {
-  // Not kept: a form that is opened again starts from what the listing is by then.
+  // Not cached: a form that is opened again must start with the listing's latest version.
   const { data: animal, error, refetch } = trpc.animals.get.useQuery({ id }, { gcTime: 0 });
-  const isForeign = animal !== undefined && animal.sellerId !== ownerId;
-  const isMissing = animal === undefined && error !== null && saysMissing(error);
-  useWayOut({ isForeign, isMissing });
-  if (isForeign || isMissing) return <FormSkeleton />;
+  const isNotOwner = animal !== undefined && animal.sellerId !== ownerId;
+  const isMissing = animal === undefined && error !== null && isNotFound(error);
+  useRedirectToProfile({ isNotOwner, isMissing });
+  if (isNotOwner || isMissing) return <FormSkeleton />;
   if (animal !== undefined) return <EditForm animal={animal} />;
   return error === null ? <FormSkeleton /> : <FetchFailed error={error} onRetry={() => void refetch()} />;
 }
 
-/** An address that can be no listing's is as good as one whose listing is gone. */
-function saysMissing(error: unknown): boolean {
+/** A malformed id counts as not found. */
+function isNotFound(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === "ANIMAL_NOT_FOUND" || code === "INVALID_INPUT";
 }
 
-function useWayOut({ isForeign, isMissing }: { isForeign: boolean; isMissing: boolean }): void {
+function useRedirectToProfile({ isNotOwner, isMissing }: { isNotOwner: boolean; isMissing: boolean }): void {
   const t = useTranslations("edit");
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isForeign && !isMissing) return;
+    if (!isNotOwner && !isMissing) return;
     toast(
-      isForeign
+      isNotOwner
         ? { variant: "error", title: t("notAuthorized"), description: t("notAuthorizedText") }
         : { variant: "error", title: t("missing") },
     );
     void navigate({ to: "/profile", replace: true });
-  }, [isForeign, isMissing, t, navigate]);
+  }, [isNotOwner, isMissing, t, navigate]);
 }

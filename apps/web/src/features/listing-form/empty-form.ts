@@ -23,10 +23,10 @@ export const EMPTY_FORM: ListingFormInput = {
   pincode: "",
 };
 
-/** A person's own address, the state by its name in any language. */
+/** Address of a profile; the state is a name in any language. */
 export type OwnAddress = Record<"address1" | "address2" | "state" | "pincode", string | null>;
 
-/** The form before anything is typed: empty but for the seller's own address. */
+/** Returns the initial form: empty except for the seller's address. */
 export function emptyFormOf(address: OwnAddress | null): ListingFormInput {
   return {
     ...EMPTY_FORM,

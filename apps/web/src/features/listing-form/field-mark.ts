@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** What the Edit page says at fields that were changed elsewhere, by the names of the fields. */
+/** Marks of fields that were changed elsewhere, by field name. */
 export const FieldMarksContext = createContext<Partial<Record<string, string>>>({});
 
-/** The mark of a field, which its control shows in place of its hint. */
+/** Returns the mark of a field, which replaces its hint. */
 export function useFieldMark(field: string): string | undefined {
   return use(FieldMarksContext)[field];
 }

@@ -10,27 +10,27 @@ const NAMESPACES: readonly Namespace[] = ["app", "listing-form", "animals", "med
 
 interface FormMessagesProps {
   language: ListingLanguage;
-  /** Shown until the form's words are here. */
+  /** Shown until the form's messages are loaded. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
 /**
- * On an English or Hindi page the form uses the language in which the listing is written. On a Marathi page it is in
- * Marathi: its reader would not choose Hindi, the only other one in Devanagari.
+ * Provides messages in the listing's language on English and Hindi pages. A Marathi page keeps Marathi: the listing can
+ * only be in English or Hindi, and its reader would choose neither.
  */
-export function FormMessages({ language: written, placeholder, children }: FormMessagesProps) {
+export function FormMessages({ language: listingLanguage, placeholder, children }: FormMessagesProps) {
   const t = useTranslations("errors");
-  const page = useLocale();
-  const language = page === "mr" ? page : written;
+  const pageLocale = useLocale();
+  const language = pageLocale === "mr" ? pageLocale : listingLanguage;
   const pageI18n = useI18n();
   const [i18n] = useState(() => new I18n(language));
-  const [snapshot, setSpoken] = useState<I18n | null>(null);
+  const [snapshot, setSnapshot] = useState<I18n | null>(null);
   useEffect(() => {
-    // Without a connection the words on this phone must do.
+    // Without a connection the page's messages are used.
     i18n.load(NAMESPACES).then(
-      () => setSpoken(i18n),
-      () => setSpoken(pageI18n),
+      () => setSnapshot(i18n),
+      () => setSnapshot(pageI18n),
     );
   }, [i18n, pageI18n]);
   useEffect(() => {
@@ -39,12 +39,12 @@ export function FormMessages({ language: written, placeholder, children }: FormM
   if (snapshot === null) return placeholder;
   return (
     <I18nProvider i18n={snapshot}>
-      <InItsLanguage>{children}</InItsLanguage>
+      <LangContainer>{children}</LangContainer>
     </I18nProvider>
   );
 }
 
-function InItsLanguage({ children }: { children: ReactNode }) {
+function LangContainer({ children }: { children: ReactNode }) {
   return (
     <div lang={useLocale()} className="flex flex-col gap-4">
       {children}

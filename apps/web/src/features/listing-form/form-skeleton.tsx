@@ -1,6 +1,5 @@
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** Holds the form's place. */
 export function FormSkeleton() {
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@ import { LISTING_LANGUAGES } from "@pashu/validators/listing-form";
 import { useTranslations } from "use-intl";
 import { RadioControl } from "./controls.tsx";
 
-/** Chooses the language of the listing. Its own words are in the page's language, which the seller can read. */
+/** Chooses the listing's language. Its labels are in the page's language. */
 export function LanguageToggle() {
   const t = useTranslations("sell");
   const names = { hi: t("langHindi"), en: t("langEnglish") };

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
-import { listingChanges, mediaOf, typedFrom } from "./listing-changes.ts";
+import { listingChanges, mediaOf, formValuesOf } from "./listing-changes.ts";
 
 const inEnglish = animalFixture({ images: ["/objects/a.webp", "/objects/b.webp"], age: null });
 const inHindi = animalFixture({
@@ -24,16 +24,16 @@ function changesOf(
   typed: Partial<EditFormInput>,
   media: Partial<AnimalView> = {},
 ) {
-  const values = editForm.parse({ ...typedFrom(animal, language), ...typed });
+  const values = editForm.parse({ ...formValuesOf(animal, language), ...typed });
   return listingChanges(animal, values, { media: mediaOf({ ...animal, ...media }), language });
 }
 
 describe("listingChanges", () => {
-  it.each(LOCALES)("are none when nothing was touched in %s", (language) => {
+  it.each(LOCALES)("is empty for an untouched form in %s", (language) => {
     for (const animal of [inEnglish, inHindi, inBoth]) expect(changesOf(animal, language, {})).toEqual({});
   });
 
-  it("name what was touched, and only that", () => {
+  it("contains only the changed fields", () => {
     const touched = { price: "१,४०,०००", isActive: false, category: "cattle", age: "6 years" } as const;
     expect(changesOf(inEnglish, "en", touched)).toEqual({
       price: 140_000,
@@ -43,7 +43,7 @@ describe("listingChanges", () => {
     });
   });
 
-  it("in Hindi stand in the main fields and in the Hindi variants", () => {
+  it("sets main fields and Hindi variants for Hindi text", () => {
     const title = "मुर्रा भैंस, दूसरा ब्यात";
     const changed = { title, titleHindi: title, breed: "", breedHindi: "" };
     expect(changesOf(inHindi, "hi", { title, breed: "" })).toEqual(changed);
@@ -51,21 +51,18 @@ describe("listingChanges", () => {
     expect(changesOf(inEnglish, "hi", { title })).toEqual({ title, titleHindi: title });
   });
 
-  it.each(["en", "mr"] as const)(
-    "in %s stand in the main fields, where no older Hindi variant hides them",
-    (language) => {
-      expect(changesOf(inBoth, language, { title: "X" })).toEqual({ title: "X", titleHindi: null });
-      expect(changesOf(inEnglish, language, { title: "X" })).toEqual({ title: "X" });
-    },
-  );
+  it.each(["en", "mr"] as const)("sets the main fields and removes old Hindi variants for text in %s", (language) => {
+    expect(changesOf(inBoth, language, { title: "X" })).toEqual({ title: "X", titleHindi: null });
+    expect(changesOf(inEnglish, language, { title: "X" })).toEqual({ title: "X" });
+  });
 
-  it("say which photos remain, in their order", () => {
+  it("contains the remaining photos in order", () => {
     const images = ["/objects/b.webp", "/objects/c.webp"];
     expect(changesOf(inEnglish, "en", {}, { images })).toEqual({ images });
     expect(changesOf(inEnglish, "en", {}, { images: [] })).toEqual({ images: [] });
   });
 
-  it("say which videos there are, apart from the photos", () => {
+  it("contains videos separately from photos", () => {
     const withVideo = { ...inEnglish, videos: ["/objects/v.webm"] };
     expect(changesOf(withVideo, "en", {})).toEqual({});
     expect(changesOf(withVideo, "en", {}, { videos: ["/objects/w.mp4"] })).toEqual({ videos: ["/objects/w.mp4"] });
@@ -74,9 +71,9 @@ describe("listingChanges", () => {
 });
 
 describe("a seller", () => {
-  it.each(LOCALES)("edits in %s what she reads, and reads her change in every language", (language) => {
+  it.each(LOCALES)("edits the shown text in %s and sees the change in every language", (language) => {
     for (const animal of [inEnglish, inHindi, inBoth]) {
-      expect(typedFrom(animal, language)).toMatchObject({ title: localized(animal, language).title });
+      expect(formValuesOf(animal, language)).toMatchObject({ title: localized(animal, language).title });
       const changed = { ...animal, ...changesOf(animal, language, { title: "देवनी", location: "औसा, 413520" }) };
       for (const reader of LOCALES) {
         expect(localized(changed, reader)).toMatchObject({ title: "देवनी", location: "औसा, 413520" });

@@ -9,7 +9,7 @@ import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media
 
 export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id" | "ifMatch">;
 
-/** Each text of the form with its Hindi variant. */
+/** Text fields with their Hindi variants. */
 const TEXTS = [
   ["title", "titleHindi"],
   ["description", "descriptionHindi"],
@@ -21,22 +21,21 @@ type TextChanges = { [Main in (typeof TEXTS)[number][0]]?: string } & {
   [Hindi in (typeof TEXTS)[number][1]]?: string | null;
 };
 
-/** A listing as the form shows it: in the words in which its seller reads it. */
-export function typedFrom(animal: AnimalView, language: Locale): EditFormInput {
+/** Returns the form values of a listing, in the given language. */
+export function formValuesOf(animal: AnimalView, language: Locale): EditFormInput {
   const { category, price, isActive } = animal;
   const { title, description, breed, age, location } = localized(animal, language);
   return { title, description, category, price: String(price), breed: breed ?? "", age: age ?? "", location, isActive };
 }
 
-/** Its photos and videos, as the upload control takes them. */
 export function mediaOf({ images, videos }: Pick<AnimalView, "images" | "videos">): FinishedMedia[] {
   const finished = (type: MediaType) => (objectPath: string) => ({ type, objectPath, finishedAt: null });
   return [...images.map(finished("image")), ...videos.map(finished("video"))];
 }
 
 /**
- * What form and upload control say otherwise than the listing did; all the rest stays as it is.
- * @param language in which the form showed the listing
+ * Returns the fields that differ from the listing.
+ * @param language language in which the form showed the listing
  */
 export function listingChanges(
   before: AnimalView,
@@ -56,8 +55,8 @@ export function listingChanges(
 }
 
 /**
- * A text that was changed is stored as in a new listing: written in Hindi, in the main field and in the Hindi variant,
- * otherwise in the main field only. An older variant goes, for it would hide the change from who reads Hindi.
+ * A changed text is stored as in a new listing: Hindi in the main field and the Hindi variant, other languages in the
+ * main field only. The old variant is removed, because it would hide the change from Hindi readers.
  */
 function textChanges(before: AnimalView, after: EditFormValues, language: Locale): TextChanges {
   const shown = localized(before, language);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { missingFields } from "./missing-fields.ts";
 
-const needed: ListingFormInput = {
+const required: ListingFormInput = {
   ...EMPTY_FORM,
   title: "Cow",
   description: "Calm",
@@ -16,18 +16,18 @@ const needed: ListingFormInput = {
 };
 
 describe("missingFields", () => {
-  it("asks for no more than what is needed", () => expect(missingFields(needed)).toEqual([]));
+  it("returns nothing when only the required fields are filled", () => expect(missingFields(required)).toEqual([]));
 
   it.each(["title", "description", "category", "age", "address1", "state", "pincode", "price"] as const)(
-    "names %s while it is blank",
-    (field) => expect(missingFields({ ...needed, [field]: "  " })).toEqual([field]),
+    "returns %s while it is blank",
+    (field) => expect(missingFields({ ...required, [field]: "  " })).toEqual([field]),
   );
 
-  it.each(["0", "-1", "free", "1e5"])("names the price while it is %s", (price) =>
-    expect(missingFields({ ...needed, price })).toEqual(["price"]),
+  it.each(["0", "-1", "free", "1e5"])("returns the price while it is %s", (price) =>
+    expect(missingFields({ ...required, price })).toEqual(["price"]),
   );
 
-  it("names all of an empty form, in its order", () =>
+  it("returns all required fields of an empty form, in the form's order", () =>
     expect(missingFields(EMPTY_FORM)).toEqual([
       "title",
       "description",

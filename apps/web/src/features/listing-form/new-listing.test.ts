@@ -27,7 +27,7 @@ const listingOf = (change: Partial<ListingFormInput> = {}) =>
   newListing(listingForm.parse({ ...typed, ...change }), [PHOTO]);
 
 describe("newListing", () => {
-  it("says in the API's fields what was filled in", () => {
+  it("maps the form's values to the API's fields", () => {
     expect(listingOf()).toMatchObject({
       title: "मुर्रा भैंस",
       category: "buffalo",
@@ -42,7 +42,7 @@ describe("newListing", () => {
     });
   });
 
-  it("joins the address into one location, without what is blank, and sends none of its parts", () => {
+  it("joins the address lines that are not blank into one location", () => {
     expect(listingOf().location).toBe("औसा, महाराष्ट्र, 413520");
     expect(listingOf({ language: "en", address2: "near the bus stand" }).location).toBe(
       "औसा, near the bus stand, Maharashtra, 413520",
@@ -51,7 +51,7 @@ describe("newListing", () => {
       expect(listingOf()).not.toHaveProperty(part);
   });
 
-  it("stores Hindi text in the main fields and in the Hindi variants", () => {
+  it("stores Hindi text in the main fields and the Hindi variants", () => {
     const listing = listingOf();
     expect(listing).toMatchObject({
       titleHindi: listing.title,
@@ -67,7 +67,7 @@ describe("newListing", () => {
     expect(Object.keys(listingOf({ language: "en" })).filter((field) => field.endsWith("Hindi"))).toEqual([]);
   });
 
-  it.each(["hi", "en"] as const)("is what the server takes, written in %s", (language) => {
+  it.each(["hi", "en"] as const)("passes the server's validation for a listing in %s", (language) => {
     expect(createAnimalInput.safeParse(listingOf({ language })).error).toBeUndefined();
   });
 });

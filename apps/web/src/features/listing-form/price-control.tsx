@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { useListingField } from "./controls.tsx";
 
-/** Rupees, said back as they are read and as they are spoken: a nought too many is soon heard. */
+/** Price field. Repeats the amount in grouped digits and in words, so that the seller notices a mistyped zero. */
 export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
   const { field, mark, error } = useListingField("price");
   const hint = usePriceHint(field.value);

@@ -25,7 +25,7 @@ type Message = Parameters<typeof translate> extends [Locale, ...infer M] ? M : n
 
 const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
 
-/** A server that knows only the pincode 413512 and creates every listing. */
+/** Creates a link to a server that knows only the pincode 413512 and creates every listing. */
 function server(created: unknown[]): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
@@ -73,7 +73,7 @@ it.each([
   ["hi", "hi"],
   ["mr", "mr"],
 ] as const)(
-  "on a page in %s asks for the language in the page's language, and for the rest in %s",
+  "shows the language choice of a page in %s in the page's language, and the rest in %s",
   async (page, form) => {
     await open(page);
     const title = await field(form, "sell.fieldTitle");
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it("offers Marathi and Hindi as one choice on a Marathi page", async () => {
+it("combines Hindi and Marathi in one choice on a Marathi page", async () => {
   await open("mr");
   expect(await screen.findByLabelText("मराठी / हिंदी")).toHaveProperty("checked", true);
 });
@@ -101,7 +101,7 @@ it.each(LOCALES)("describes the address lines as public in %s", async (locale) =
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(translate(form, "sell.addressHint"));
 });
 
-it("names what is missing beside the disabled button, until nothing is", async () => {
+it("lists missing fields beside the disabled button until all are filled", async () => {
   await open("hi");
   const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
   const missing = () => document.getElementById(create.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -115,7 +115,7 @@ it("names what is missing beside the disabled button, until nothing is", async (
   expect(create).toHaveProperty("disabled", true);
 });
 
-it("asks poultry for no milk, and restores the answers of another category", async () => {
+it("hides milk fields for poultry and restores their values for another category", async () => {
   await open("hi");
   await type("hi", "sell.fieldCategory", "buffalo");
   fireEvent.click(chip("2"));
@@ -134,7 +134,7 @@ it("asks poultry for no milk, and restores the answers of another category", asy
   expect(await field("hi", "sell.fieldMilk")).toHaveProperty("value", "12");
 });
 
-it("completes a bare number as an age", async () => {
+it("offers units for an age without one", async () => {
   await open("hi");
   await type("hi", "sell.fieldAge", "१");
   fireEvent.click(chip("1 महीना"));
@@ -142,13 +142,13 @@ it("completes a bare number as an age", async () => {
   expect(screen.queryByRole("button", { name: "1 साल" })).toBeNull();
 });
 
-it("starts from the seller's own address", async () => {
+it("starts with the address of the seller's profile", async () => {
   await open("hi", { address1: "Ausa", address2: null, state: "Maharashtra", pincode: "413512" });
   expect(await field("hi", "sell.fieldAddress1")).toHaveProperty("value", "Ausa");
   expect(await field("hi", "sell.fieldState")).toHaveProperty("value", "MH");
 });
 
-it("questions an unknown pincode until it could be read, then accepts it", async () => {
+it("asks for confirmation of an unknown pincode, and accepts it after the confirmation delay", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const created = await open("hi");
   const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });

@@ -21,20 +21,20 @@ import { EMPTY_FORM, emptyFormOf, type OwnAddress } from "./empty-form.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { FormMessages } from "./form-messages.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
-import { missingFields, type NeededField } from "./missing-fields.ts";
+import { missingFields, type RequiredField } from "./missing-fields.ts";
 import { newListing } from "./new-listing.ts";
-import { rejectedFields, showRejected } from "./rejected-fields.ts";
+import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./use-create-listing.ts";
 import { useDraft } from "./use-draft.ts";
 
 const PHOTOS = createAllowance({ image: IMAGES_MAX });
-const SHOWN_AT = { location: "address1" } as const;
+const FIELD_NAMES = { location: "address1" } as const;
 const checkForm = zodResolver(listingForm);
 
 /**
- * The form of one seller. It renders only in the browser, because it starts from the draft that is stored there.
- * @param address the seller's own, which stands in an empty form
+ * Sell form. Client-side only, because it starts with the draft on the device.
+ * @param address address of the seller's profile, used in an empty form
  */
 export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAddress | null }) {
   const t = useTranslations("sell");
@@ -59,19 +59,19 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
   const { create, pending } = useCreateListing({
     ownerId,
     onCreated: clear,
-    onRefused: (error) => showRejected(form.setError, rejectedFields(error, EMPTY_FORM, SHOWN_AT)),
+    onRefused: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
   });
   const isUnknownPincode = useIsUnknownPincode();
-  const doubt = useConfirmation();
+  const pincodeConfirmation = useConfirmation();
   const submit = form.handleSubmit(async (values) => {
     const { pincode } = values;
-    if (!doubt.isConfirmed(pincode) && (await isUnknownPincode(pincode))) {
-      doubt.ask(pincode);
+    if (!pincodeConfirmation.isConfirmed(pincode) && (await isUnknownPincode(pincode))) {
+      pincodeConfirmation.ask(pincode);
       form.setError("pincode", { type: "unsure", message: ruleMessage("valid.pincodeUnsure") }, { shouldFocus: true });
       return;
     }
     const paths = photos.map(({ objectPath }) => objectPath);
-    create({ listing: newListing(values, paths), photos: uploads.waiting(), form: typed });
+    create({ listing: newListing(values, paths), photos: uploads.pendingUploads(), form: typed });
   });
 
   return (
@@ -103,7 +103,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
 }
 
 interface FormActionsProps {
-  missing: NeededField[];
+  missing: RequiredField[];
   uploading: boolean;
   pending: boolean;
   onReset: () => void;
@@ -113,9 +113,9 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
   const t = useTranslations("sell");
   const missingId = useId();
   const labels = useLabels();
-  const [asking, setAsking] = useState(false);
+  const [confirmingReset, setConfirmingReset] = useState(false);
   const reset = () => {
-    setAsking(false);
+    setConfirmingReset(false);
     onReset();
   };
   return (
@@ -126,7 +126,7 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
         </p>
       )}
       <ButtonRow>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={() => setConfirmingReset(true)}>
           {t("reset")}
         </Button>
         <Button
@@ -138,13 +138,13 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
         >
           {pending ? t("creating") : t("create")}
         </Button>
-        {asking && <ResetDialog onOpenChange={setAsking} onReset={reset} />}
+        {confirmingReset && <ResetDialog onOpenChange={setConfirmingReset} onReset={reset} />}
       </ButtonRow>
     </div>
   );
 }
 
-function useLabels(): Record<NeededField, string> {
+function useLabels(): Record<RequiredField, string> {
   const t = useTranslations("sell");
   return {
     title: t("fieldTitle"),

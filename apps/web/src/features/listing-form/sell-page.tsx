@@ -11,7 +11,7 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { SellForm } from "./sell-form.tsx";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
-/** Sell Your Animal, for who is signed in; anybody else is asked to log in, or led away. */
+/** Sell page. A visitor gets the login dialog, and returns to the home page on dismissal. */
 export function SellPage() {
   const t = useTranslations("sell");
   const { status, profile } = useSession();

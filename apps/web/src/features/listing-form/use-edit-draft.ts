@@ -6,16 +6,16 @@ import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeEditDraft } from "./edit-draft.ts";
 import type { ListingVersion } from "./edit-merge.ts";
-import { typedFrom } from "./listing-changes.ts";
+import { formValuesOf } from "./listing-changes.ts";
 
-/** Keeps on this phone what is changed of a listing, as it happens. */
+/** Stores the draft on the device with each change. */
 export function useEditDraft<Output>(
   { listing, language }: { listing: ListingVersion; language: Locale },
   control: Control<EditFormInput, unknown, Output>,
   uploads: MediaUploads,
 ): void {
-  const form: EditFormInput = { ...typedFrom(listing, language), ...useWatch({ control }) };
-  // As text, so that only a change is written: a form that is being left must not bring back what it has dropped.
+  const form: EditFormInput = { ...formValuesOf(listing, language), ...useWatch({ control }) };
+  // Compared as text, so that an unmounting form does not store a removed draft again.
   const draft = JSON.stringify({ language, form, media: finishedMedia(uploads.items) });
   useEffect(() => writeEditDraft(listing, JSON.parse(draft)), [listing, draft]);
 }

@@ -4,21 +4,21 @@ import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/dr
 
 const FORM = "listing-request";
 
-interface Request {
+interface StoredKey {
   key: string;
   content: string;
 }
 
 /**
- * By what name a listing is sent: by the same one again, even after a reload, as long as it says the same. One that
- * arrived and whose answer was lost is then not created twice.
+ * Returns the idempotency key of a listing: the same key for the same content, even after a reload, so that a retry
+ * after a lost response does not create the listing twice.
  */
 export function useIdempotencyKey(ownerId: string) {
-  const last = useRef<Request | null>(null);
+  const last = useRef<StoredKey | null>(null);
   return {
     keyFor: (listing: object): string => {
       const content = JSON.stringify(listing);
-      const before = last.current ?? storedRequest(ownerId);
+      const before = last.current ?? readStoredKey(ownerId);
       const request = before?.content === content ? before : { key: uuidv7(), content };
       last.current = request;
       storeDraft(FORM, ownerId, request);
@@ -31,12 +31,12 @@ export function useIdempotencyKey(ownerId: string) {
   };
 }
 
-function storedRequest(ownerId: string): Request | null {
+function readStoredKey(ownerId: string): StoredKey | null {
   const stored = readStoredDraft(FORM, ownerId);
-  return isRequest(stored) ? stored : null;
+  return isStoredKey(stored) ? stored : null;
 }
 
-function isRequest(value: unknown): value is Request {
+function isStoredKey(value: unknown): value is StoredKey {
   if (typeof value !== "object" || value === null || !("key" in value) || !("content" in value)) return false;
   return typeof value.key === "string" && typeof value.content === "string";
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Who is, or was last, signed in: a session that ends while somebody is typing does not take the form away. Whatever
- * then needs the session opens the login above the form and goes on after it.
+ * Returns the id of the signed-in user, or of the last one, so that the form stays when the session expires while the
+ * user types. Requests then open the login above the form.
  */
 export function useLastOwnerId(profile: { id: string } | null): string | null {
   const [ownerId, setOwnerId] = useState<string | null>(null);

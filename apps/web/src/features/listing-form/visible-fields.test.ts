@@ -22,7 +22,7 @@ const typed: ListingFormInput = {
   pincode: "413520",
 };
 
-it("sends no milk, lactation, pregnancy or calf of poultry, even where one was typed wrongly", () => {
+it("clears milk, lactation, pregnancy and calf of poultry, also if invalid", () => {
   const poultry = { ...typed, category: "poultry", dailyMilkProduction: "much" };
   expect(newListing(listingForm.parse(dropHiddenFields(poultry)), [])).toMatchObject({
     dailyMilkProduction: 0,
@@ -35,6 +35,6 @@ it("sends no milk, lactation, pregnancy or calf of poultry, even where one was t
   expect(dropHiddenFields({ ...poultry, animalQuality: "healthy" }).animalQuality).toBe("healthy");
 });
 
-it("keeps every answer of another category", () => {
+it("keeps all fields of other categories", () => {
   expect(dropHiddenFields(typed)).toEqual(typed);
 });

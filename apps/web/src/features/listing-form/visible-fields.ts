@@ -5,7 +5,7 @@ export function hasMilkFields(category: string): boolean {
   return category !== "poultry";
 }
 
-/** The form without answers to questions that its category is not asked; they stay typed, for another category. */
+/** Clears fields that the category does not have. The form keeps them for another category. */
 export function dropHiddenFields(form: ListingFormInput): ListingFormInput {
   if (hasMilkFields(form.category)) return form;
   return {

@@ -10,13 +10,12 @@ const DeleteAccountDialog = lazyWithMessages(["account", "errors"], () => import
 
 const SessionsDialog = lazyWithMessages(["account", "errors"], () => import("./sessions-dialog.tsx"));
 
-/** Signing out here or elsewhere, taking one's data along, and leaving for good. */
 export function AccountActions() {
   const t = useTranslations();
   const { signOut, pending: signingOut } = useSignOut();
   const { download, pending: downloading } = useDownloadData();
-  const [asking, setAsking] = useState(false);
-  const [listing, setListing] = useState(false);
+  const [confirmingDelete, setConfirmingDelete] = useState(false);
+  const [showingSessions, setShowingSessions] = useState(false);
   return (
     <section aria-labelledby="account-actions" className="flex flex-col gap-3">
       <h2 id="account-actions" className="text-xl">
@@ -31,17 +30,17 @@ export function AccountActions() {
           {!downloading && <Download aria-hidden className="size-5" />}
           {downloading ? t("profile.downloading") : t("profile.download")}
         </Button>
-        <Button variant="secondary" size="lg" onClick={() => setListing(true)}>
+        <Button variant="secondary" size="lg" onClick={() => setShowingSessions(true)}>
           <MonitorSmartphone aria-hidden className="size-5" />
           {t("profile.sessions")}
         </Button>
-        <Button variant="secondary" size="lg" onClick={() => setAsking(true)} className="text-danger!">
+        <Button variant="secondary" size="lg" onClick={() => setConfirmingDelete(true)} className="text-danger!">
           <Trash2 aria-hidden className="size-5" />
           {t("profile.deleteAccount")}
         </Button>
       </div>
-      {listing && <SessionsDialog onOpenChange={setListing} />}
-      {asking && <DeleteAccountDialog onOpenChange={setAsking} />}
+      {showingSessions && <SessionsDialog onOpenChange={setShowingSessions} />}
+      {confirmingDelete && <DeleteAccountDialog onOpenChange={setConfirmingDelete} />}
     </section>
   );
 }

@@ -9,12 +9,12 @@ import type { LocationForm } from "./location-form.ts";
 
 interface AddressFieldsProps {
   fields: LocationForm;
-  refused: Partial<LocationForm>;
+  fieldErrors: Partial<LocationForm>;
   onChange: (changes: Partial<LocationForm>) => void;
 }
 
-/** Where somebody lives; the pincode fills the state, which can be changed. */
-export function AddressFields({ fields, refused, onChange }: AddressFieldsProps) {
+/** Address fields; the pincode fills the state, which the user can change. */
+export function AddressFields({ fields, fieldErrors, onChange }: AddressFieldsProps) {
   const t = useTranslations("location");
   const fillState = useAutofillState(fields.pincode);
   const lineProps = (name: "address1" | "address2"): ComponentProps<"input"> => ({
@@ -26,14 +26,14 @@ export function AddressFields({ fields, refused, onChange }: AddressFieldsProps)
   });
   return (
     <>
-      <Field label={t("address1")} error={refused.address1}>
+      <Field label={t("address1")} error={fieldErrors.address1}>
         <TextInput {...lineProps("address1")} autoComplete="address-line1" />
       </Field>
-      <Field label={t("address2")} error={refused.address2}>
+      <Field label={t("address2")} error={fieldErrors.address2}>
         <TextInput {...lineProps("address2")} autoComplete="address-line2" />
       </Field>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <Field label={t("pincode")} hint={usePincodeHint(fields.pincode)} error={refused.pincode}>
+        <Field label={t("pincode")} hint={usePincodeHint(fields.pincode)} error={fieldErrors.pincode}>
           <TextInput
             name="pincode"
             value={fields.pincode}
@@ -44,7 +44,7 @@ export function AddressFields({ fields, refused, onChange }: AddressFieldsProps)
             maxLength={7}
           />
         </Field>
-        <Field label={t("state")} error={refused.state}>
+        <Field label={t("state")} error={fieldErrors.state}>
           <StateSelect state={fields.state} onChange={(state) => onChange({ state })} />
         </Field>
       </div>

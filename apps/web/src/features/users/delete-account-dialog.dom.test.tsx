@@ -22,8 +22,8 @@ afterEach(() => {
 const SITA = { id: "sita", name: "Sita" };
 const NOT_FRESH = { code: -32600, message: "SESSION_NOT_FRESH", data: { appCode: "SESSION_NOT_FRESH" } };
 
-/** A server that deletes only by a fresh session, which a login opens. */
-async function setUp() {
+/** Renders the dialog with a server that requires a fresh session for a deletion; a login opens one. */
+async function renderDialog() {
   const server = { isFresh: false, deletions: [] as boolean[] };
   const link: TRPCLink<AppRouter> =
     () =>
@@ -69,20 +69,20 @@ async function setUp() {
   );
   fireEvent.click(screen.getByRole("checkbox"));
   fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
-  const answerLogin = async (name: string) => fireEvent.click(await screen.findByText(name));
-  return { server, me, replace, answerLogin };
+  const clickInLogin = async (name: string) => fireEvent.click(await screen.findByText(name));
+  return { server, me, replace, clickInLogin };
 }
 
-it("asks for a login when the session is too old for a deletion, and deletes after it", async () => {
-  const { server, replace, answerLogin } = await setUp();
-  await answerLogin("Log in");
+it("requests a login when the session is too old for a deletion, and deletes after it", async () => {
+  const { server, replace, clickInLogin } = await renderDialog();
+  await clickInLogin("Log in");
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
   expect(server.deletions).toEqual([false, true]);
 });
 
-it("keeps the account and the session when the login is refused", async () => {
-  const { server, me, replace, answerLogin } = await setUp();
-  await answerLogin("Not now");
+it("keeps the account and the session when the user dismisses the login", async () => {
+  const { server, me, replace, clickInLogin } = await renderDialog();
+  await clickInLogin("Not now");
   expect(screen.queryByRole("region", { name: "Login" })).toBeNull();
   expect(me.getData()).toEqual(SITA);
   expect(screen.getByRole("button", { name: "Delete account" })).toHaveProperty("disabled", false);

@@ -14,7 +14,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Says what goes, and asks for a deliberate act before the button works. */
+/** Lists the data that will be deleted. The button is enabled by a checkbox, because a deletion is final. */
 export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("account");
   const tCommon = useTranslations("common");
@@ -68,7 +68,7 @@ function useDeleteAccount() {
     onSuccess: async () => {
       setLeaving(true);
       await provider.signOut();
-      // What lay half-filled on this phone goes too; the language stays by its cookie.
+      // Removes drafts on this device too; the language is kept in its cookie.
       clearStorage({ except: () => false });
       await clearUserData({ clearOutboxOf: auth.me.getData()?.id });
       toastAfterReload({ variant: "success", title: t("done") });

@@ -9,12 +9,11 @@ interface DialogFormProps {
   onCancel: () => void;
   pending: boolean;
   disabled?: boolean;
-  /** What the button that saves says. */
+  /** Label of the submit button. */
   save: string;
   children: ReactNode;
 }
 
-/** Fields in a dialog, with Cancel and a button that saves below them. */
 export function DialogForm({ onSubmit, onCancel, pending, disabled, save, children }: DialogFormProps) {
   const t = useTranslations();
   return (

@@ -23,10 +23,10 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   const { fields, change, forget } = useDraftFields({
     form: "profile",
     ownerId: profile.id,
-    saved: typedFrom(profile),
+    saved: formFieldsOf(profile),
   });
-  const { save, pending, refused } = useSaveProfile({
-    failed: t("updateFailed"),
+  const { save, pending, fieldErrors } = useSaveProfile({
+    failureMessage: t("updateFailed"),
     onSaved: () => {
       forget();
       toast({ variant: "success", title: t("updated") });
@@ -34,21 +34,22 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
     },
   });
   const isBlank = fields.name.trim() === "";
-  const doubtful = unlikelyContacts(fields, typedFrom(profile));
-  const inDoubt = JSON.stringify(doubtful.map((name) => fields[name]));
+  const unlikely = unlikelyContacts(fields, formFieldsOf(profile));
+  const unlikelyValues = JSON.stringify(unlikely.map((name) => fields[name]));
   const { asked, ask, isConfirmed } = useConfirmation();
-  const isQuestioned = doubtful.length > 0 && asked === inDoubt;
+  const needsConfirmation = unlikely.length > 0 && asked === unlikelyValues;
   const submit = () => {
     if (isBlank) toast({ variant: "error", title: t("nameMissingTitle"), description: t("nameMissingText") });
-    else if (doubtful.length > 0 && !isConfirmed(inDoubt)) ask(inDoubt);
+    else if (unlikely.length > 0 && !isConfirmed(unlikelyValues)) ask(unlikelyValues);
     else save(changesIn(fields, profile));
   };
-  const doubt = (name: "email" | "phone", text: string) => (isQuestioned && doubtful.includes(name) ? text : undefined);
+  const warningFor = (name: "email" | "phone", text: string) =>
+    needsConfirmation && unlikely.includes(name) ? text : undefined;
   const cancel = () => {
     forget();
     onOpenChange(false);
   };
-  const controlOf = (name: keyof Typed): ComponentProps<"input"> => ({
+  const controlOf = (name: keyof FormFields): ComponentProps<"input"> => ({
     name,
     value: fields[name],
     onChange: ({ target }) => change({ [name]: target.value }),
@@ -61,12 +62,12 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
         onCancel={cancel}
         pending={pending}
         disabled={isBlank}
-        save={isQuestioned ? t("saveAnyway") : t("saveChanges")}
+        save={needsConfirmation ? t("saveAnyway") : t("saveChanges")}
       >
         <Field
           label={t("fieldName")}
           required
-          error={isBlank ? t("nameMissingText") : refused.name}
+          error={isBlank ? t("nameMissingText") : fieldErrors.name}
           counter={{ count: countGraphemes(fields.name), max: TEXT_LIMITS.name }}
         >
           <TextInput
@@ -75,13 +76,13 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
             onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
           />
         </Field>
-        <Field label={t("fieldEmail")} error={refused.email ?? doubt("email", tValid("email"))}>
+        <Field label={t("fieldEmail")} error={fieldErrors.email ?? warningFor("email", tValid("email"))}>
           <TextInput {...controlOf("email")} type="email" autoComplete="email" maxLength={TEXT_LIMITS.email} />
         </Field>
-        <Field label={t("fieldPhone")} error={refused.phone ?? doubt("phone", t("phoneUnsure"))}>
+        <Field label={t("fieldPhone")} error={fieldErrors.phone ?? warningFor("phone", t("phoneUnsure"))}>
           <TextInput {...controlOf("phone")} type="tel" autoComplete="tel" maxLength={TEXT_LIMITS.contactPhone} />
         </Field>
-        <Field label={t("fieldLocation")} error={refused.location}>
+        <Field label={t("fieldLocation")} error={fieldErrors.location}>
           <TextInput
             {...controlOf("location")}
             autoComplete="off"
@@ -94,13 +95,13 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   );
 }
 
-type Typed = Record<"name" | "email" | "phone" | "location", string>;
+type FormFields = Record<"name" | "email" | "phone" | "location", string>;
 
-function typedFrom({ name, email, phone, location }: Profile): Typed {
+function formFieldsOf({ name, email, phone, location }: Profile): FormFields {
   return { name, email: email ?? "", phone, location: location ?? "" };
 }
 
-/** Until another phone is given, the one that signs in is shown: left as it is, it is not saved as another. */
-function changesIn({ phone, ...others }: Typed, before: Profile) {
+/** Omits an unchanged phone. It may be the login phone, which is shown until the user sets another one. */
+function changesIn({ phone, ...others }: FormFields, before: Profile) {
   return phone === before.phone ? others : { ...others, phone };
 }

@@ -6,22 +6,21 @@ import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import { filledBy, type FoundPlace, type LocationForm } from "./location-form.ts";
+import { fieldsFromPlace, type DetectedPlace, type LocationForm } from "./location-form.ts";
 
 interface LiveLocationProps {
   location: string;
   onFound: (changes: Partial<LocationForm>) => void;
 }
 
-/** The other way to say where one is. */
 export function LiveLocation({ location, onFound }: LiveLocationProps) {
   const t = useTranslations("location");
-  const [named, setNamed] = useState<string | null>(null);
-  const { get, getting } = useLiveLocation(useFindPlace(), (found) => {
-    const filled = filledBy(found);
-    onFound(filled);
-    setNamed(found.point?.displayName ?? null);
-    const description = filled.state === undefined ? t("detectedCoords") : t("detectedState");
+  const [nameOnMap, setNameOnMap] = useState<string | null>(null);
+  const { get, getting } = useLiveLocation(useDetectPlace(), (found) => {
+    const fields = fieldsFromPlace(found);
+    onFound(fields);
+    setNameOnMap(found.point?.displayName ?? null);
+    const description = fields.state === undefined ? t("detectedCoords") : t("detectedState");
     toast({ variant: "success", title: t("detectedTitle"), description });
   });
   return (
@@ -39,7 +38,7 @@ export function LiveLocation({ location, onFound }: LiveLocationProps) {
             <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
             <span className="min-w-0 wrap-anywhere">
               {location}
-              {location === named && <small className="block text-xs">{t("mapCredit")}</small>}
+              {location === nameOnMap && <small className="block text-xs">{t("mapCredit")}</small>}
             </span>
           </>
         )}
@@ -48,11 +47,11 @@ export function LiveLocation({ location, onFound }: LiveLocationProps) {
   );
 }
 
-/** Where this phone is and what stands there; that nobody can say what stands there does no harm. */
-function useFindPlace(): () => Promise<FoundPlace> {
+/** Detects the position and looks up its address; the lookup is optional. */
+function useDetectPlace(): () => Promise<DetectedPlace> {
   const { places } = trpc.useUtils();
   return async () => {
-    const here = await currentPosition(navigator.geolocation);
-    return { here, point: await places.reverseGeocode.fetch(here).catch(() => null) };
+    const position = await currentPosition(navigator.geolocation);
+    return { position, point: await places.reverseGeocode.fetch(position).catch(() => null) };
   };
 }

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
-import { parseAddress } from "./address-offer.ts";
+import { parseAddress } from "./parse-address.ts";
 import { SettingCard } from "./setting-card.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -31,24 +31,24 @@ export function LocationCard({ profile }: { profile: Profile }) {
           <Pencil aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {formatAddress(locale, profile) === null && <AddressOffer userId={profile.id} />}
+      {formatAddress(locale, profile) === null && <AddressSuggestion userId={profile.id} />}
       {open && <LocationDialog profile={profile} onOpenChange={setOpen} />}
     </SettingCard>
   );
 }
 
-/** Offers a profile without an address that of its newest listing, and says first who will see it. */
-function AddressOffer({ userId }: { userId: string }) {
+/** Suggests the address of the newest listing to a profile without one, and states who will see it. */
+function AddressSuggestion({ userId }: { userId: string }) {
   const t = useTranslations("profile");
   const locale = useLocale();
   const { data: animals = [] } = trpc.sellers.animals.useQuery({ sellerId: userId });
   const { save, pending } = useSaveProfile({
-    failed: t("updateFailed"),
+    failureMessage: t("updateFailed"),
     onSaved: () => toast({ variant: "success", title: t("updated") }),
   });
-  const [listed] = animals.flatMap(({ location }) => parseAddress(location) ?? []);
-  if (listed === undefined) return null;
-  const line = formatAddress(locale, { ...listed, address2: null, location: null }) ?? "";
+  const [suggested] = animals.flatMap(({ location }) => parseAddress(location) ?? []);
+  if (suggested === undefined) return null;
+  const line = formatAddress(locale, { ...suggested, address2: null, location: null }) ?? "";
   return (
     <div className="mt-3 flex flex-col items-start gap-2 rounded-xl bg-accent-soft p-3">
       <p className="font-semibold">{t("addressOffer")}</p>
@@ -56,7 +56,7 @@ function AddressOffer({ userId }: { userId: string }) {
         {line}
       </p>
       <p className="text-sm">{t("addressSeen")}</p>
-      <Button pending={pending} onClick={() => save(listed)}>
+      <Button pending={pending} onClick={() => save(suggested)}>
         {t("addressUse")}
       </Button>
     </div>

@@ -21,8 +21,8 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
   const locale = useLocale();
   const saved = locationFormOf(profile);
   const { fields, change, forget } = useDraftFields({ form: "location", ownerId: profile.id, saved });
-  const { save, pending, refused } = useSaveProfile({
-    failed: t("updateFailed"),
+  const { save, pending, fieldErrors } = useSaveProfile({
+    failureMessage: t("updateFailed"),
     onSaved: () => {
       forget();
       toastAfterReload({ variant: "success", title: t("updated") });
@@ -46,7 +46,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
       description={tProfile("addressSeen")}
     >
       <DialogForm onSubmit={submit} onCancel={cancel} pending={pending} save={t("save")}>
-        <AddressFields fields={fields} refused={refused} onChange={change} />
+        <AddressFields fields={fields} fieldErrors={fieldErrors} onChange={change} />
         <LiveLocation location={fields.location} onFound={change} />
       </DialogForm>
     </Dialog>

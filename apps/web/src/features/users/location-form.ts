@@ -8,12 +8,12 @@ import type { Profile } from "./profile.ts";
 
 type Address = "address1" | "address2" | "state" | "pincode" | "location";
 
-/** Where somebody lives, as the dialog has it: the state by its code. */
+/** Values of the address form; the state is a code. */
 export type LocationForm = Record<Address, string>;
 
-/** A place that the phone has found, and what the map knows of it: null when it could not be asked. */
-export interface FoundPlace {
-  here: Coordinates;
+/** Detected position and its address; the address is null if the lookup failed. */
+export interface DetectedPlace {
+  position: Coordinates;
   point: inferRouterOutputs<AppRouter>["places"]["reverseGeocode"];
 }
 
@@ -27,19 +27,19 @@ export function locationFormOf({ address1, address2, state, pincode, location }:
   };
 }
 
-/** Whether there is enough to save: a first line, or a place that the phone found. */
+/** Checks the minimum for saving: a first address line, or a detected place. */
 export function hasPlace({ address1, location }: LocationForm): boolean {
   return address1.trim() !== "" || location.trim() !== "";
 }
 
-/** What a found place fills: its name, or its coordinates, and the state where the map knows one of India's. */
-export function filledBy({ here, point }: FoundPlace): Partial<LocationForm> & { location: string } {
-  const location = point?.displayName ?? coordinatesText(here);
+/** Returns the fields to fill: the place's name or coordinates, and its state if it is one of India's. */
+export function fieldsFromPlace({ position, point }: DetectedPlace): Partial<LocationForm> & { location: string } {
+  const location = point?.displayName ?? coordinatesText(position);
   const state = stateCode(point?.stateCode ?? "") ?? stateCode(point?.state ?? "");
   return state === undefined ? { location } : { location, state };
 }
 
-/** What is saved; the state is named in the person's language. */
+/** Returns the values to save; the state is a name in the given locale. */
 export function profileLocation(form: LocationForm, locale: Locale): LocationForm {
   return {
     ...form,
@@ -48,7 +48,6 @@ export function profileLocation(form: LocationForm, locale: Locale): LocationFor
   };
 }
 
-/** Coordinates as the text that stands for a place without a name. */
 function coordinatesText({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
 }

@@ -14,7 +14,7 @@ import { PublicAddressNotice } from "./public-address-notice.tsx";
 
 const SKELETONS = 4;
 
-/** The person's own listings, shown to buyers or not, with what an owner can do. */
+/** The user's own listings, also inactive ones, with the owner's actions. */
 export function MyListings({ userId }: { userId: string }) {
   const t = useTranslations("profile");
   return (

@@ -43,11 +43,11 @@ const PROFILE: Profile = {
   updatedAt: "2026-11-01T05:00:00.000Z",
 };
 
-/** A server that knows one pincode and stores changes of listings and of the profile. */
-function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE, failing?: string) {
+/** Creates a server that knows one pincode and stores changes of listings and of the profile. */
+function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE, failing?: string) {
   const animals = new Map(listings.map((animal) => [animal.id, animal]));
   const changes: [string, unknown][] = [];
-  const answers: Record<string, (input: never) => unknown> = {
+  const handlers: Record<string, (input: never) => unknown> = {
     "sellers.animals": () => [...animals.values()],
     "places.pincode": ({ pincode }: { pincode: string }) => (pincode === "125001" ? HISAR : null),
     "animals.update": (change: Partial<AnimalView> & { id: string }) => {
@@ -63,13 +63,13 @@ function setUp(locale: Locale, listings: AnimalView[], profile = PROFILE, failin
       observable((observer) => {
         if (op.type === "mutation") changes.push([op.path, op.input]);
         if (op.path === failing) return observer.error(new TRPCClientError("failed"));
-        observer.next({ result: { type: "data", data: answers[op.path]?.(op.input as never) } });
+        observer.next({ result: { type: "data", data: handlers[op.path]?.(op.input as never) } });
         observer.complete();
       });
   return { link, changes, locale };
 }
 
-async function show({ link, locale }: ReturnType<typeof setUp>, profile = PROFILE) {
+async function renderProfile({ link, locale }: ReturnType<typeof createServer>, profile = PROFILE) {
   const i18n = new I18n(locale);
   await i18n.load(["app", "users", "animals", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
@@ -83,61 +83,61 @@ async function show({ link, locale }: ReturnType<typeof setUp>, profile = PROFIL
     </RouterContextProvider>,
   );
   const { queryClient } = router.options.context;
-  /** Once the pincodes have been looked up, in vain or not. */
+  /** Waits until the lookup of the pincodes has ended. */
   const lookup = (status: "success" | "error") =>
     waitFor(() => expect(queryClient.getQueryCache().find({ queryKey: PINCODES })?.state.status).toBe(status));
   return { lookup };
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const clickButton = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-it("shortens the addresses of all listings after one confirmation, in both variants", async () => {
+it("shortens the addresses of all listings after one confirmation, in both languages", async () => {
   const one = animalFixture({ id: "1", location: "House 12, Rampura, Haryana, 125001" });
-  const onAnyDay = { createdAt: "2031-01-01T10:00:00.000Z" };
-  const two = animalFixture({ ...onAnyDay, id: "2", location: "घर 12, 125001", locationHindi: "घर 12, 125001" });
-  const server = setUp("en", [one, two]);
-  await show(server);
-  await press("Shorten the address");
+  const later = { createdAt: "2031-01-01T10:00:00.000Z" };
+  const two = animalFixture({ ...later, id: "2", location: "घर 12, 125001", locationHindi: "घर 12, 125001" });
+  const server = createServer("en", [one, two]);
+  await renderProfile(server);
+  await clickButton("Shorten the address");
   expect(screen.queryByText(translate("en", "publicAddress.byHand"))).toBeNull();
-  const question = await dialog();
-  expect(question.getByText("House 12, Rampura, Haryana, 125001")).toBeTruthy();
-  expect(question.getByText("Hisar, Haryana, 125001")).toBeTruthy();
-  fireEvent.click(question.getByRole("button", { name: "Shorten in 2 listings" }));
+  const dialogBox = await dialog();
+  expect(dialogBox.getByText("House 12, Rampura, Haryana, 125001")).toBeTruthy();
+  expect(dialogBox.getByText("Hisar, Haryana, 125001")).toBeTruthy();
+  fireEvent.click(dialogBox.getByRole("button", { name: "Shorten in 2 listings" }));
   await waitFor(() => expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull());
-  const inHindi = "हिसार, हरियाणा, 125001";
+  const hindi = "हिसार, हरियाणा, 125001";
   expect(server.changes).toEqual([
     ["animals.update", { id: "1", location: "Hisar, Haryana, 125001", locationHindi: null }],
-    ["animals.update", { id: "2", location: inHindi, locationHindi: inHindi }],
+    ["animals.update", { id: "2", location: hindi, locationHindi: hindi }],
   ]);
   expect(currentToast()?.title).toBe("The address has been shortened");
 });
 
-it("keeps the notice away once it is dismissed", async () => {
-  await show(setUp("hi", [animalFixture()]));
-  await press(translate("hi", "publicAddress.keep"));
+it("hides the notice once it is dismissed", async () => {
+  await renderProfile(createServer("hi", [animalFixture()]));
+  await clickButton(translate("hi", "publicAddress.keep"));
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
   cleanup();
-  await show(setUp("hi", [animalFixture()]));
+  await renderProfile(createServer("hi", [animalFixture()]));
   await screen.findByRole("article");
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
 });
 
-it("shows no notice for a listing that is short already", async () => {
+it("shows no notice for a listing whose address is short already", async () => {
   const short = animalFixture({ location: "Hisar, Haryana, 125001" });
-  await show(setUp("en", [short, animalFixture({ id: "2", location: "House 12, 125001" })]));
-  await press("Shorten the address");
+  await renderProfile(createServer("en", [short, animalFixture({ id: "2", location: "House 12, 125001" })]));
+  await clickButton("Shorten the address");
   expect((await dialog()).getByRole("button", { name: "Shorten in 1 listing" })).toBeTruthy();
   cleanup();
-  const { lookup } = await show(setUp("en", [short]));
+  const { lookup } = await renderProfile(createServer("en", [short]));
   await lookup("success");
   expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull();
 });
 
-it("leads to Edit where no pincode says what to keep, and still does after the others were shortened", async () => {
-  const byHand = animalFixture({ id: "2", location: "House 12, Rampura" });
-  await show(setUp("mr", [animalFixture({ id: "1" }), byHand]));
-  await press(translate("mr", "publicAddress.shorten"));
+it("links to Edit for a listing without pincode, also after the others were shortened", async () => {
+  const withoutPincode = animalFixture({ id: "2", location: "House 12, Rampura" });
+  await renderProfile(createServer("mr", [animalFixture({ id: "1" }), withoutPincode]));
+  await clickButton(translate("mr", "publicAddress.shorten"));
   expect(screen.getByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
   fireEvent.click((await dialog()).getByRole("button", { name: /1/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -146,33 +146,33 @@ it("leads to Edit where no pincode says what to keep, and still does after the o
   );
   expect(screen.getByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
   cleanup();
-  await show(setUp("mr", [byHand]));
+  await renderProfile(createServer("mr", [withoutPincode]));
   expect(await screen.findByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
 });
 
-it("shows no notice while the pincodes cannot be looked up", async () => {
-  const { lookup } = await show(setUp("en", [animalFixture()], PROFILE, "places.pincode"));
+it("shows no notice while the pincode lookup fails", async () => {
+  const { lookup } = await renderProfile(createServer("en", [animalFixture()], PROFILE, "places.pincode"));
   await lookup("error");
   expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull();
 });
 
-it("names the listing in the Edit link as the card does", async () => {
-  await show(setUp("hi", [animalFixture({ titleHindi: "मुर्रा भैंस" })]));
+it("shows the same title in the Edit link as on the card", async () => {
+  await renderProfile(createServer("hi", [animalFixture({ titleHindi: "मुर्रा भैंस" })]));
   const edit = await screen.findByRole("link", { name: /मुर्रा भैंस/ });
   expect(edit.textContent).not.toContain("Murrah");
   cleanup();
-  await show(setUp("hi", [animalFixture()]));
+  await renderProfile(createServer("hi", [animalFixture()]));
   expect((await screen.findAllByText("Murrah buffalo", { selector: ".sr-only" })).map(({ lang }) => lang)).toEqual([
     "en",
     "en",
   ]);
 });
 
-it("offers the address of a listing to a profile without one, and says who will see it", async () => {
-  const server = setUp("en", [animalFixture()]);
-  await show(server);
+it("suggests a listing's address to a profile without one, and states who will see it", async () => {
+  const server = createServer("en", [animalFixture()]);
+  await renderProfile(server);
   expect(await screen.findByText(translate("en", "profile.addressSeen"))).toBeTruthy();
-  await press("Use this address");
+  await clickButton("Use this address");
   await waitFor(() =>
     expect(server.changes).toEqual([
       ["users.update", { address1: "Rampura, Hisar", state: "Haryana", pincode: "125001" }],
@@ -180,11 +180,11 @@ it("offers the address of a listing to a profile without one, and says who will 
   );
 });
 
-it("questions a phone that cannot be called, and saves it once the question could be read", async () => {
+it("asks for confirmation of a phone that cannot be dialled, and saves it after the confirmation delay", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const server = setUp("en", []);
-  await show(server);
-  await press("Edit");
+  const server = createServer("en", []);
+  await renderProfile(server);
+  await clickButton("Edit");
   const form = await dialog();
   fireEvent.change(form.getByLabelText("Phone"), { target: { value: "call me" } });
   fireEvent.change(form.getByLabelText("Email"), { target: { value: "bad mail" } });
@@ -199,11 +199,11 @@ it("questions a phone that cannot be called, and saves it once the question coul
   );
 });
 
-it("says on the profile that its phone cannot be called", async () => {
+it("warns on the profile that its phone cannot be dialled", async () => {
   const profile = { ...PROFILE, phone: "call me" };
-  await show(setUp("en", [], profile), profile);
+  await renderProfile(createServer("en", [], profile), profile);
   expect(screen.getByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();
   cleanup();
-  await show(setUp("en", []));
+  await renderProfile(createServer("en", []));
   expect(screen.getByText("+91 98765 43210")).toBeTruthy();
 });

@@ -11,7 +11,6 @@ import { MyListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 
-/** One's own page; who is not signed in is led to /. */
 export function ProfilePage() {
   const t = useTranslations("profile");
   const { status, profile } = useSession();

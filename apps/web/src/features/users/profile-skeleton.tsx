@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** Holds the page's place until it is known who is here. */
 export function ProfileSkeleton() {
   const t = useTranslations("common");
   return (

@@ -9,11 +9,11 @@ import { readStored, writeStored } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
-import { shorterLocation } from "./shorter-locations.ts";
+import { shorterLocation } from "./shorter-location.ts";
 
 const ShortenDialog = lazyWithMessages(["users", "errors"], () => import("./shorten-addresses-dialog.tsx"));
 
-/** Says once on this phone that the address of one's listings is public, and offers to shorten it. */
+/** Informs the user once per device that addresses of listings are public, and offers to shorten them. */
 export function PublicAddressNotice({ userId, animals }: { userId: string; animals: readonly AnimalView[] }) {
   const storageKey = `public-address-notice:${userId}`;
   const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null);
@@ -29,9 +29,9 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
   const t = useTranslations("publicAddress");
   const [open, setOpen] = useState(false);
   const found = useShorterLocations(listings);
-  if (found === null || (found.shorter.length === 0 && !found.byHand)) return null;
+  if (found === null || (found.shorter.length === 0 && !found.needsManualEdit)) return null;
   const canShorten = found.shorter.length > 0;
-  const onShortened = found.byHand ? () => undefined : onDismiss;
+  const onShortened = found.needsManualEdit ? () => undefined : onDismiss;
   return (
     <section aria-labelledby="public-address" className="rounded-card border-2 border-line bg-accent-soft p-4">
       <h3 id="public-address" className="flex items-start gap-2 text-lg font-bold">
@@ -39,7 +39,7 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
         {t("title")}
       </h3>
       {canShorten && <p className="mt-1">{t("text")}</p>}
-      {found.byHand && <p className="mt-1">{t("byHand")}</p>}
+      {found.needsManualEdit && <p className="mt-1">{t("byHand")}</p>}
       <ButtonRow>
         <Button variant="secondary" onClick={onDismiss}>
           {t("keep")}
@@ -51,7 +51,7 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
   );
 }
 
-/** Returns the shorter locations, and if a listing has no pincode to keep; null without an answer about the pincodes. */
+/** Returns shorter locations, and if a listing has no pincode to keep. Null while the pincodes are not looked up. */
 function useShorterLocations(listings: readonly AnimalView[]) {
   const { places } = trpc.useUtils();
   const pincodes = [...new Set(listings.flatMap(({ location }) => findPincodeIn(location) ?? []))];
@@ -66,6 +66,6 @@ function useShorterLocations(listings: readonly AnimalView[]) {
   const placeIn = ({ location }: AnimalView) => found.get(findPincodeIn(location) ?? "");
   return {
     shorter: listings.flatMap((listing) => shorterLocation(listing, placeIn(listing)) ?? []),
-    byHand: listings.some((listing) => !placeIn(listing)),
+    needsManualEdit: listings.some((listing) => !placeIn(listing)),
   };
 }

@@ -13,7 +13,7 @@ import { toast } from "~/ui/toast/toast.ts";
 
 type Session = inferRouterOutputs<AppRouter>["auth"]["sessions"][number];
 
-/** The devices on which the user is logged in, each of which can be signed out from here. */
+/** Lists the devices on which the user is logged in, with a button to end each session. */
 export default function SessionsDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations();
   return (
@@ -29,7 +29,7 @@ function Sessions() {
   const { data: sessions, isPending, refetch } = trpc.auth.sessions.useQuery(undefined, { staleTime: 0, gcTime: 0 });
   const { end, endOthers, ending } = useEndSessions(async () => {
     await refetch();
-    // The button that had the focus is gone.
+    // The button that had the focus is removed.
     list.current?.focus();
   });
   if (isPending) return <Spinner />;
@@ -48,7 +48,7 @@ function Sessions() {
       <ul ref={list} tabIndex={-1} aria-label={t("profile.sessions")} className="flex flex-col gap-3">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-col gap-2 rounded-card border-2 border-line p-3">
-            <SessionFacts session={session} />
+            <SessionDetails session={session} />
             {!session.isCurrent && (
               <Button
                 variant="secondary"
@@ -72,7 +72,7 @@ function Sessions() {
   );
 }
 
-function SessionFacts({ session: { device, browser, signedInAt, lastSeenAt, isCurrent } }: { session: Session }) {
+function SessionDetails({ session: { device, browser, signedInAt, lastSeenAt, isCurrent } }: { session: Session }) {
   const t = useTranslations("sessions");
   return (
     <div>
@@ -99,16 +99,16 @@ function useEndSessions(onEnded: () => Promise<void>) {
   const { waitFor } = useErrorMessages();
   const reauthenticate = useReauthenticate();
   const [ending, setEnding] = useState<string | null>(null);
-  const one = trpc.auth.endSession.useMutation();
-  const others = trpc.auth.endOtherSessions.useMutation();
-  const run = async (id: string, work: () => Promise<unknown>, title: string): Promise<void> => {
+  const endOne = trpc.auth.endSession.useMutation();
+  const endOthersMutation = trpc.auth.endOtherSessions.useMutation();
+  const run = async (id: string, action: () => Promise<unknown>, title: string): Promise<void> => {
     setEnding(id);
     try {
-      await work();
+      await action();
       toast({ variant: "success", title });
       await onEnded();
     } catch (error) {
-      if (reauthenticate(error, () => void run(id, work, title))) return;
+      if (reauthenticate(error, () => void run(id, action, title))) return;
       const description = waitFor(error) ?? t("sessions.failed");
       toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
     } finally {
@@ -117,7 +117,7 @@ function useEndSessions(onEnded: () => Promise<void>) {
   };
   return {
     ending,
-    end: (sessionId: string) => void run(sessionId, () => one.mutateAsync({ sessionId }), t("sessions.done")),
-    endOthers: () => void run(OTHERS, () => others.mutateAsync(), t("sessions.doneOthers")),
+    end: (sessionId: string) => void run(sessionId, () => endOne.mutateAsync({ sessionId }), t("sessions.done")),
+    endOthers: () => void run(OTHERS, () => endOthersMutation.mutateAsync(), t("sessions.doneOthers")),
   };
 }

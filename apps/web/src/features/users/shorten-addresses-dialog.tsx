@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
-import type { ShorterLocation } from "./shorter-locations.ts";
+import type { ShorterLocation } from "./shorter-location.ts";
 
 interface ShortenAddressesDialogProps {
   shorter: readonly ShorterLocation[];
@@ -16,7 +16,7 @@ interface ShortenAddressesDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows each address before and after; one press changes all. */
+/** Shows each address before and after, and changes all on confirmation. */
 export default function ShortenAddressesDialog({ shorter, onShortened, onOpenChange }: ShortenAddressesDialogProps) {
   const t = useTranslations("publicAddress");
   const common = useTranslations("common");
@@ -48,7 +48,7 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
   );
 }
 
-/** The Hindi variant below the main text where it differs. */
+/** Shows the Hindi variant below the main text if it differs. */
 function Address({ location, locationHindi }: ShorterLocation["before"]) {
   const locale = useLocale();
   const texts = [...new Set([location, ...(locationHindi === null ? [] : [locationHindi])])];
@@ -66,7 +66,7 @@ function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogPr
   const reauthenticate = useReauthenticate();
   const { mutate, isPending } = useMutation({
     mutationFn: async (shorter: readonly ShorterLocation[]) => {
-      // One after another: each takes part in the limits, and those before a failure stay changed.
+      // Sequential: each change counts against the rate limits, and changes before a failure are kept.
       for (const { id, after } of shorter) await utils.client.animals.update.mutate({ id, ...after });
     },
     onSuccess: () => {

@@ -6,10 +6,10 @@ interface Reachable {
   phone: string;
 }
 
-/** The changed fields that no buyer could use. The profile takes any text, so they are questioned, not refused. */
+/** Returns the changed fields that no buyer could use. The server accepts any text, so they need a confirmation. */
 export function unlikelyContacts(typed: Reachable, saved: Reachable): (keyof Reachable)[] {
-  const doubts: (keyof Reachable)[] = [];
-  if (typed.email !== saved.email && typed.email.trim() !== "" && !looksLikeEmail(typed.email)) doubts.push("email");
-  if (typed.phone !== saved.phone && typed.phone.trim() !== "" && !isDialable(typed.phone)) doubts.push("phone");
-  return doubts;
+  const unlikely: (keyof Reachable)[] = [];
+  if (typed.email !== saved.email && typed.email.trim() !== "" && !looksLikeEmail(typed.email)) unlikely.push("email");
+  if (typed.phone !== saved.phone && typed.phone.trim() !== "" && !isDialable(typed.phone)) unlikely.push("phone");
+  return unlikely;
 }

@@ -7,7 +7,7 @@ import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** One's data as a file on this phone. It is asked for anew each time, and not kept. Requires the `errors` namespace. */
+/** Downloads the user's data as a file. Never cached. Requires the `errors` namespace. */
 export function useDownloadData() {
   const t = useTranslations();
   const { waitFor } = useErrorMessages();
@@ -34,6 +34,6 @@ function saveAsFile(json: string, name: string): void {
   const url = URL.createObjectURL(new Blob([json], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  // Some browsers read it only a while after the click.
+  // Some browsers read the URL a while after the click.
   setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }

@@ -8,13 +8,12 @@ import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
 
 interface SaveProfileOptions {
-  /** What is said when it failed for no reason that has a name. */
-  failed: string;
+  /** Message for errors without a specific one. */
+  failureMessage: string;
   onSaved: () => void;
 }
 
-/** Changes one's own profile; `refused` says what the server found wrong with which field. */
-export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
+export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) {
   const t = useTranslations("common");
   const { messageFor, waitFor, fieldsOf } = useErrorMessages();
   const utils = trpc.useUtils();
@@ -24,11 +23,12 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
     onSuccess: async (profile: Profile) => {
       utils.auth.me.setData(undefined, profile);
       onSaved();
-      // The seller's name stands on every card.
+      // Every card shows the seller's name.
       await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
     },
     onError: (error, changes) => {
-      const description = errorCodeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failed);
+      const description =
+        errorCodeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failureMessage);
       if (reauthenticate(error, () => mutate(changes))) return;
       toast({ variant: "error", title: t("error"), description, reference: supportReferenceOf(error) });
     },
@@ -36,5 +36,5 @@ export function useSaveProfile({ failed, onSaved }: SaveProfileOptions) {
   const save = (changes: Parameters<typeof mutate>[0]) => {
     if (isIdle()) mutate(changes);
   };
-  return { save, pending: isPending, refused: fieldsOf(error) };
+  return { save, pending: isPending, fieldErrors: fieldsOf(error) };
 }

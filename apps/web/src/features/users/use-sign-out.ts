@@ -9,7 +9,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 
-/** Signs out of provider and server and leads to /, once nothing of hers waits to be sent. Requires the `errors` namespace. */
+/** Signs the user out of provider and server, unless the outbox has unsent items. Requires the `errors` namespace. */
 export function useSignOut() {
   const t = useTranslations("errors");
   const tError = useTranslations("error");
@@ -21,7 +21,7 @@ export function useSignOut() {
     onSuccess: async () => {
       await provider.signOut();
       await navigate({ to: "/" });
-      // Loaded only now: what it empties is a browser's alone.
+      // Loaded on demand, because the server has no IndexedDB.
       const { clearUserData } = await import("~/features/offline/shared/clear-user-data.ts");
       await clearUserData();
       utils.auth.me.setData(undefined, null);
@@ -32,15 +32,14 @@ export function useSignOut() {
     onError: (error) => toast({ variant: "error", title: t(errorCodeOf(error)), reference: supportReferenceOf(error) }),
   });
   const signOut = async () => {
-    if (await isSomethingWaiting(utils.auth.me.getData()?.id))
-      toast({ variant: "error", title: tError("signOutWaits") });
+    if (await hasUnsentItems(utils.auth.me.getData()?.id)) toast({ variant: "error", title: tError("signOutWaits") });
     else if (isIdle()) logout.mutate();
   };
   return { signOut: () => void signOut(), pending: logout.isPending };
 }
 
-/** What waits to be sent is hers: leaving it here would show it to others, and taking it away would lose it. */
-async function isSomethingWaiting(ownerId: string | undefined): Promise<boolean> {
+/** Unsent items block the sign-out: keeping them would show them to the next user, removing them would lose them. */
+async function hasUnsentItems(ownerId: string | undefined): Promise<boolean> {
   if (ownerId === undefined) return false;
   try {
     const { itemsOf } = await import("~/features/offline/shared/outbox.ts");

@@ -63,7 +63,7 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: Med
     guide: { open: guideOpen, setOpen: setGuideOpen },
     choose,
     /** Uploads and their progress, in order, for a listing that is moved to the outbox. */
-    waiting: () => queue.progressOf(retryableItems(items, allowance)),
+    pendingUploads: () => queue.progressOf(retryableItems(items, allowance)),
     /** Checks the limit again, because another file may have been added since the failure. */
     retry: ({ id, type }: MediaItem, name: string) => {
       const others = activeItems(items).filter((other) => other.id !== id);

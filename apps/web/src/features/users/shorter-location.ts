@@ -12,9 +12,9 @@ export interface ShorterLocation {
 }
 
 /**
- * The location cut to district, state and pincode: the pincode stays, because distances are computed from it.
- * @param place of its pincode, where that is known
- * @returns null when the location is as short already, or has no known pincode
+ * Shortens a location to district, state and pincode. The pincode stays, because distances are computed from it.
+ * @param place district and state of the pincode
+ * @returns null if the location is as short already, or its pincode is unknown
  */
 export function shorterLocation(
   { id, location, locationHindi }: Listing,
@@ -22,11 +22,11 @@ export function shorterLocation(
 ): ShorterLocation | null {
   const pincode = findPincodeIn(location);
   if (pincode === undefined || !place) return null;
-  const inHindi = `${publicPlace(place, "hi")}, ${pincode}`;
-  const inEnglish = `${publicPlace(place, "en")}, ${pincode}`;
+  const hindi = `${publicPlace(place, "hi")}, ${pincode}`;
+  const english = `${publicPlace(place, "en")}, ${pincode}`;
   const after = {
-    location: /\p{Script=Devanagari}/u.test(location) ? inHindi : inEnglish,
-    locationHindi: locationHindi === null ? null : inHindi,
+    location: /\p{Script=Devanagari}/u.test(location) ? hindi : english,
+    locationHindi: locationHindi === null ? null : hindi,
   };
   const isSame = after.location === location && after.locationHindi === locationHindi;
   return isSame ? null : { id, before: { location, locationHindi }, after };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseAddress } from "./address-offer.ts";
+import { parseAddress } from "./parse-address.ts";
 
 it.each([
   ["Ausa, Maharashtra, 413520", { address1: "Ausa", state: "Maharashtra", pincode: "413520" }],
@@ -8,4 +8,4 @@ it.each([
   ["Ausa, 413520", null],
   ["Ausa, Maharashtra", null],
   ["", null],
-])("reads %j as %j", (location, address) => expect(parseAddress(location)).toEqual(address));
+])("parses %j as %j", (location, address) => expect(parseAddress(location)).toEqual(address));

@@ -2,15 +2,15 @@ import { parseRuleMessage } from "@pashu/validators/rules";
 import { TRPCClientError } from "@trpc/client";
 import { expect, it, vi } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
-import { rejectedFields, showRejected } from "./rejected-fields.ts";
+import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 
 const refusal = (fields: object) =>
   TRPCClientError.from({
     error: { code: -32600, message: "INVALID_INPUT", data: { appCode: "INVALID_INPUT", fields } },
   });
 
-it("shows a refused field where the form has it, in words the form can say", () => {
-  const refused = rejectedFields(
+it("fieldErrors maps the server's field errors to the form's fields", () => {
+  const refused = fieldErrors(
     refusal({
       titleHindi: { key: "valid.tooLong", values: { n: 100 } },
       location: { key: "valid.location", values: {} },
@@ -25,14 +25,14 @@ it("shows a refused field where the form has it, in words the form can say", () 
   ]);
 });
 
-it("finds none in a failure of another kind", () => {
-  expect(rejectedFields(new Error("no connection"), EMPTY_FORM)).toEqual([]);
-  expect(rejectedFields(TRPCClientError.from(new Error("no connection")), EMPTY_FORM)).toEqual([]);
+it("fieldErrors returns nothing for other errors", () => {
+  expect(fieldErrors(new Error("no connection"), EMPTY_FORM)).toEqual([]);
+  expect(fieldErrors(TRPCClientError.from(new Error("no connection")), EMPTY_FORM)).toEqual([]);
 });
 
-it("leads to the first of what is refused", () => {
+it("showFieldErrors focuses the first field with an error", () => {
   const setError = vi.fn<(field: string, error: object, options: object) => void>();
-  showRejected(setError, [
+  showFieldErrors(setError, [
     ["title", "valid.title"],
     ["price", "valid.price"],
   ]);

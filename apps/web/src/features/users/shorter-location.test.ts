@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import { shorterLocation } from "./shorter-locations.ts";
+import { shorterLocation } from "./shorter-location.ts";
 
 const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
 const shorten = (location: string, locationHindi: string | null = null) =>
@@ -11,13 +11,13 @@ it.each([
   ["घर 12, औसा, महाराष्ट्र, ४१३५२०", null, "लातूर, महाराष्ट्र, 413520", null],
   ["घर 12, औसा, 413520", "घर 12, औसा, 413520", "लातूर, महाराष्ट्र, 413520", "लातूर, महाराष्ट्र, 413520"],
   ["House 12, Ausa, 413520", "घर 12, औसा, 413520", "Latur, Maharashtra, 413520", "लातूर, महाराष्ट्र, 413520"],
-])("cuts %j with the Hindi variant %j to district, state and pincode", (main, hindi, location, locationHindi) =>
+])("shortens %j with the Hindi variant %j to district, state and pincode", (main, hindi, location, locationHindi) =>
   expect(shorten(main, hindi)).toEqual({ location, locationHindi }),
 );
 
-it.each(["House 12, Ausa", "Latur, Maharashtra, 413520"])("leaves %j as it is", (location) =>
+it.each(["House 12, Ausa", "Latur, Maharashtra, 413520"])("does not change %j", (location) =>
   expect(shorten(location)).toBeNull(),
 );
 
-it("leaves a location as it is whose pincode is unknown", () =>
+it("does not change a location whose pincode is unknown", () =>
   expect(shorterLocation(animalFixture(), null)).toBeNull());

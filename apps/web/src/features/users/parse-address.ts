@@ -2,14 +2,16 @@ import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { findPincodeIn } from "@pashu/validators/pincode";
 import { stateCode } from "~/features/places/shared/states.ts";
 
-interface ListedAddress {
+interface ParsedAddress {
   address1: string;
   state: string;
   pincode: string;
 }
 
-/** The address that the Sell form joined into a location: lines, state, pincode. Null for any other text. */
-export function parseAddress(location: string): ListedAddress | null {
+/**
+ * Parses a location that the Sell form joined from address lines, state and pincode. Returns null for any other text.
+ */
+export function parseAddress(location: string): ParsedAddress | null {
   const parts = location.split(",").map((part) => part.trim());
   const pincode = findPincodeIn(parts.at(-1) ?? "");
   const state = parts.at(-2) ?? "";

@@ -1,0 +1,39 @@
+import type { AppRouter } from "@pashu/api/router";
+import { ruleMessage } from "@pashu/validators/rules";
+import { TRPCClientError } from "@trpc/client";
+
+type FieldError<Field> = [field: Field, message: string];
+
+/**
+ * Returns the field errors of a server response, by the form's field names.
+ * @param form object with every field of the form
+ * @param fieldNames form fields by API fields of another name
+ */
+export function fieldErrors<Form extends object>(
+  error: unknown,
+  form: Form,
+  fieldNames: Partial<Record<string, keyof Form & string>> = {},
+): FieldError<keyof Form & string>[] {
+  if (!(error instanceof TRPCClientError)) return [];
+  const { data }: TRPCClientError<AppRouter> = error;
+  return Object.entries(data?.fields ?? {}).flatMap(([name, { key, values }]): FieldError<keyof Form & string>[] => {
+    // A Hindi variant shares the form field of its main text.
+    const baseName = name.replace(/Hindi$/, "");
+    const field = fieldNames[baseName] ?? baseName;
+    return isFieldOf(form, field) ? [[field, ruleMessage(key, values)]] : [];
+  });
+}
+
+/** Shows the errors in the form and focuses the first field. */
+export function showFieldErrors<Field extends string>(
+  setError: (field: Field, error: { type: string; message: string }, options: { shouldFocus: boolean }) => void,
+  refused: readonly FieldError<Field>[],
+): void {
+  for (const [index, [field, message]] of refused.entries()) {
+    setError(field, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+}
+
+function isFieldOf<Form extends object>(form: Form, name: string): name is keyof Form & string {
+  return Object.hasOwn(form, name);
+}
