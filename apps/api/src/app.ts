@@ -27,21 +27,21 @@ import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";
 import { handleTrpc, TRPC_PATH } from "./transports/trpc/handler.ts";
 
-const limitSize = bodyLimit({
+const limitBodySize = bodyLimit({
   maxSize: JSON_BODY_MAX_BYTES,
   onError: () => {
     throw new AppError("BODY_TOO_LARGE");
   },
 });
 
-const limitWrite = every(bodyTimeout(BODY_TIMEOUT_MS), limitSize);
+const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), limitBodySize);
 
-/** Reads have no body that anybody reads; only to look for one costs them as much as Hono does. */
-const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWrite(c, next)));
+/** Skips reads, whose bodies are ignored: the check would double the cost of routing. */
+const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWriteBody(c, next)));
 
 /**
- * The whole server as a function from request to response; it starts nothing.
- * @param site what answers every path that is not the API's: pages and their assets
+ * Builds the Hono app. It does not listen or start anything.
+ * @param site pages and their assets, for all paths outside the API
  */
 export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -62,7 +62,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
 
   app.use("/api/animals", publicCache(deps, cacheableList));
   app.use("/api/categories/counts", publicCache(deps, cacheableCounts));
-  // Inside the cache, which compresses its responses once.
+  // After the cache, which stores responses already compressed.
   app.use("/api/*", compress(), limitBody, withContext(deps));
   mountCalls(app, API_CALLS, deps);
   app.route("/", openapiRoutes());

@@ -32,23 +32,21 @@ import type { ObjectStorage } from "./ports/object-storage.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
 import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
-/** Everything a verb may need, made once and passed down; tests make their own. */
+/** Dependencies of verbs and transports, created once per process. Tests create their own. */
 export interface Deps {
   env: Env;
   log: Logger;
   clock: Clock;
-  /** Aborted when the server is told to stop. */
+  /** Aborted when the server shuts down. */
   shutdownController: AbortController;
   timeouts: Timeouts;
-  /** Whether new requests are refused. */
+  /** True while new requests must be rejected. */
   isOverloaded: IsOverloaded;
   eventLoop: EventLoopMonitor;
   db: Db;
-  /** Verbs use `ctx.reads` instead, which may be a replica. */
+  /** Verbs use `ctx.reads` instead, which may read from a replica. */
   primaryReads: Reads;
-  /** Null where there are none. */
   replicas: Replicas | null;
-  /** Lists, counts and pages as visitors are answered. */
   publicResponseCache: PublicResponseCache;
   storage: ObjectStorage;
   storageHealth: StorageHealth;
@@ -56,22 +54,22 @@ export interface Deps {
   sessions: Sessions;
   limits: RateLimits;
   metrics: Metrics;
-  /** Null where nothing is traced. */
+  /** Null without an OTLP endpoint. */
   tracing: Tracing | null;
-  /** Measures what is asked of others. */
+  /** Measures a call to an external service. */
   instrument: Instrument;
   requestsInFlight: { count: number };
-  /** Says what stands at a point; null where nobody is to be asked. */
+  /** Null with GEOCODER_URL=off. */
   geocoder: Geocoder | null;
-  /** Keys the hashes of one-time codes. */
+  /** HMAC key for one-time codes. */
   codeKey: Buffer;
-  /** Keys the hashes by which limits are counted. */
+  /** HMAC key for the identifiers in rate limits. */
   limitKey: Buffer;
-  /** Signs device cookies. */
+  /** Signing key of device cookies. */
   deviceKey: string;
-  /** Keys the marks of phones in device cookies. */
+  /** HMAC key for phones in device cookies. */
   deviceMarkKey: Buffer;
-  /** Signs the puzzles of the bot check. */
+  /** Signing key of ALTCHA challenges. */
   proofSecret: string;
 }
 
@@ -79,7 +77,7 @@ export function createDeps(parts: {
   env: Env;
   log: Logger;
   database: ReadDatabase & Pick<Database, "pools" | "observeStatements">;
-  /** Where `database` is, for who reads from its replicas too. */
+  /** Address of `database`; required to use replicas. */
   primaryUrl?: string;
   secret: string;
   clock?: Clock;
@@ -154,7 +152,7 @@ function createIdentity(
 ): IdentityProvider {
   if (env.IDENTITY === "builtin") return createBuiltinIdentity({ db, clock });
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
-  // The emulator asks for no account, and Google's own must not be told to it.
+  // The emulator needs no service account, and must not receive the real one.
   const serviceAccount = emulator === undefined ? env.GOOGLE_APPLICATION_CREDENTIALS : undefined;
   const firebase = createFirebaseIdentity({ projectId, serviceAccount, clock, timeouts });
   return {

@@ -11,29 +11,28 @@ import { openDatabase, startDeps, type OpenDatabase } from "./startup/start-deps
 const ROOT = join(import.meta.dirname, "../../..");
 const ENV_FILE = join(ROOT, ".env");
 
-interface KeptDatabase {
-  /** The settings that decide which database this is. */
+interface DevDatabase {
+  /** DATABASE_URL or DATA_DIR. */
   key: string;
   opened: Promise<OpenDatabase>;
 }
 
-interface Kept {
-  database?: KeptDatabase;
+interface DevState {
+  database?: DevDatabase;
   version?: Version;
-  /** Names of the environment variables that `.env` has set. */
+  /** Environment variables set from `.env`. */
   fromEnvFile: string[];
 }
 
-const notices = createStartupReporter({ production: false });
+const reporter = createStartupReporter({ production: false });
 
 declare global {
-  /** Survives a reload of this module, unlike everything else. */
-  var pashuDev: Kept | undefined;
+  /** Survives reloads of this module. */
+  var pashuDev: DevState | undefined;
 }
 
-const kept: Kept = (globalThis.pashuDev ??= { fromEnvFile: [] });
+const state: DevState = (globalThis.pashuDev ??= { fromEnvFile: [] });
 
-/** Renders pages from the web app's sources. */
 const renderer: PageRenderer = {
   cacheKeyOf: () => null,
   render: async (input) => {
@@ -45,68 +44,68 @@ const renderer: PageRenderer = {
 
 async function start() {
   loadEnvFile();
-  // Without the public cache each request runs the code as it is now.
+  // The public response cache would hide code changes.
   const env = readEnv({ LOG_LEVEL: "info", ...process.env, VISITOR_CACHE: "off" });
   const log = createLog(env.LOG_LEVEL);
-  const { deps, stop } = await startDeps(env, log, notices.progress, () => keepDatabase(env, log));
+  const { deps, stop } = await startDeps(env, log, reporter.progress, () => reuseDatabase(env, log));
   const pages = pageRoutes(deps, renderer, () => "frame-ancestors 'none'");
   const { fetch } = buildApp(deps, pages);
   return { fetch, stop };
 }
 
-/** Reads `.env` again. Variables that were set outside of it win. */
+/** Reloads `.env`. Variables from elsewhere take precedence. */
 function loadEnvFile(): void {
-  for (const name of kept.fromEnvFile) delete process.env[name];
-  const outside = new Set(Object.keys(process.env));
+  for (const name of state.fromEnvFile) delete process.env[name];
+  const inherited = new Set(Object.keys(process.env));
   try {
     process.loadEnvFile(ENV_FILE);
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!missing) throw new Error(`${ENV_FILE} cannot be read.`, { cause: error });
   }
-  kept.fromEnvFile = Object.keys(process.env).filter((name) => !outside.has(name));
+  state.fromEnvFile = Object.keys(process.env).filter((name) => !inherited.has(name));
 }
 
-/** Returns one database to all versions until the settings name another. */
-async function keepDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+/** Reuses the database across versions until its settings change. */
+async function reuseDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   const key = env.DATABASE_URL ?? env.dataDir;
-  if (kept.database?.key !== key) {
+  if (state.database?.key !== key) {
     await stopDatabase();
-    const database = { key, opened: openDatabase(env, log, notices.progress) };
-    kept.database = database;
+    const database = { key, opened: openDatabase(env, log, reporter.progress) };
+    state.database = database;
     database.opened.catch(() => {
-      if (kept.database === database) delete kept.database;
+      if (state.database === database) delete state.database;
     });
   }
-  const { url } = await kept.database.opened;
+  const { url } = await state.database.opened;
   return { url, stop: async () => {} };
 }
 
 async function stopDatabase(): Promise<void> {
-  const database = kept.database;
-  delete kept.database;
+  const database = state.database;
+  delete state.database;
   await database?.opened.then(({ stop }) => stop()).catch(() => {});
 }
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.removeAllListeners(signal).on(signal, () => {
-    // npm repeats Ctrl-C, which the terminal has sent already.
+    // npm forwards SIGINT, which the terminal has already sent.
     if (stopping) return;
     stopping = true;
     void stopDatabase().finally(() => process.exit(0));
   });
 }
 
-const previous = kept.version;
+const previous = state.version;
 const version = createVersion(start);
-kept.version = version;
-previous?.stop().catch(notices.failed);
+state.version = version;
+previous?.stop().catch(reporter.failed);
 
-/** The whole server inside Vite's. A request that came during a reload gets the newest version. */
+/** Serves the app from Vite's dev server. Requests during a reload get the newest version. */
 export default {
   async fetch(request: Request, bindings?: object): Promise<Response> {
-    const newest = kept.version ?? version;
+    const newest = state.version ?? version;
     try {
       return await newest.fetch(request, bindings);
     } catch (error) {

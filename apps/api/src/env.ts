@@ -10,17 +10,17 @@ import { operatorOf, operatorProblems, operatorSettings, type Operator } from ".
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
 
-/** OpenStreetMap's own: free for one request a second. */
+/** OpenStreetMap's server. Its usage policy allows one request per second. */
 const PUBLIC_GEOCODER = "https://nominatim.openstreetmap.org";
 
 const server = z.object({
-  /** `production` refuses every demonstration stand-in. */
+  /** `production` rejects demonstration settings. */
   APP_ENV: z.enum(["development", "production"]).default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where people reach the site, e.g. https://pashu.example; guessed from HOST and PORT otherwise. */
+  /** The site's URL, e.g. https://pashu.example. Default: from HOST and PORT. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Comma-separated addresses or subnets of proxies whose X-Forwarded-For is believed; `none` where there is no proxy. */
+  /** Comma-separated addresses or subnets of proxies whose X-Forwarded-For is trusted, or `none`. */
   TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -33,11 +33,11 @@ const server = z.object({
       }
     }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
-  /** The embedded database, the files and the secret live here. */
+  /** Folder for the embedded database, the files and the secret. */
   DATA_DIR: z.string().min(1).default(".data"),
-  /** An embedded PostgreSQL when absent. */
+  /** Default: the embedded PostgreSQL. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Comma-separated addresses of streaming replicas of DATABASE_URL. */
+  /** Comma-separated URLs of streaming replicas of DATABASE_URL. */
   DATABASE_REPLICA_URLS: z
     .string()
     .default("")
@@ -45,27 +45,27 @@ const server = z.object({
     .transform((urls) => urls.filter((url) => url !== ""))
     .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(8),
-  /** Processes that serve on this machine; one that is alone does everything itself. */
+  /** Number of worker processes; with 1 there is no supervisor. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  /** For how long after SIGTERM requests are still taken, while /readyz already says that it stops. */
+  /** Time after SIGTERM in which requests are still accepted, while /readyz reports `stopping`. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  /** JavaScript memory of each of several; otherwise they share half of the machine's. */
+  /** JavaScript heap limit of each worker. Default: an equal share of half of the machine's memory. */
   WEB_MEMORY_MB: z.coerce.number().int().min(64).optional(),
-  /** Keeps what is the same for every visitor for seconds; off only to measure what is not kept. */
+  /** The public response cache; off only for measurements. */
   VISITOR_CACHE: flag.default(true),
-  /** Demonstration sellers and listings in an empty database; on by default only for the embedded one. */
+  /** Seeds an empty database with demonstration listings. Default: only the embedded database. */
   SEED_DEMO: flag.optional(),
-  /** Keys the hashes of codes and signs upload links; made and kept in DATA_DIR when absent. */
+  /** Source of all keys (`deriveKey`). Default: generated once and stored in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
-  /** Counts limits there instead of in PostgreSQL, all but those of contacts and codes. */
+  /** Stores rate limits, except those of contacts and codes, instead of PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Changes that one person, or a visitor's address, may make in an hour. */
+  /** Rate limit of mutations per user, or per address of a visitor. */
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),
-  /** A Nominatim server that says what stands at a point; `off` asks nobody. */
+  /** A Nominatim server for reverse geocoding, or `off`. */
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
-  /** What `/metrics` asks for as a bearer token; without one it answers nobody in production, elsewhere this machine. */
+  /** Bearer token for /metrics. Without it, /metrics is off in production and local to the machine elsewhere. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Where traces are sent to, by OTLP over HTTP; nothing is traced without. */
+  /** OTLP/HTTP endpoint for traces. Default: no tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default("pashu-bazaar"),
   SUPPORT_PHONE: z.string().optional(),
@@ -77,9 +77,9 @@ const bucket = z.object({
   STORAGE: z.literal("s3"),
   S3_BUCKET: z.string().min(1),
   S3_REGION: z.string().min(1).default("us-east-1"),
-  /** Another S3-compatible server than Amazon's. */
+  /** An S3-compatible server other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where browsers reach it, if not by the same address. */
+  /** The endpoint for browsers, if it differs. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -96,9 +96,9 @@ const storage = z.discriminatedUnion("STORAGE", [
 
 const builtin = z.object({
   IDENTITY: z.literal("builtin"),
-  /** The invisible bot check before a code is sent; off by default only where codes are not really sent. */
+  /** Invisible bot check before a code is sent. Default: on, except with OTP_DELIVERY=demo. */
   BOT_CHECK: flag.optional(),
-  /** Codes that all phones without an account may ask for together in an hour. */
+  /** Limit for all phones without an account together. */
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(CODES_PER_HOUR),
 });
 
@@ -107,11 +107,11 @@ const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
   builtin.extend({ OTP_DELIVERY: z.literal("log") }),
   builtin.extend({
     OTP_DELIVERY: z.literal("webhook"),
-    /** An SMS gateway, or what stands before one; docs/sms-gateway.md is the contract. */
+    /** URL of an SMS gateway. Contract: docs/sms-gateway.md. */
     OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
     /** Sent as a bearer token. */
     OTP_WEBHOOK_TOKEN: z.string().optional(),
-    /** As registered for each language's text on an Indian DLT platform, with the sender and the entity. */
+    /** Ids registered on an Indian DLT platform: a template per language, the sender and the entity. */
     OTP_TEMPLATE_ID_EN: z.string().optional(),
     OTP_TEMPLATE_ID_HI: z.string().optional(),
     OTP_TEMPLATE_ID_MR: z.string().optional(),
@@ -130,12 +130,11 @@ export type Env = Settings & {
   publicUrl: string;
   botCheck: boolean;
   drainMs: number;
-  /** How people reach whoever runs this place. */
+  /** Contact details shown to users. */
   support: { phone?: string; email?: string };
   operator: Operator | null;
 };
 
-/** Every variable that the schema knows, for the check of `.env.example`. */
 export const envNames = [
   ...Object.keys(server.shape),
   ...[...storage.options, ...ownCodes.options, firebaseSettings].flatMap((option) => Object.keys(option.shape)),
@@ -145,17 +144,17 @@ export class EnvError extends Error {
   override readonly name = "EnvError";
 }
 
-/** Of the range that nobody can dial, and a domain that nobody can own. */
+/** An unassigned number and a reserved domain (RFC 2606). */
 const DEMONSTRATION_SUPPORT = { phone: "+910000000010", email: "help@pashu-bazaar.example" };
 
-/** Of the settings that decide which others there are. */
+/** Discriminators of the schema's unions, which zod cannot default. */
 const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
 
 type Given = Record<string, string | undefined>;
 
 /**
- * The settings, checked whole.
- * @throws EnvError naming every problem, one a line
+ * Parses and validates the environment variables.
+ * @throws EnvError with all problems, one per line
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -176,12 +175,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** Known also where the other settings are wrong. */
+/** Works even when other settings are invalid. */
 export function isProduction({ APP_ENV }: NodeJS.ProcessEnv = process.env): boolean {
   return APP_ENV === "production";
 }
 
-/** Checks combinations as if single wrong values were not set, so that all problems are reported at once. */
+/** Reports invalid values, then checks combinations of the valid rest, so that all problems appear at once. */
 function wrongValues(given: Given, error: z.ZodError | undefined): string[] {
   const issues = error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
@@ -229,7 +228,7 @@ function unsafeServer(env: z.output<typeof server>, given: Given): string[] {
 function unsafeIdentity(env: z.output<typeof server>, rest: Given, given: Given): string[] {
   if (rest["IDENTITY"] === "firebase") {
     const settings = firebaseSettings.partial().parse(rest);
-    // A wrong address of the emulator still means that Google is not to be asked.
+    // An invalid emulator address still means that the emulator is intended.
     settings.FIREBASE_AUTH_EMULATOR_HOST ??= given["FIREBASE_AUTH_EMULATOR_HOST"];
     return firebaseProblems(settings, { production: env.APP_ENV === "production" });
   }
@@ -258,7 +257,6 @@ function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>
   return problems;
 }
 
-/** The bucket as its adapter wants it. */
 export function s3Options(env: Env & z.output<typeof bucket>) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined;
@@ -272,8 +270,8 @@ export function s3Options(env: Env & z.output<typeof bucket>) {
 }
 
 /**
- * The settings of our own one-time codes.
- * @throws AppError NOT_FOUND where another provider sends and checks the codes
+ * Returns the settings of the built-in identity provider.
+ * @throws AppError NOT_FOUND with another provider
  */
 export function settingsOfOwnCodes(env: Env): Env & z.output<typeof ownCodes> {
   if (env.IDENTITY !== "builtin") throw new AppError("NOT_FOUND");
@@ -289,7 +287,7 @@ function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** A key of its own for each purpose, so that one use of the secret tells nothing about another. */
+/** Derives an independent key for each purpose. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return createHash("sha256").update(`${purpose}\0${secret}`).digest();
 }

@@ -11,7 +11,7 @@ import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
 import { deleteOldEvents } from "./platform/sliding-limits.ts";
 
-/** @param signal ends a long run early; the next one continues */
+/** @param signal stops a long run early; the next run continues */
 type Job = (deps: Deps, signal?: AbortSignal) => Promise<unknown>;
 
 const JOBS: Record<JobName, Job> = {
@@ -28,22 +28,22 @@ const JOBS: Record<JobName, Job> = {
 };
 
 const EVERY_S = JOB_INTERVAL_MS / SECOND;
-/** Unfinished uploads fill the disk, so every look sweeps them. */
+/** Runs at every check, because unfinished uploads fill the disk. */
 const UPLOADS_EVERY_S = MINUTE / SECOND;
-/** Soon enough that frequent deployments still run due jobs, late enough not to slow a start under load. */
-const FIRST_LOOK_MS = MINUTE;
+/** Short, so that jobs run despite frequent deployments, but after the load of the start. */
+const FIRST_CHECK_MS = MINUTE;
 
-/** Runs the jobs regularly; the first of several processes that finds a job due runs it. */
+/** Schedules the jobs. Of several processes, the first one that claims a due job runs it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
-  // An alert sees growth, and a series that begins at one has not grown.
+  // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const task of JOB_NAMES) for (const outcome of ["ok", "failed"]) deps.metrics.jobRuns.inc({ task, outcome }, 0);
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
+  const check = () => {
     running = Promise.all([running, runDueJobs(deps, stopping.signal)]);
   };
-  const first = setTimeout(look, FIRST_LOOK_MS).unref();
-  const timer = setInterval(look, JOB_CHECK_INTERVAL_MS).unref();
+  const first = setTimeout(check, FIRST_CHECK_MS).unref();
+  const timer = setInterval(check, JOB_CHECK_INTERVAL_MS).unref();
   return {
     stop: async () => {
       clearTimeout(first);
@@ -54,12 +54,12 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Does each job once. What fails is tried again the next time, and hinders nothing else. */
+/** Runs every job once. A failed job is logged and does not stop the others. */
 export async function runAllJobs(deps: Deps): Promise<void> {
   await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
 }
 
-/** Does each job that no process has begun within its interval. */
+/** Runs the jobs that no process has started within their interval. */
 export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void> {
   const runIfDue = async ([name, work]: [string, Job]) => {
     if (await claim(deps, name)) await run(deps, name, work, signal);
@@ -67,7 +67,7 @@ export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void
   await Promise.all(Object.entries(JOBS).map(runIfDue));
 }
 
-/** Atomic: of several processes that ask at once, one gets the job. By the database's clock, which all share. */
+/** Claims a job atomically, by the database's clock, which all processes share. */
 async function claim({ db, log }: Deps, task: string): Promise<boolean> {
   const interval = sql`make_interval(secs => ${task === "uploads" ? UPLOADS_EVERY_S : EVERY_S})`;
   try {
@@ -77,7 +77,7 @@ async function claim({ db, log }: Deps, task: string): Promise<boolean> {
       .onConflictDoUpdate({
         target: taskRuns.task,
         set: { startedAt: sql`now()` },
-        // Also beyond the interval ahead of us: the clock was wrong then. Less is a process that won the race with us.
+        // A start far in the future was written by a wrong clock. A near one is another process that won the race.
         setWhere: sql`${taskRuns.startedAt} not between now() - ${interval} and now() + ${interval}`,
       })
       .returning({ task: taskRuns.task });

@@ -15,33 +15,33 @@ import { startDeps, startSupervisorDeps, startWorkerDeps } from "./startup/start
 import { stopOnSignal } from "./startup/stop-on-signal.ts";
 import { startWorkers } from "./workers.ts";
 
-/** As seen from this file, and from the bundle that stands in its place in `dist`. */
+/** The same relative path from `src` and from the bundle in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");
 
-const notices = createStartupReporter({ production: isProduction() });
+const reporter = createStartupReporter({ production: isProduction() });
 
 async function main(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
   if (cluster.worker !== undefined) await runWorker(cluster.worker, env, log);
   else if (env.WEB_CONCURRENCY > 1) await runSupervisor(env, log);
-  else await runAlone(env, log);
+  else await runSingleProcess(env, log);
 }
 
-async function runAlone(env: Env, log: Logger): Promise<void> {
-  const { deps, stop } = await startDeps(env, log, notices.progress);
+async function runSingleProcess(env: Env, log: Logger): Promise<void> {
+  const { deps, stop } = await startDeps(env, log, reporter.progress);
   collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
     await stop();
   };
-  const server = await orElse(stopAll, serveSite(deps));
+  const server = await undoOnError(stopAll, serveSite(deps));
   announce(env, server.address);
   stopOnSignal(log, () => server.close().then(stopAll), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
-/** One of several processes that share a port: the supervisor has prepared everything, and does what is done once. */
+/** Serves requests on a port shared with other workers. The supervisor migrates the database and runs the jobs. */
 async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<void> {
   const log = rootLog.child({ worker: id });
   const { deps, stop } = await startWorkerDeps(env, log);
@@ -50,22 +50,22 @@ async function runWorker({ id }: Worker, env: Env, rootLog: Logger): Promise<voi
   stopOnSignal(log, () => server.close().then(stop), env.drainMs + SHUTDOWN_TIMEOUT_MS);
 }
 
-/** Owns the embedded database, migrates, fills it, tidies up, and sees to it that its workers live; it serves nobody. */
+/** Runs the embedded database, the migrations and the jobs, and restarts workers. It serves no requests. */
 async function runSupervisor(env: Env, log: Logger): Promise<void> {
-  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, notices.progress);
+  const { deps, databaseUrl, stop } = await startSupervisorDeps(env, log, reporter.progress);
   collectProcessMetrics(deps.metrics);
   const jobs = startJobs(deps);
   const stopAll = async () => {
     await jobs.stop();
     await stop();
   };
-  const workers = await orElse(
+  const workers = await undoOnError(
     stopAll,
     startWorkers({
       count: env.WEB_CONCURRENCY,
       settings: { DATABASE_URL: databaseUrl },
-      megabytes: env.WEB_MEMORY_MB,
-      finishMs: env.drainMs + SHUTDOWN_TIMEOUT_MS,
+      heapLimitMb: env.WEB_MEMORY_MB,
+      shutdownTimeoutMs: env.drainMs + SHUTDOWN_TIMEOUT_MS,
       log,
     }),
   );
@@ -77,8 +77,8 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
   );
 }
 
-/** Undoes what was begun before, when the next step fails. */
-async function orElse<Done>(undo: () => Promise<void>, step: Promise<Done>): Promise<Done> {
+/** Waits for a step; on an error, undoes the previous ones. */
+async function undoOnError<Result>(undo: () => Promise<void>, step: Promise<Result>): Promise<Result> {
   try {
     return await step;
   } catch (error) {
@@ -96,11 +96,11 @@ async function serveSite(deps: Deps): Promise<RunningServer> {
 function announce(env: Env, address: AddressInfo): void {
   const url = new URL(env.publicUrl);
   if (env.PUBLIC_URL === undefined) url.port = String(address.port);
-  notices.ready(url.origin, { demonstration: env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo" });
+  reporter.ready(url.origin, { demonstration: env.IDENTITY === "builtin" && env.OTP_DELIVERY === "demo" });
 }
 
 function fail(error: unknown): never {
-  notices.failed(error);
+  reporter.failed(error);
   process.exit(1);
 }
 

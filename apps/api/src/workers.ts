@@ -4,78 +4,81 @@ import { totalmem } from "node:os";
 import { MINUTE, SECOND, WORKER_RESTART_BACKOFF_MS } from "@pashu/validators/limits";
 import type { Logger } from "./platform/log.ts";
 
-/** The first worker ended before it served; it has said why. */
+/** The first worker exited before it listened; it has reported the reason. */
 export class NoWorkerError extends Error {
   override readonly name = "NoWorkerError";
 }
 
 export interface Workers {
-  /** Where they all listen. */
   address: AddressInfo;
-  /** Lets each finish what it is doing, and ends those that take too long. */
+  /** Shuts all workers down gracefully; kills those that exceed the timeout. */
   stop(): Promise<void>;
 }
 
 interface Options {
   count: number;
-  /** Environment variables beside our own. */
+  /** Additional environment variables. */
   settings: Record<string, string>;
-  /** JavaScript memory of each; its share of the machine's when undefined. */
-  megabytes: number | undefined;
-  /** How long one may take to stop. */
-  finishMs: number;
+  /** JavaScript heap limit of each worker. Default: an equal share of half of the machine's memory. */
+  heapLimitMb: number | undefined;
+  shutdownTimeoutMs: number;
   log: Logger;
 }
 
-/** One that dies later than this after its start did not die of it. */
-const SETTLED_AFTER_MS = MINUTE;
-/** The rest is for pictures, the database and the files' cache. */
-const SHARE_OF_MEMORY = 0.5;
+/** A worker that ran longer than this resets the backoff. */
+const STABLE_AFTER_MS = MINUTE;
+/** The rest is for image processing, the database and the file system cache. */
+const HEAP_SHARE = 0.5;
 
 /**
- * Runs this program several times more, as workers that share one port; one that dies is replaced, at once the first
- * time and after ever longer if its successors die of their start.
+ * Forks workers that share one port, and restarts those that exit, with backoff when they fail at startup.
  * @throws NoWorkerError
  */
-export async function startWorkers({ count, settings, megabytes, finishMs, log }: Options): Promise<Workers> {
-  const heapLimit = `--max-old-space-size=${megabytes ?? shareOfMemory(count)}`;
+export async function startWorkers({
+  count,
+  settings,
+  heapLimitMb,
+  shutdownTimeoutMs,
+  log,
+}: Options): Promise<Workers> {
+  const heapLimit = `--max-old-space-size=${heapLimitMb ?? defaultHeapLimit(count)}`;
   cluster.setupPrimary({ execArgv: [...process.execArgv, heapLimit] });
-  const waiting = new Set<NodeJS.Timeout>();
+  const restartTimers = new Set<NodeJS.Timeout>();
   let stopping = false;
 
-  const keepOne = (quickDeaths = 0): Worker => {
+  const forkWorker = (previousFailures = 0): Worker => {
     const worker = cluster.fork(settings);
-    const born = performance.now();
-    const known = { worker: worker.id, pid: worker.process.pid };
-    worker.once("listening", () => log.info(known, "worker listening"));
+    const startedAt = performance.now();
+    const logFields = { worker: worker.id, pid: worker.process.pid };
+    worker.once("listening", () => log.info(logFields, "worker listening"));
     worker.once("exit", (code, signal) => {
       if (stopping) return;
-      const deaths = performance.now() - born > SETTLED_AFTER_MS ? 0 : quickDeaths;
-      const wait = Math.min(WORKER_RESTART_BACKOFF_MS.min * 2 ** deaths, WORKER_RESTART_BACKOFF_MS.max);
-      log.error({ ...known, code, signal, restartInMs: wait }, "worker exited, restarting");
+      const failures = performance.now() - startedAt > STABLE_AFTER_MS ? 0 : previousFailures;
+      const wait = Math.min(WORKER_RESTART_BACKOFF_MS.min * 2 ** failures, WORKER_RESTART_BACKOFF_MS.max);
+      log.error({ ...logFields, code, signal, restartInMs: wait }, "worker exited, restarting");
       const timer = setTimeout(() => {
-        waiting.delete(timer);
-        keepOne(deaths + 1);
+        restartTimers.delete(timer);
+        forkWorker(failures + 1);
       }, wait);
-      waiting.add(timer);
+      restartTimers.add(timer);
     });
     return worker;
   };
   const stop = async () => {
     stopping = true;
-    for (const timer of waiting) clearTimeout(timer);
+    for (const timer of restartTimers) clearTimeout(timer);
     await Promise.all(
-      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker, finishMs)] : [])),
+      Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [shutDown(worker, shutdownTimeoutMs)] : [])),
     );
   };
 
-  // Alone at first: what is wrong with the settings is said once.
-  const first = keepOne();
+  // Starts one worker first, so that a configuration error is reported once.
+  const first = forkWorker();
   const address = await listening(first).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  for (let others = 1; others < count; others += 1) keepOne();
+  for (let others = 1; others < count; others += 1) forkWorker();
   return { address, stop };
 }
 
@@ -88,10 +91,10 @@ function listening(worker: Worker): Promise<AddressInfo> {
   });
 }
 
-/** What hangs beyond its own limit is killed. */
-function end(worker: Worker, finishMs: number): Promise<void> {
+/** Sends SIGTERM, and SIGKILL a second after the timeout. */
+function shutDown(worker: Worker, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => worker.process.kill("SIGKILL"), finishMs + SECOND);
+    const timer = setTimeout(() => worker.process.kill("SIGKILL"), timeoutMs + SECOND);
     worker.once("exit", () => {
       clearTimeout(timer);
       resolve();
@@ -100,8 +103,8 @@ function end(worker: Worker, finishMs: number): Promise<void> {
   });
 }
 
-/** Left alone, each process would take the whole machine's memory for its own. */
-function shareOfMemory(count: number): number {
+/** Node.js would size each worker's heap for the whole machine. */
+function defaultHeapLimit(count: number): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return Math.floor((bytes * SHARE_OF_MEMORY) / count / 2 ** 20);
+  return Math.floor((bytes * HEAP_SHARE) / count / 2 ** 20);
 }

@@ -87,7 +87,7 @@ export function createFirebaseIdentity({
   };
 }
 
-/** Loads firebase-admin on demand, because it adds about half a second to the start. */
+/** Loads firebase-admin on demand, because it slows the start. */
 async function connect({
   projectId,
   serviceAccount,

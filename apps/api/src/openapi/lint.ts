@@ -7,7 +7,7 @@ import { oas } from "@stoplight/spectral-rulesets";
 const OPENAPI_FILE = join(import.meta.dirname, "../../openapi.json");
 const REDOCLY_CONFIG = join(import.meta.dirname, "../../../../redocly.yaml");
 
-/** Runs the linters as libraries: Redocly's command-line tool sends telemetry, and both take far longer to install. */
+/** Uses the linters as libraries, because Redocly's CLI sends telemetry and both CLIs install slowly. */
 async function problemsIn(source: string): Promise<string[]> {
   const config = await loadConfig({ configPath: REDOCLY_CONFIG });
   const redocly = await lintFromString({ source, absoluteRef: OPENAPI_FILE, config });

@@ -5,14 +5,14 @@ interface Server {
 
 export type Version = ReturnType<typeof createVersion>;
 
-/** One version of the code in development: its first request starts it, and its successor stops it. */
+/** Creates a version of the server in development. Its first request starts it; the next version stops it. */
 export function createVersion(start: () => Promise<Server>) {
   let started: Promise<Server> | undefined;
   const inFlight = new Set<Promise<Response>>();
 
   function startOnce(): Promise<Server> {
     return (started ??= start().catch((error: unknown) => {
-      // The cause may end without an edit, e.g. a database that was down: the next request tries again.
+      // The next request retries, because the cause may end without a code change, e.g. a stopped database.
       started = undefined;
       throw error;
     }));
@@ -28,7 +28,7 @@ export function createVersion(start: () => Promise<Server>) {
         inFlight.delete(response);
       }
     },
-    /** Stops the server once its requests have been answered. */
+    /** Stops the server after the requests in flight. */
     async stop(): Promise<void> {
       await Promise.allSettled(inFlight);
       await (await started)?.stop();

@@ -10,8 +10,8 @@ import { isUnavailable } from "../platform/unavailable.ts";
 import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 import { NoWorkerError } from "../workers.ts";
 
-/** Errors whose own words say what to do. */
-const NAMED = [
+/** Errors whose messages already contain the remedy. */
+const SELF_EXPLANATORY = [
   AlreadyRunningError,
   NoDatabaseError,
   MigrationBusyError,
@@ -20,31 +20,31 @@ const NAMED = [
   BucketAccessError,
 ];
 
-/** What a person at the terminal can act on; a fault of ours keeps its stack. */
+/** Returns a message that helps an operator to fix the error; the stack for an unexpected error. */
 export function operatorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `Invalid settings:\n${error.message}`;
-  if (NAMED.some((kind) => error instanceof kind)) return error.message;
+  if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof AppError) return translate("en", `errors.${error.code}`, error.params);
   if (error instanceof ServiceUnavailableError) {
-    return `${error.message}. Check its settings and the network connection. (${reasons(error)})`;
+    return `${error.message}. Check its settings and the network connection. (${reasonOf(error)})`;
   }
   const code = errorCode(error) ?? "";
   if (code === "EADDRINUSE") {
     return "The port is already in use. Choose another one, for example: PORT=3001 npm start";
   }
-  if (REFUSED_BY_DATABASE.test(code)) {
-    return `The database rejected the login. Check the user, password and database name in DATABASE_URL. (${reasons(error)})`;
+  if (LOGIN_REJECTED.test(code)) {
+    return `The database rejected the login. Check the user, password and database name in DATABASE_URL. (${reasonOf(error)})`;
   }
   if (UNTRUSTED_CERTIFICATE.test(code)) {
     return (
       "The database's certificate cannot be verified, which sslmode in DATABASE_URL requires. Set NODE_EXTRA_CA_CERTS to " +
-      `the CA's certificate file, and use the host name of the certificate in DATABASE_URL. (${reasons(error)})`
+      `the CA's certificate file, and use the host name of the certificate in DATABASE_URL. (${reasonOf(error)})`
     );
   }
-  if (code === NO_SUCH_TABLE) return "The database has no tables yet. Start the server once, or run: ops migrate";
+  if (code === UNDEFINED_TABLE) return "The database has no tables yet. Start the server once, or run: ops migrate";
   if (isUnavailable(error)) {
-    return `The database is unreachable. Check that it runs and that DATABASE_URL is right. (${reasons(error)})`;
+    return `The database is unreachable. Check that it runs and that DATABASE_URL is right. (${reasonOf(error)})`;
   }
   if ("syscall" in error) {
     return `A file or folder cannot be accessed. Check DATA_DIR and STORAGE_DIR. (${error.message})`;
@@ -52,15 +52,15 @@ export function operatorMessage(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** PostgreSQL's codes: a wrong user or password, and a database that does not exist. */
-const REFUSED_BY_DATABASE = /^(28...|3D000)$/;
-/** Node's codes for a certificate of an unknown authority, of another host, or out of date. */
+/** PostgreSQL: wrong user or password, unknown database. */
+const LOGIN_REJECTED = /^(28...|3D000)$/;
+/** Node.js: unknown CA, wrong host name, expired. */
 const UNTRUSTED_CERTIFICATE = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_SELF_SIGNED|CERT_|ERR_TLS_CERT_)/;
-const NO_SUCH_TABLE = "42P01";
+const UNDEFINED_TABLE = "42P01";
 
-/** The innermost words: the outer ones tell only which statement failed. */
-function reasons(error: Error): string {
+/** Returns the innermost message; outer ones contain only the failed statement. */
+function reasonOf(error: Error): string {
   const { cause } = error;
-  if (cause instanceof Error) return reasons(cause);
+  if (cause instanceof Error) return reasonOf(cause);
   return error.message || errorCode(error) || error.name;
 }

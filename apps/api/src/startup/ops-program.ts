@@ -12,39 +12,39 @@ import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
 import { startCommandDeps, migrateOnly } from "./start-deps.ts";
 
-/** An answer that ends the command as failed, after everything was closed. */
-class Refusal extends Error {
-  override readonly name = "Refusal";
+/** Ends the command with its message and exit code 1. */
+class CommandError extends Error {
+  override readonly name = "CommandError";
 }
 
 interface Terminal {
   write(text: string): void;
 }
 
-interface Surroundings {
+interface ProgramOptions {
   settings: NodeJS.ProcessEnv;
   out: Terminal;
   err: Terminal;
 }
 
-/** Runs one operator's command and returns its exit code. */
-export async function runOps(args: string[], around: Surroundings): Promise<number> {
+/** Runs an operator command and returns its exit code. */
+export async function runOps(args: string[], options: ProgramOptions): Promise<number> {
   try {
-    await buildProgram(around).parseAsync(args, { from: "user" });
+    await buildProgram(options).parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has written its own message.
+    // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
-    around.err.write(`${error instanceof Refusal ? error.message : operatorMessage(error)}\n`);
+    options.err.write(`${error instanceof CommandError ? error.message : operatorMessage(error)}\n`);
     return 1;
   }
 }
 
-function buildProgram({ settings, out, err }: Surroundings): Command {
-  const say = (text: string) => out.write(`${text}\n`);
+function buildProgram({ settings, out, err }: ProgramOptions): Command {
+  const print = (text: string) => out.write(`${text}\n`);
   const openLog = ({ LOG_LEVEL }: Env) => createLog(LOG_LEVEL, err);
 
-  async function withDeps<Answer>(work: (deps: Deps) => Promise<Answer>): Promise<Answer> {
+  async function withDeps<Result>(work: (deps: Deps) => Promise<Result>): Promise<Result> {
     const env = readEnv(settings);
     const { deps, stop } = await startCommandDeps(env, openLog(env));
     try {
@@ -57,7 +57,7 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
   const program = new Command("ops")
     .description("Commands for operators. They read the server's settings and work whether or not the server runs.")
     .showHelpAfterError("(ops help lists the commands)")
-    // Subcommands inherit these two, so they come before the first.
+    // Subcommands inherit these two settings only when they are set first.
     .exitOverride()
     .configureOutput({ writeOut: (text) => out.write(text), writeErr: (text) => err.write(text) });
 
@@ -66,40 +66,40 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .description("list phones blocked after too many wrong codes, and the networks or devices they are blocked for")
     .action(async () => {
       const blocked = await withDeps(listBlockedPhones);
-      if (blocked.length === 0) return say("No phone is blocked.");
+      if (blocked.length === 0) return print("No phone is blocked.");
       const rows = blocked.map((row) => [
-        // A deleted account left a keyed hash only.
+        // Only a keyed hash remains of a deleted account's phone.
         row.phone.startsWith("+") ? row.phone : "(deleted)",
         row.source ?? "everywhere",
-        moment(row.blockedAt),
-        moment(row.blockedUntil),
+        formatTime(row.blockedAt),
+        formatTime(row.blockedUntil),
         row.reason,
       ]);
-      say(table(["PHONE", "FROM", "BLOCKED", "UNTIL", "REASON"], rows));
+      print(table(["PHONE", "FROM", "BLOCKED", "UNTIL", "REASON"], rows));
     });
 
   program
     .command("unblock")
     .description("unblock a phone for all networks and devices")
-    .argument("<phone...>", "in any common format", joined)
+    .argument("<phone...>", "in any common format", joinArguments)
     .action(async (typed: string) => {
       const phone = parsePhone(typed);
       const unblocked = await withDeps((deps) => unblockPhone(deps, phone));
-      if (!unblocked) throw new Refusal(`${phone} is not blocked.`);
-      say(`${phone} is unblocked.`);
+      if (!unblocked) throw new CommandError(`${phone} is not blocked.`);
+      print(`${phone} is unblocked.`);
     });
 
   program
     .command("attempts")
     .description("list the login attempts of a phone, newest first")
-    .argument("<phone...>", "in any common format", joined)
-    .option("-n, --limit <count>", "maximum number of attempts", wholeNumber, 50)
+    .argument("<phone...>", "in any common format", joinArguments)
+    .option("-n, --limit <count>", "maximum number of attempts", parseCount, 50)
     .action(async (typed: string, { limit }: { limit: number }) => {
       const phone = parsePhone(typed);
       const attempts = await withDeps((deps) => listAttempts(deps, { phone, limit }));
-      if (attempts.length === 0) throw new Refusal(`${phone} has no login attempts.`);
-      const rows = attempts.map((row) => [moment(row.createdAt), row.event, row.ipAddress ?? "unknown"]);
-      say(table(["TIME", "EVENT", "ADDRESS"], rows));
+      if (attempts.length === 0) throw new CommandError(`${phone} has no login attempts.`);
+      const rows = attempts.map((row) => [formatTime(row.createdAt), row.event, row.ipAddress ?? "unknown"]);
+      print(table(["TIME", "EVENT", "ADDRESS"], rows));
     });
 
   program
@@ -107,18 +107,18 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .description("remove unfinished files older than 15 minutes and unused uploads older than a day")
     .action(async () => {
       const swept = await withDeps(sweepUnusedUploads);
-      say(swept === 1 ? "1 unused upload was removed." : `${swept} unused uploads were removed.`);
+      print(swept === 1 ? "1 unused upload was removed." : `${swept} unused uploads were removed.`);
     });
 
   program
     .command("end-sessions")
     .description("end all sessions of a user")
-    .argument("<phone-or-user-id...>", "the user's phone number or id", joined)
-    .action(async (whom: string) => {
-      const found = await withDeps((deps) => endSessions(deps, whom));
-      if (found === null) throw new Refusal(`No user has the phone number or id ${whom}.`);
+    .argument("<phone-or-user-id...>", "the user's phone number or id", joinArguments)
+    .action(async (phoneOrId: string) => {
+      const found = await withDeps((deps) => endSessions(deps, phoneOrId));
+      if (found === null) throw new CommandError(`No user has the phone number or id ${phoneOrId}.`);
       const { user, ended } = found;
-      say(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
+      print(`${user.phone} (user ${user.id}) is signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`);
     });
 
   program
@@ -127,7 +127,7 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .action(async () => {
       const env = readEnv(settings);
       const applied = await migrateOnly(env, openLog(env));
-      say(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
+      print(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
     });
 
   program
@@ -135,27 +135,27 @@ function buildProgram({ settings, out, err }: Surroundings): Command {
     .description("create the bucket of STORAGE=s3 with its CORS and lifecycle rules")
     .action(async () => {
       const env = readEnv(settings);
-      if (env.STORAGE !== "s3") throw new Refusal("prepare-bucket requires STORAGE=s3.");
+      if (env.STORAGE !== "s3") throw new CommandError("prepare-bucket requires STORAGE=s3.");
       const { supportsLifecycle } = await prepareBucket(s3Options(env), env.publicUrl);
-      say(`The bucket ${env.S3_BUCKET} accepts uploads from ${env.publicUrl}.`);
-      if (!supportsLifecycle) say("It does not support lifecycle rules; the server removes unused uploads itself.");
+      print(`The bucket ${env.S3_BUCKET} accepts uploads from ${env.publicUrl}.`);
+      if (!supportsLifecycle) print("It does not support lifecycle rules; the server removes unused uploads itself.");
     });
 
   return program;
 }
 
-/** A phone typed with spaces comes as several arguments. */
-function joined(part: string, before?: string): string {
+/** Joins the arguments of a phone number that was typed with spaces. */
+function joinArguments(part: string, before?: string): string {
   return before === undefined ? part : `${before} ${part}`;
 }
 
-function wholeNumber(typed: string): number {
+function parseCount(typed: string): number {
   if (!/^[1-9]\d{0,5}$/.test(typed)) throw new InvalidArgumentError("Expected a whole number of at least 1.");
   return Number(typed);
 }
 
-const local = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "long" });
-const moment = (date: Date) => local.format(date);
+const timeFormat = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "long" });
+const formatTime = (date: Date) => timeFormat.format(date);
 
 function table(heads: string[], rows: string[][]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -13,34 +13,34 @@ import {
 import type { Hono } from "hono";
 import type { AppEnv } from "../transports/http/types.ts";
 
-/** Connections that come at once may wait here; whoever finds no room is heard a second later. The system has its limit. */
+/** Listen backlog. Beyond it, clients retry their SYN after about a second. Capped by net.core.somaxconn. */
 const BACKLOG = 4096;
-const LOOK_FOR_SLOW_ONES_MS = SECOND;
-/** Who holds a connection open may be sending just now; after so long it is idle. */
-const LAST_QUESTIONS_MS = 0.5 * SECOND;
-const LOOK_FOR_IDLE_ONES_MS = 50;
-/** While new connections never cease to come. */
-const ACCEPT_AT_MOST_MS = 5 * SECOND;
+const CONNECTION_CHECK_INTERVAL_MS = SECOND;
+/** Grace period for requests that are already on their way on an open connection. */
+const IDLE_GRACE_MS = 0.5 * SECOND;
+const IDLE_CHECK_INTERVAL_MS = 50;
+/** Bounds the shutdown while clients keep connecting. */
+const ACCEPT_TIMEOUT_MS = 5 * SECOND;
 
 export interface RunningServer {
   address: AddressInfo;
-  /** Goes on answering until proxies have heard of it, then takes nobody new and waits for those being answered. */
+  /** Graceful shutdown: keeps serving for `drainMs`, then stops accepting connections and finishes requests. */
   close(): Promise<void>;
 }
 
 interface Options {
   hostname: string;
   port: number;
-  /** Aborted when closing begins; from then on the app answers `Connection: close`, and is not ready. */
+  /** Aborted when the shutdown begins. Then responses have `Connection: close`, and /readyz reports `stopping`. */
   shutdownController: AbortController;
-  /** For how long proxies may go on sending requests. */
+  /** Time for load balancers to notice that the server is not ready. */
   drainMs: number;
   headersTimeoutMs?: number;
-  /** Waits for `drainMs`. */
+  /** Replaced in tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Listens, and cuts connections off whose other end is too slow to be a person. */
+/** Starts an HTTP server with timeouts for slow and idle clients. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
   { hostname, port, shutdownController, drainMs, headersTimeoutMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
@@ -52,7 +52,7 @@ export async function serveApp(
       headersTimeout: headersTimeoutMs,
       requestTimeout: REQUEST_RECEIVE_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
     },
   });
   assertHttp1(server);
@@ -65,51 +65,51 @@ export async function serveApp(
     async close() {
       shutdownController.abort();
       await wait(drainMs);
-      await lastQuestions(server);
-      await acceptWaiting(server);
-      await closed(server, unused);
+      await waitForConnections(server);
+      await acceptBacklog(server);
+      await closeServer(server, unused);
     },
   };
 }
 
-/** A connection on which something was asked ends with its answer; one that asks nothing may be closed. */
-async function lastQuestions(server: Server): Promise<void> {
-  const over = AbortSignal.timeout(LAST_QUESTIONS_MS);
-  while (!over.aborted && (await connections(server)) > 0) await delay(LOOK_FOR_IDLE_ONES_MS);
+/** Waits for connections to end with their responses; those still open after the grace period are idle. */
+async function waitForConnections(server: Server): Promise<void> {
+  const timeout = AbortSignal.timeout(IDLE_GRACE_MS);
+  while (!timeout.aborted && (await countConnections(server)) > 0) await delay(IDLE_CHECK_INTERVAL_MS);
 }
 
 /**
- * Connections in the system's backlog would be reset when the server stops listening. Node accepts one per turn of its
- * event loop, so this turns until no more come.
+ * Accepts the connections in the listen backlog, which would be reset when the server stops listening. libuv accepts one
+ * per iteration of the event loop.
  */
-async function acceptWaiting(server: Server): Promise<void> {
-  const over = AbortSignal.timeout(ACCEPT_AT_MOST_MS);
+async function acceptBacklog(server: Server): Promise<void> {
+  const timeout = AbortSignal.timeout(ACCEPT_TIMEOUT_MS);
   let accepted = true;
   const onConnection = () => (accepted = true);
   server.on("connection", onConnection);
-  while (accepted && !over.aborted) {
+  while (accepted && !timeout.aborted) {
     accepted = false;
-    // Between two of them the event loop polls for connections.
+    // The event loop polls for connections between two of these.
     await setImmediate();
     await setImmediate();
   }
   server.off("connection", onConnection);
 }
 
-/** Those whose answer had begun before it could say `Connection: close` become idle, and are closed then. */
-async function closed(server: Server, unused: Set<Socket>): Promise<void> {
-  const ended = once(server, "close");
+/** Also closes connections whose response was sent without `Connection: close`, as soon as they are idle. */
+async function closeServer(server: Server, unused: Set<Socket>): Promise<void> {
+  const closed = once(server, "close");
   server.close();
-  // A request may be on its way on a connection that was accepted just now.
-  const over = AbortSignal.timeout(LAST_QUESTIONS_MS);
-  while (unused.size > 0 && !over.aborted) await delay(LOOK_FOR_IDLE_ONES_MS);
+  // A connection accepted just now may have a request on its way.
+  const timeout = AbortSignal.timeout(IDLE_GRACE_MS);
+  while (unused.size > 0 && !timeout.aborted) await delay(IDLE_CHECK_INTERVAL_MS);
   for (const socket of unused) socket.end();
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_ONES_MS);
-  await ended;
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
+  await closed;
   clearInterval(idle);
 }
 
-/** Browsers open connections ahead. Node takes one on which nothing was ever asked for busy. */
+/** Tracks connections without a request, such as preconnects, because closeIdleConnections() does not close them. */
 function unusedConnections(server: Server): Set<Socket> {
   const unused = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -120,7 +120,7 @@ function unusedConnections(server: Server): Set<Socket> {
   return unused;
 }
 
-function connections(server: Server): Promise<number> {
+function countConnections(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });

@@ -16,39 +16,39 @@ import type { Logger } from "../platform/log.ts";
 import { startTracing } from "../platform/observe/start-tracing.ts";
 import type { Tracing } from "../platform/observe/tracing.ts";
 
-interface Running {
+interface StartedDeps {
   deps: Deps;
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
 type ReportProgress = (step: string) => void;
-type Connect = (env: Env, log: Logger, reached: OpenDatabase) => Promise<Running>;
+type Connect = (env: Env, log: Logger, opened: OpenDatabase) => Promise<StartedDeps>;
 
-/** Starts or reaches the database, brings it up to date, and makes everything that depends on it. */
-export function startDeps(env: Env, log: Logger, report: ReportProgress, open = openDatabase): Promise<Running> {
+/** Connects to the database or starts the embedded one, migrates it, and creates the dependencies of a single process. */
+export function startDeps(env: Env, log: Logger, report: ReportProgress, open = openDatabase): Promise<StartedDeps> {
   return prepare(env, log, report, connectServing, open);
 }
 
-/** The same for who serves nobody and starts several processes that do, each on `startWorkerDeps`. */
-export function startSupervisorDeps(env: Env, log: Logger, report: ReportProgress): Promise<Running> {
+/** Creates the dependencies of the supervisor, which serves no requests. Its workers use `startWorkerDeps`. */
+export function startSupervisorDeps(env: Env, log: Logger, report: ReportProgress): Promise<StartedDeps> {
   return prepare(env, log, report, connectSupervising, openDatabase);
 }
 
-/** The same for one of those processes: the database has been prepared. */
-export async function startWorkerDeps(env: Env, log: Logger): Promise<Running> {
-  return connectServing(env, log, await joinDatabase(env, log));
+/** Creates the dependencies of a worker. The supervisor has migrated the database. */
+export async function startWorkerDeps(env: Env, log: Logger): Promise<StartedDeps> {
+  return connectServing(env, log, await openExistingDatabase(env, log));
 }
 
-/** The same for an operator's command: the database is taken as it is, whether or not the server runs on it. */
-export async function startCommandDeps(env: Env, log: Logger): Promise<Running> {
-  const database = await joinDatabase(env, log);
-  return orStop(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
+/** Creates the dependencies of an operator command, without migrating the database. */
+export async function startCommandDeps(env: Env, log: Logger): Promise<StartedDeps> {
+  const database = await openExistingDatabase(env, log);
+  return stopOnError(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
 }
 
-/** Only brings the database up to date; the names of the migrations that it had not had. */
+/** Migrates the database and returns the names of the applied migrations. */
 export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
-  const database = await joinDatabase(env, log);
+  const database = await openExistingDatabase(env, log);
   try {
     return await migrate(database.url);
   } finally {
@@ -61,26 +61,25 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-function joinDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  return reachDatabase(env, () => joinEmbedded({ dataDir: env.dataDir, log }));
+function openExistingDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  return chooseDatabase(env, () => joinEmbedded({ dataDir: env.dataDir, log }));
 }
 
-/** The operator's own, which is not ours to stop, or the embedded one. */
-async function reachDatabase({ DATABASE_URL }: Env, embedded: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+/** Returns the operator's database, which is never stopped, or the embedded one. */
+async function chooseDatabase({ DATABASE_URL }: Env, embedded: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
   return DATABASE_URL === undefined ? embedded() : { url: DATABASE_URL, stop: async () => {} };
 }
 
-/** Starts the embedded database, or names the operator's own. */
 export async function openDatabase(env: Env, log: Logger, report: ReportProgress): Promise<OpenDatabase> {
   await makeFolder(env.dataDir);
-  return reachDatabase(env, () => {
+  return chooseDatabase(env, () => {
     report("Starting the embedded database");
     return startEmbedded({ dataDir: env.dataDir, log });
   });
 }
 
-/** Stops what has been started when the next step fails. */
-async function orStop<T>(started: { stop(): Promise<void> }, next: () => Promise<T>): Promise<T> {
+/** Runs the next step; on an error, stops what was started before. */
+async function stopOnError<T>(started: { stop(): Promise<void> }, next: () => Promise<T>): Promise<T> {
   try {
     return await next();
   } catch (error) {
@@ -95,43 +94,43 @@ async function prepare(
   report: ReportProgress,
   connectTo: Connect,
   open: typeof openDatabase,
-): Promise<Running> {
+): Promise<StartedDeps> {
   const database = await open(env, log, report);
-  return orStop(database, async () => {
+  return stopOnError(database, async () => {
     await migrate(database.url);
-    const running = await connectTo(env, log, database);
-    const { deps } = running;
-    return orStop(running, async () => {
-      await assertConnectionsSuffice(deps.db, connectionsWanted(env));
+    const started = await connectTo(env, log, database);
+    const { deps } = started;
+    return stopOnError(started, async () => {
+      await assertConnectionsSuffice(deps.db, requiredConnections(env));
       if ((env.SEED_DEMO ?? env.DATABASE_URL === undefined) && (await isEmpty(deps.db))) {
         report("Filling the database with demonstration sellers and listings");
         await seedDemonstration(deps.db, { storeImage: (bytes) => storeImage(deps, bytes), now: deps.clock.now() });
       }
-      return running;
+      return started;
     });
   });
 }
 
-/** For who answers people: with replicas, and told of what other processes write. */
-async function connectServing(env: Env, log: Logger, reached: OpenDatabase): Promise<Running> {
+/** For processes that serve requests: uses replicas and listens for the writes of other processes. */
+async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Promise<StartedDeps> {
   const { DATABASE_POOL: max } = env;
-  const running = await connectDeps(env, log, reached, {
+  const started = await connectDeps(env, log, opened, {
     max,
-    primaryUrl: reached.url,
+    primaryUrl: opened.url,
     tracing: await startTracing(env),
   });
-  const { db, limits, publicResponseCache } = running.deps;
-  return orStop(running, async () => {
+  const { db, limits, publicResponseCache } = started.deps;
+  return stopOnError(started, async () => {
     await limits.connected();
     await onListingChanges(db.$client, () => publicResponseCache.invalidate());
-    return running;
+    return started;
   });
 }
 
-async function connectSupervising(env: Env, log: Logger, reached: OpenDatabase): Promise<Running> {
-  const running = await connectDeps(env, log, reached, { max: COMMAND_POOL, tracing: await startTracing(env) });
-  await running.deps.limits.connected();
-  return running;
+async function connectSupervising(env: Env, log: Logger, opened: OpenDatabase): Promise<StartedDeps> {
+  const started = await connectDeps(env, log, opened, { max: COMMAND_POOL, tracing: await startTracing(env) });
+  await started.deps.limits.connected();
+  return started;
 }
 
 interface Connection {
@@ -140,27 +139,27 @@ interface Connection {
   tracing?: Tracing | null;
 }
 
-async function connectDeps(env: Env, log: Logger, reached: OpenDatabase, connection: Connection): Promise<Running> {
+async function connectDeps(env: Env, log: Logger, opened: OpenDatabase, connection: Connection): Promise<StartedDeps> {
   const { max, ...others } = connection;
-  const database = connect(reached.url, { max });
-  const secret = env.SECRET ?? (await keptSecret(env.dataDir));
+  const database = connect(opened.url, { max });
+  const secret = env.SECRET ?? (await loadOrCreateSecret(env.dataDir));
   const deps = createDeps({ env, log, database, secret, ...others });
   return {
     deps,
-    databaseUrl: reached.url,
+    databaseUrl: opened.url,
     stop: async () => {
       deps.limits.close();
       deps.eventLoop.stop();
       await deps.replicas?.close();
       await database.close();
       await deps.tracing?.close();
-      await reached.stop();
+      await opened.stop();
     },
   };
 }
 
-/** This machine's processes need these, and an operator's command beside them. */
-function connectionsWanted(env: Env) {
+/** Connections for this machine's processes and one operator command. */
+function requiredConnections(env: Env) {
   const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool } = env;
   const because =
     processes === 1
@@ -169,12 +168,12 @@ function connectionsWanted(env: Env) {
   return { connections: serverConnections(env) + COMMAND_CONNECTIONS, because };
 }
 
-/** The secret of this machine's data, made at first use and readable by its owner only. */
-async function keptSecret(dataDir: string): Promise<string> {
+/** Returns the secret in DATA_DIR; the first call creates it, readable only by its owner. */
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   await makeFolder(dataDir);
-  const made = randomBytes(32).toString("hex");
-  await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+  const generated = randomBytes(32).toString("hex");
+  await writeFile(file, generated, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   return readFile(file, "utf8");

@@ -9,19 +9,16 @@ export interface StartupReporter {
   failed(error: unknown): void;
 }
 
-/**
- * Reports the start: in production as lines of the log at any LOG_LEVEL, because programs read all of standard output
- * there; otherwise in words for the person at the terminal.
- */
+/** Reports the start: as log lines at any LOG_LEVEL in production, otherwise as text for a terminal. */
 export function createStartupReporter(
   { production }: { production: boolean },
   out?: DestinationStream,
 ): StartupReporter {
-  return production ? logged(out) : spoken(out ?? process.stdout);
+  return production ? logReporter(out) : textReporter(out ?? process.stdout);
 }
 
-/** Synchronous: the process may end after the next line. */
-function logged(out: DestinationStream = pino.destination({ sync: true })): StartupReporter {
+/** Writes synchronously, because the process may exit after the next line. */
+function logReporter(out: DestinationStream = pino.destination({ sync: true })): StartupReporter {
   const log = createLog("info", out);
   return {
     progress: (step) => log.info({ step }, "starting"),
@@ -30,15 +27,15 @@ function logged(out: DestinationStream = pino.destination({ sync: true })): Star
   };
 }
 
-function spoken(out: Pick<DestinationStream, "write">): StartupReporter {
-  const say = (line: string) => out.write(`${line}\n`);
+function textReporter(out: Pick<DestinationStream, "write">): StartupReporter {
+  const print = (line: string) => out.write(`${line}\n`);
   return {
-    progress: (step) => say(`▸ ${step} …`),
+    progress: (step) => print(`▸ ${step} …`),
     ready(url, { demonstration }) {
-      say(`\nPashu Bazaar is ready: ${url}`);
-      if (demonstration) say(`Demonstration login:   phone ${DEMONSTRATION_PHONE}; the code is shown in the dialog`);
-      say("Stop with Ctrl-C.");
+      print(`\nPashu Bazaar is ready: ${url}`);
+      if (demonstration) print(`Demonstration login:   phone ${DEMONSTRATION_PHONE}; the code is shown in the dialog`);
+      print("Stop with Ctrl-C.");
     },
-    failed: (error) => say(operatorMessage(error)),
+    failed: (error) => print(operatorMessage(error)),
   };
 }
