@@ -6,17 +6,17 @@ import { appRouter } from "./trpc/router.ts";
 import type { Route } from "./http/request-log.ts";
 import type { AppEnv } from "./http/types.ts";
 
-const OPERATION = new Set(["/healthz", "/readyz", "/metrics"]);
+const OPERATION_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
 const UPLOADS_PATH = "/uploads/";
 const { _def: router } = appRouter;
 export const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(router.procedures));
 
-/** What answered a request, by the names under which it is counted; asked when it has been answered. */
+/** Returns the transport and route of a request for metrics. Call it after the response. */
 export function routeOf(c: HonoContext<AppEnv>): Route {
   const { path } = c.req;
   if (path.startsWith(`${TRPC_PATH}/`)) return { transport: "trpc", route: procedureOf(path) };
   const route = c.get("pageRoute") ?? routePath(c);
-  if (path.startsWith("/api/") || OPERATION.has(path)) return { transport: "rest", route };
+  if (path.startsWith("/api/") || OPERATION_PATHS.has(path)) return { transport: "rest", route };
   const isFile = path.startsWith(OBJECTS_PATH) || path.startsWith(UPLOADS_PATH);
   return { transport: isFile ? "objects" : "page", route };
 }

@@ -2,18 +2,18 @@ import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./types.ts";
 
-const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Cuts a connection off whose request's body has not arrived in time; the rest of the server's limits are for whole files. */
-export function bodyTimeout(withinMs: number) {
+/** Responds with 408 when the body does not arrive in time. Server-wide timeouts are longer, because uploads need more. */
+export function bodyTimeout(timeoutMs: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { incoming }: Partial<HttpBindings> = c.env ?? {};
     if (incoming === undefined) return next();
     const timer = setTimeout(() => {
       if (incoming.complete) return;
-      incoming.socket.write(TOO_SLOW);
+      incoming.socket.write(REQUEST_TIMEOUT);
       incoming.socket.destroySoon();
-    }, withinMs);
+    }, timeoutMs);
     try {
       await next();
     } finally {

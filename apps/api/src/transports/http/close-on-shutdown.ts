@@ -2,11 +2,11 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Once the server is told to stop, each connection ends with its answer, so that the next request goes to another. */
+/** Closes connections with their response during a shutdown, so that clients open the next one to another process. */
 export function closeConnectionsOnShutdown({ shutdownController }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    // Not by c.header, which would make a finished answer anew.
+    // c.header would copy the finished response.
     if (shutdownController.signal.aborted) c.res.headers.set("Connection", "close");
   });
 }

@@ -6,20 +6,19 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./types.ts";
 
 /**
- * Ends the connection of a request that was answered before its body had arrived, such as a refused upload: the
- * response says `Connection: close`, so the client sends no other request there. The rest of the body is read and
- * discarded for a while, because closing at once resets the connection, and the client may lose the response.
+ * Closes the connection after a response that was sent before the request's body had arrived, e.g. a rejected upload.
+ * Discards the rest of the body first: closing at once would reset the connection, and the client may lose the response.
  */
 export const drainUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   if (incoming?.complete !== false) return;
-  // A body that came with its headers is parsed after the handler has started.
+  // Node.js parses a body that arrived with its headers after the handler has started.
   await setImmediate();
   if (incoming.complete) return;
   const { status, headers } = c.res;
   headers.set("Connection", "close");
-  // Only errors are known to be small.
+  // Only error responses are known to be small.
   if (status < 400) return;
   const text = new Uint8Array(await c.res.arrayBuffer());
   headers.set("Content-Length", String(text.byteLength));
@@ -34,7 +33,7 @@ export const drainUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   c.res = new Response(body, { status, headers });
 });
 
-/** Resolves when the body has arrived, the client has gone, or the time is over. */
+/** Resolves when the body has arrived, the client has disconnected, or the timeout has passed. */
 function discardBody(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, REJECTED_BODY_DRAIN_MS);
@@ -42,7 +41,7 @@ function discardBody(incoming: IncomingMessage): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    // A reader that gave up would pause the stream.
+    // A reader that stopped early would pause the stream.
     incoming.removeAllListeners("data");
     incoming.on("end", done).on("close", done).on("error", done).resume();
   });

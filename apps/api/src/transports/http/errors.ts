@@ -9,12 +9,12 @@ import { failureOf, logFailure, type Failure } from "./failure.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Every error of the REST paths, in the documented form; faults of ours are logged and told nothing about. */
+/** Converts any error of a REST route to the documented response. Unexpected errors are logged and not disclosed. */
 export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
   const failure = failureOf(error);
   const status = statusOf(failure.code);
   logFailure(c.get("log"), error, c.req.path);
-  if (hasToWait(status)) c.header("Retry-After", retryAfterOf(failure.params));
+  if (isRetryable(status)) c.header("Retry-After", retryAfterOf(failure.params));
   c.header("Cache-Control", "no-store");
   return c.json(errorBody(failure), status);
 }
@@ -23,7 +23,7 @@ export function notFound(c: HonoContext<AppEnv>): Response {
   return answerError(new AppError("NOT_FOUND"), c);
 }
 
-/** An error in the documented form (describe-errors.ts). */
+/** Documented in describe-errors.ts. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
@@ -49,7 +49,7 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return getHTTPStatusCodeFromError(error) as ContentfulStatusCode;
 }
 
-/** Whether trying again later makes sense, so that the answer says when. */
-export function hasToWait(status: number): boolean {
+/** True when a later retry may succeed, so that the response has a Retry-After header. */
+export function isRetryable(status: number): boolean {
   return status === 429 || status === 503;
 }

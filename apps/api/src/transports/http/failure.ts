@@ -7,14 +7,14 @@ import { mapDatabaseError } from "../../platform/database-errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { isUnavailable } from "../../platform/unavailable.ts";
 
-/** What went wrong, as data: the client has the words. */
+/** An error as data. The client translates it. */
 export interface Failure {
   code: ErrorCode;
   params: Record<string, string | number>;
   fields?: Record<string, ReturnType<typeof parseRuleMessage>>;
 }
 
-/** Converts any error to the code and parameters that a caller may see; nothing else does. */
+/** Converts any error to the code and parameters that a client may see. */
 export function failureOf(error: unknown): Failure {
   const cause = causeOf(error);
   if (cause instanceof AppError) return { code: cause.code, params: cause.params };
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
   return { code: "INTERNAL", params: {} };
 }
 
-/** The error without tRPC's wrapping; a refusal by the database as the error that it means for the caller. */
+/** Unwraps a TRPCError and converts database errors. */
 function causeOf(error: unknown): unknown {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   return mapDatabaseError(cause) ?? cause;
@@ -55,7 +55,7 @@ function fieldsOf(error: ZodError): Record<string, ReturnType<typeof parseRuleMe
   return fields;
 }
 
-/** Gives what was thrown its tRPC code, from which the HTTP status follows. */
+/** Wraps an error with its tRPC code, which determines the HTTP status. */
 export function toTrpcError(error: unknown): TRPCError {
   const cause = causeOf(error);
   if (cause instanceof AppError) return new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause });
@@ -65,7 +65,7 @@ export function toTrpcError(error: unknown): TRPCError {
   return error instanceof TRPCError ? error : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
 }
 
-/** Logs faults, unavailable services, and values that the database refused because a rule is missing. */
+/** Logs unexpected errors, unavailable dependencies, and values rejected by the database, which need a validation rule. */
 export function logFailure(log: Logger, error: unknown, path: string): void {
   const { code } = failureOf(error);
   const err = error instanceof TRPCError ? (error.cause ?? error) : error;

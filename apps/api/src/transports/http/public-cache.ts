@@ -15,35 +15,35 @@ import type { AppEnv } from "./types.ts";
 /** Reads whose response is the same for all visitors. */
 export interface CacheableReads {
   /**
-   * The canonical address: path and query of validated input alone, in a fixed order. Requests with the same canonical
-   * address share a response. Null for what is not cached: searches, places and further pages.
+   * Returns the canonical URL, built from validated input in a fixed order. Requests with the same URL share a response.
+   * Null for requests that are not cached: searches, places and further pages.
    */
   addressOf(c: HonoContext<AppEnv>): string | null;
-  /** The Accept header of the request that fills the cache. */
+  /** Accept header of the request that fills the cache. */
   accept: string;
-  /** True where the response depends on the visitor's language. */
+  /** True when the response depends on the visitor's language. */
   byLanguage?: boolean;
 }
 
-/** Browsers revalidate each time; a CDN may answer from its own copy for a second. */
+/** Browsers revalidate every time; a CDN may cache for a second. */
 const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
 const PRIVATE = "private, no-store";
-/** Only these headers of the handler's response are stored; others belong to one request or one connection. */
+/** Other headers belong to one request or connection. */
 const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link"];
-const WORTH_COMPRESSING_BYTES = 1024;
+const COMPRESSION_MIN_BYTES = 1024;
 const BROTLI_QUALITY = 7;
-const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+const ACCEPTS_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
 /**
- * The public response cache: for GET and HEAD without a valid session (docs/decisions/028). A signed-in user's request
- * is never answered from it, so users see their own writes at once, and nothing personal is stored.
+ * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users bypass it, so that
+ * they see their own writes and nothing personal is stored.
  */
 export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false }: CacheableReads) {
   const { publicResponseCache, sessions, env } = deps;
   const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
   return createMiddleware<AppEnv>(async (c, next) => {
-    const answerUncached = (cacheControl: string) => {
+    const skipCache = (cacheControl: string) => {
       c.header("Vary", vary);
       c.header("Cache-Control", cacheControl);
       return next();
@@ -51,40 +51,40 @@ export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false 
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const address = env.VISITOR_CACHE ? addressOf(c) : null;
     const hasCookie = getCookie(c, sessions.sessionCookieName) !== undefined;
-    if (address === null) return answerUncached(hasCookie ? PRIVATE : PUBLIC);
-    // When the lookup fails, the handler repeats it and answers in its own form.
-    if (hasCookie && (await sessionOf(deps, c).catch(() => undefined)) !== null) return answerUncached(PRIVATE);
+    if (address === null) return skipCache(hasCookie ? PRIVATE : PUBLIC);
+    // When the lookup fails, the handler repeats it and sends the error in its own format.
+    if (hasCookie && (await sessionOf(deps, c).catch(() => undefined)) !== null) return skipCache(PRIVATE);
 
-    const own = { ...(hasCookie && withoutSession(deps)) };
+    const extraHeaders = { ...(hasCookie && blankSessionHeaders(deps)) };
     const locale = byLanguage ? requestLocale(c) : "";
     const key = `${locale} ${address}`;
-    const known = publicResponseCache.get(key);
-    if (known !== undefined) return answerWith(c, known, own);
+    const hit = publicResponseCache.get(key);
+    if (hit !== undefined) return toResponse(c, hit, extraHeaders);
 
-    let ranOurselves = false;
+    let isLoader = false;
     const cached = await publicResponseCache.getOrLoad(key, async () => {
-      ranOurselves = true;
+      isLoader = true;
       const headers = { Accept: accept, ...(byLanguage && { "Accept-Language": locale }) };
-      await answerAs(c, new Request(new URL(address, env.publicUrl), { headers }), next);
+      await handleInstead(c, new Request(new URL(address, env.publicUrl), { headers }), next);
       return toCached(c, vary);
     });
-    if (cached === null) return ranOurselves ? undefined : answerUncached(PRIVATE);
-    // Otherwise Hono would merge the headers of both.
+    if (cached === null) return isLoader ? undefined : skipCache(PRIVATE);
+    // Otherwise Hono would merge the headers of both responses.
     c.res = undefined;
-    c.res = answerWith(c, cached, own);
+    c.res = toResponse(c, cached, extraHeaders);
   });
 }
 
-/** Removes a session cookie that is no longer valid. A shared cache must not store such a response. */
-function withoutSession({ sessions }: Deps): Record<string, string> {
+/** Headers that delete an invalid session cookie. A shared cache must not store such a response. */
+function blankSessionHeaders({ sessions }: Deps): Record<string, string> {
   return { "cache-control": PRIVATE, "set-cookie": sessions.createBlankSessionCookie().serialize() };
 }
 
 /**
- * Lets the handler answer a request that is made from the cache key alone, so that no header and no parameter of the
- * visitor who happens to fill the cache can reach another. It also goes on when that visitor hangs up.
+ * Runs the handler with a request built from the cache key alone, so that one visitor's headers or parameters cannot
+ * reach another (cache poisoning). It also continues when that visitor disconnects.
  */
-async function answerAs(c: HonoContext<AppEnv>, request: Request, next: () => Promise<void>): Promise<void> {
+async function handleInstead(c: HonoContext<AppEnv>, request: Request, next: () => Promise<void>): Promise<void> {
   const original = c.req.raw;
   c.req.raw = request;
   c.set("isCacheable", true);
@@ -104,7 +104,7 @@ async function toCached(c: HonoContext<AppEnv>, vary: string): Promise<CachedRes
     if (value !== null) headers[name] = value;
   }
   const identity = new Uint8Array(await res.arrayBuffer());
-  const bodies = { identity, ...(identity.byteLength >= WORTH_COMPRESSING_BYTES && (await compressed(identity))) };
+  const bodies = { identity, ...(identity.byteLength >= COMPRESSION_MIN_BYTES && (await compress(identity))) };
   return {
     bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
@@ -114,30 +114,30 @@ async function toCached(c: HonoContext<AppEnv>, vary: string): Promise<CachedRes
   };
 }
 
-async function compressed(body: Uint8Array): Promise<Pick<CachedResponse["bodies"], "gzip" | "br">> {
+async function compress(body: Uint8Array): Promise<Pick<CachedResponse["bodies"], "gzip" | "br">> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [gz, br] = await Promise.all([promisify(gzip)(body), promisify(brotliCompress)(body, { params })]);
   return { gzip: new Uint8Array(gz), br: new Uint8Array(br) };
 }
 
-function answerWith(
+function toResponse(
   c: HonoContext<AppEnv>,
   { headers, etag, bodies, pageRoute }: CachedResponse,
-  own: Record<string, string>,
+  extraHeaders: Record<string, string>,
 ): Response {
   if (pageRoute !== undefined) c.set("pageRoute", pageRoute);
-  const sent = { ...headers, etag, ...own };
-  // Not by c.body, which would add the headers that the handler set before.
+  const sent = { ...headers, etag, ...extraHeaders };
+  // c.body would add the headers that were set before.
   if (namesEntityTag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers: sent });
   const encoding = encodingFor(c.req.header("Accept-Encoding"), bodies);
   const body = bodies[encoding] ?? bodies.identity;
   const length = { "content-length": String(body.byteLength) };
-  const coded = encoding !== "identity" && { "content-encoding": encoding };
-  return new Response(body, { headers: { ...sent, ...length, ...coded } });
+  const contentEncoding = encoding !== "identity" && { "content-encoding": encoding };
+  return new Response(body, { headers: { ...sent, ...length, ...contentEncoding } });
 }
 
 function encodingFor(accepted: string | undefined, bodies: CachedResponse["bodies"]): keyof CachedResponse["bodies"] {
   if (accepted === undefined) return "identity";
-  if (bodies.br !== undefined && TAKES_BROTLI.test(accepted)) return "br";
-  return bodies.gzip !== undefined && TAKES_GZIP.test(accepted) ? "gzip" : "identity";
+  if (bodies.br !== undefined && ACCEPTS_BROTLI.test(accepted)) return "br";
+  return bodies.gzip !== undefined && ACCEPTS_GZIP.test(accepted) ? "gzip" : "identity";
 }

@@ -4,14 +4,14 @@ import type { RateLimitState } from "../../platform/rate-limits.ts";
 import type { AppEnv } from "./types.ts";
 
 /**
- * How far each limit is used up, in the headers of the IETF's draft "RateLimit header fields for HTTP": one entry per
- * limit. The calls of a batch report the same limit in any order; the lowest remainder is the true one.
+ * Adds a limit to the RateLimit headers (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/). The
+ * procedures of a batch report the same limit in any order, so the lowest remainder wins.
  */
 export function reportRateLimit(c: HonoContext<AppEnv>, state: RateLimitState): void {
   const limits = c.get("limits") ?? new Map<string, RateLimitState>();
   c.set("limits", limits);
-  const known = limits.get(state.name);
-  if (known !== undefined && known.left <= state.left) return;
+  const reported = limits.get(state.name);
+  if (reported !== undefined && reported.left <= state.left) return;
   limits.set(state.name, state);
   const list = (entry: (limit: RateLimitState) => string) => [...limits.values()].map(entry).join(", ");
   c.header(

@@ -4,8 +4,8 @@ import type { Context as HonoContext } from "hono";
 import { ZodRealError } from "zod";
 
 /**
- * A request's JSON body; an absent one is an empty object.
- * @throws AppError WRONG_CONTENT_TYPE, MALFORMED_JSON, or INVALID_INPUT for what is no object
+ * Parses a JSON object; an empty body counts as an empty object.
+ * @throws AppError WRONG_CONTENT_TYPE, MALFORMED_JSON, or INVALID_INPUT for other JSON values
  */
 export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {
   const text = await c.req.text();
@@ -30,8 +30,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Those parameters of the query that a call knows, each as it was written; others are ignored.
- * @throws ZodError naming one that is given twice, because nobody can tell which was meant
+ * Returns the given query parameters, unparsed; ignores others.
+ * @throws ZodError naming a parameter that occurs twice
  */
 export function readQuery<Name extends string>(c: HonoContext, names: readonly Name[]): { [N in Name]?: string } {
   const given = c.req.queries();

@@ -21,10 +21,10 @@ export function withContext(deps: Deps) {
   });
 }
 
-/** Finds out who calls. */
+/** Creates the context of a request, with its user. */
 export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-  const { user, sessionId, signedInAt, hasRecentWrite } = await findCaller(deps, c, setCookie);
+  const { user, sessionId, signedInAt, hasRecentWrite } = await findUser(deps, c, setCookie);
   return {
     deps,
     db: deps.db,
@@ -33,7 +33,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
     sessionId,
     signedInAt,
     cookies: c.req.header("Cookie") ?? "",
-    ipAddress: addressOf(deps, c),
+    ipAddress: networkOfClient(deps, c),
     userAgent: c.req.header("User-Agent") ?? null,
     origin: originOf(deps, c),
     locale: requestLocale(c),
@@ -46,7 +46,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
 
 const VISITOR = { user: null, sessionId: null, signedInAt: null, hasRecentWrite: false };
 
-/** The valid session that the request's cookie names. Looked up once per request; renews a session that slides. */
+/** Returns the valid session of the request's cookie, looked up once per request, and renews its cookie when due. */
 export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
   const known = c.get("session");
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ async function findSession({ sessions, timeouts }: Deps, c: HonoContext): Promis
   return { session, user };
 }
 
-async function findCaller(
+async function findUser(
   deps: Deps,
   c: HonoContext<AppEnv>,
   setCookie: (cookie: string) => void,
@@ -81,7 +81,7 @@ async function findCaller(
   if (writtenBy !== undefined && writtenBy !== user.row.id) return VISITOR;
   if (!user.isRecentlyTouched) {
     const { db, timeouts, clock } = deps;
-    // A database that takes no writes at present still answers reads.
+    // Reads still work while the database accepts no writes.
     await withRequestTimeout(touchSession(db, session.id, clock.now()), timeouts).catch((err: unknown) =>
       c.get("log").debug({ err }, "last use of a session not written"),
     );
@@ -91,8 +91,8 @@ async function findCaller(
 }
 
 /**
- * A visitor's context, for pages: their HTML is the same for everybody. Whether somebody signed in has just written is not
- * asked for them: the browser goes on from what stands in the page, so they have it from the primary.
+ * Creates the context of a page, whose HTML is the same for all users. With a session cookie it reads from the primary,
+ * because the browser continues with the page's data and must see the user's own writes.
  */
 export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
   const mayHaveWritten = getCookie(c, deps.sessions.sessionCookieName) !== undefined;
@@ -104,7 +104,7 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
     sessionId: null,
     signedInAt: null,
     cookies: "",
-    ipAddress: addressOf(deps, c),
+    ipAddress: networkOfClient(deps, c),
     userAgent: null,
     origin: originOf(deps, c),
     locale: requestLocale(c),
@@ -116,8 +116,8 @@ export function visitorContext(deps: Deps, c: HonoContext<AppEnv>): Context {
 }
 
 /**
- * Reads go to a replica, except after a recent write of the session (read-your-writes), in writes, and for responses of
- * the public cache, which would keep showing what a lagging replica has not deleted yet.
+ * Reads from a replica, except after a recent write of the session (read-your-writes), in writes, and for responses of
+ * the public cache, which would store the data of a lagging replica.
  */
 function chooseReads({ primaryReads, replicas }: Deps, c: HonoContext<AppEnv>, hasRecentWrite: boolean): Reads {
   if (hasRecentWrite || !isRead(c.req.method) || c.get("isCacheable") === true) return primaryReads;
@@ -128,7 +128,7 @@ function originOf({ env }: Deps, c: HonoContext): string {
   return env.PUBLIC_URL === undefined ? c.req.url.slice(0, c.req.url.indexOf("/", "https://".length)) : env.publicUrl;
 }
 
-function addressOf({ env }: Deps, c: HonoContext): string | null {
+function networkOfClient({ env }: Deps, c: HonoContext): string | null {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return networkOf(clientAddress(incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), env.TRUSTED_PROXIES));
 }

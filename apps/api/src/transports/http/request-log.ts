@@ -12,24 +12,21 @@ import type { AppEnv } from "./types.ts";
 
 export interface Route {
   transport: "rest" | "trpc" | "page" | "objects";
-  /** The pattern that matched, never the path, because metrics need few distinct values. */
+  /** The route pattern, not the path, because metric labels need few values. */
   route: string;
 }
 
 interface Routes {
-  /** Returns the route of a request that was answered. */
+  /** Called after the response. */
   routeOf(c: HonoContext<AppEnv>): Route;
   /** The names of all tRPC procedures. */
   procedures: Iterable<string>;
 }
 
-/**
- * Gives a request its id and answers with it; when it is done, counts it, ends its span and writes one line: never the
- * query, which may hold a phone.
- */
+/** Sets the request id, then records metrics, a span and a log line, without the query string, which may contain a phone. */
 export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
   const { env, log, metrics, tracing, requestsInFlight } = deps;
-  // An alert sees growth, and a series that begins at one has not grown.
+  // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const procedure of procedures) {
     for (const outcome of ["ok", ...Object.keys(ERROR_CODES)]) metrics.procedures.inc({ procedure, outcome }, 0);
   }
@@ -52,7 +49,7 @@ export function requestLog(deps: Deps, { routeOf, procedures }: Routes) {
     } finally {
       requestsInFlight.count -= 1;
     }
-    // Not by c.header, which would make a finished answer anew.
+    // c.header would copy the finished response.
     c.res.headers.set(REQUEST_ID_HEADER, requestId);
     const { status } = c.res;
     const ms = performance.now() - started;

@@ -9,7 +9,7 @@ export function isRead(method: string): boolean {
   return READS.has(method);
 }
 
-/** Refuses writes that another site's page makes a browser send with our cookie. */
+/** CSRF protection: rejects writes from pages of other sites. */
 export function sameOriginWrites(publicUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isRead(c.req.method)) assertNotForeign(c, publicUrl);
@@ -17,7 +17,7 @@ export function sameOriginWrites(publicUrl: string) {
   });
 }
 
-/** Refuses whatever another site's page sends: only our own pages call this. */
+/** Rejects every request from pages of other sites. */
 export function sameOriginOnly(publicUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     assertNotForeign(c, publicUrl);
@@ -26,21 +26,21 @@ export function sameOriginOnly(publicUrl: string) {
 }
 
 /**
- * Browsers say where a request comes from; tools that are no browser say nothing and carry no cookie by accident.
+ * Checks Sec-Fetch-Site and Origin. Clients other than browsers send neither, and have no ambient cookies.
  * @throws AppError CROSS_SITE
  */
 export function assertNotForeign(c: HonoContext<AppEnv>, publicUrl: string): void {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
-  const foreign = site !== undefined && site !== "same-origin" && site !== "none";
-  if (foreign || (origin !== undefined && !isOurs(origin, publicUrl, c.req.header("Host")))) {
+  const isCrossSite = site !== undefined && site !== "same-origin" && site !== "none";
+  if (isCrossSite || (origin !== undefined && !isSameOrigin(origin, publicUrl, c.req.header("Host")))) {
     throw new AppError("CROSS_SITE");
   }
 }
 
-function isOurs(origin: string, publicUrl: string, host: string | undefined): boolean {
+function isSameOrigin(origin: string, publicUrl: string, host: string | undefined): boolean {
   if (origin === publicUrl) return true;
-  // Whoever sits on a network can be our name without encryption: where we are reached by https, that is not us.
+  // A network attacker can impersonate our host over http, so with an https PUBLIC_URL only https origins are trusted.
   if (!URL.canParse(origin) || (publicUrl.startsWith("https:") && !origin.startsWith("https:"))) return false;
   return new URL(origin).host === host;
 }

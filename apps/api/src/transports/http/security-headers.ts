@@ -10,47 +10,46 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), display-capture=()",
 };
 
-/** Unless an answer says more itself: nothing in it may run or load, and no other site's page may hold it. */
-const UNLESS_SAID = {
+/** Defaults for responses that do not set these headers: nothing may run or load. */
+const DEFAULTS = {
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** On every answer; a page or a file sets a Content-Security-Policy of its own. */
 export function securityHeaders({ https }: { https: boolean }) {
   const always = Object.entries({
     ...ALWAYS,
     ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   });
-  const unlessSaid = Object.entries(UNLESS_SAID);
+  const defaults = Object.entries(DEFAULTS);
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
     for (const [name, value] of always) headers.set(name, value);
-    for (const [name, value] of unlessSaid) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of defaults) if (!headers.has(name)) headers.set(name, value);
   });
 }
 
-/** What stands in a page itself and may run or apply there: exactly these, whatever else got into its HTML. */
+/** Inline scripts and styles of a page, which its policy allows by hash. */
 export interface InlineCode {
   scripts: string[];
   styles: string[];
 }
 
-/** Other places than our own that a page may load from or talk to. */
+/** Other origins that a page may use. */
 export interface PageSources {
   connect?: string[];
   script?: string[];
   frame?: string[];
   image?: string[];
-  /** Whether a library that it needs writes styles of its own. */
+  /** True when a third-party library adds inline styles. */
   anyStyle?: boolean;
 }
 
-/** The policy of a page: our own files, and its own inline scripts and styles by their hashes. */
+/** Returns the Content-Security-Policy of a page. */
 export function pageSecurityPolicy(inline: InlineCode, sources: PageSources): string {
   const { connect = [], script = [], frame = [], image = [], anyStyle = false } = sources;
-  // A hash would switch 'unsafe-inline' off.
+  // Browsers ignore 'unsafe-inline' when there is a hash.
   const styles = anyStyle ? ["'unsafe-inline'"] : hashesOf(inline.styles);
   const directives = {
     "default-src": ["'none'"],
@@ -58,7 +57,7 @@ export function pageSecurityPolicy(inline: InlineCode, sources: PageSources): st
     "style-src": ["'self'", ...styles],
     "img-src": ["'self'", "blob:", ...image],
     "media-src": ["'self'", "blob:"],
-    // Chromium counts reading a chosen file that is no picture as connecting to its blob.
+    // Chromium treats reading a selected file as a connection to its blob: URL.
     "connect-src": ["'self'", "blob:", ...connect],
     ...(frame.length > 0 && { "frame-src": frame }),
     "worker-src": ["'self'"],

@@ -8,33 +8,32 @@ import { requestLocale } from "./locale.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Whoever asks these must hear the truth also when there is too much to do. */
-const ALWAYS_ANSWERED = new Set(["/healthz", "/readyz", "/metrics"]);
+const NEVER_SHED = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Says at once that now is not the time, when a request would only wait and make the others wait longer. */
+/** Load shedding: rejects requests at once while the server is overloaded. */
 export function shedLoad({ isOverloaded }: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isOverloaded() || ALWAYS_ANSWERED.has(c.req.path)) return next();
-    return comeAgain(c);
+    if (!isOverloaded() || NEVER_SHED.has(c.req.path)) return next();
+    return unavailableResponse(c);
   });
 }
 
 /**
- * Says when to come again: to a browser by a page that costs nothing, in the person's language.
- * @throws AppError UNAVAILABLE to others
+ * Returns a small 503 page for browsers.
+ * @throws AppError UNAVAILABLE for other clients
  */
-export function comeAgain(c: Context<AppEnv>) {
+export function unavailableResponse(c: Context<AppEnv>) {
   if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE");
   const locale = requestLocale(c);
   c.header("Retry-After", retryAfterOf());
   c.header("Cache-Control", "no-store");
-  const words = translate(locale, "errors.UNAVAILABLE");
+  const message = translate(locale, "errors.UNAVAILABLE");
   return c.html(
     html`<!doctype html>
       <html lang="${locale}">
         <meta name="viewport" content="width=device-width" />
-        <title>${words}</title>
-        <p>${words}</p>
+        <title>${message}</title>
+        <p>${message}</p>
       </html>`,
     503,
   );

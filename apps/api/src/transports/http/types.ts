@@ -8,19 +8,19 @@ export interface FoundSession {
   user: User;
 }
 
-/** What travels with a request through Hono. */
+/** Hono's variables of a request. */
 export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
     ctx: Context;
-    /** The session of the request's cookie, once it was looked up. */
+    /** Set by `sessionOf`. */
     session?: Promise<FoundSession | null>;
-    /** The limits that the request was counted against, by name. */
+    /** Rate limits that counted the request, by name. */
     limits?: Map<string, RateLimitState>;
-    /** Whether the answer is going to be given to others too. */
+    /** True while the response is rendered for the public response cache. */
     isCacheable?: boolean;
-    /** The pattern of the page that answered, as the web names it. */
+    /** Route pattern of the rendered page. */
     pageRoute?: string;
   };
 }

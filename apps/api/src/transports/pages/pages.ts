@@ -14,12 +14,12 @@ import { requestLocale } from "../http/locale.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import type { InlineCode } from "../http/security-headers.ts";
 import { publicCache } from "../http/public-cache.ts";
-import { comeAgain } from "../http/shed-load.ts";
+import { unavailableResponse } from "../http/shed-load.ts";
 import type { AppEnv } from "../http/types.ts";
 
-/** What the web's server bundle does for us (apps/web/src/entry-server.tsx). */
+/** Interface of the web app's server bundle (apps/web/src/entry-server.tsx). */
 export interface PageRenderer {
-  /** The canonical address of a page that is the same for all visitors of a language; null for any other page. */
+  /** Returns the canonical URL of a cacheable page; null for any other page. */
   cacheKeyOf(url: string): string | null;
   render(input: {
     request: Request;
@@ -35,7 +35,7 @@ export interface PageRenderer {
   }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
 
-/** Every path that nothing else answers is a page: finished HTML, the same for all visitors of a language. */
+/** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
 export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
   const runtime = {
     identity: deps.identity.kind,
@@ -44,16 +44,16 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     support: deps.env.support,
     operator: deps.env.operator,
   };
-  let inTheMaking = 0;
+  let renderingCount = 0;
   const cache = publicCache(deps, {
     addressOf: (c) => renderer.cacheKeyOf(c.req.url),
     accept: "text/html",
     byLanguage: true,
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
-    if (inTheMaking >= MAX_CONCURRENT_PAGES) return comeAgain(c);
-    inTheMaking += 1;
-    let isAway = false;
+    if (renderingCount >= MAX_CONCURRENT_PAGES) return unavailableResponse(c);
+    renderingCount += 1;
+    let isUnavailable = false;
     const rendering = renderer.render({
       request: c.req.raw,
       locale: requestLocale(c),
@@ -63,21 +63,21 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
         createContext: async () => visitorContext(deps, c),
         transformer,
         onError: ({ error }) => {
-          isAway ||= failureOf(error).code === "UNAVAILABLE";
+          isUnavailable ||= failureOf(error).code === "UNAVAILABLE";
         },
       }),
     });
-    const page = await rendering.finally(() => (inTheMaking -= 1));
+    const page = await rendering.finally(() => (renderingCount -= 1));
     c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
     c.header("Content-Security-Policy", securityPolicy(page.inline));
-    // The page says so itself, in the person's language; its status tells machines.
-    if (isAway) {
+    // The page contains a message for the user; the status is for clients and proxies.
+    if (isUnavailable) {
       c.header("Retry-After", retryAfterOf());
       c.header("Cache-Control", "no-store");
     }
-    return c.html(page.html, isAway ? 503 : (page.status as 200));
+    return c.html(page.html, isUnavailable ? 503 : (page.status as 200));
   });
 }

@@ -12,13 +12,13 @@ import type { AppEnv } from "../http/types.ts";
 
 const SERVICE_WORKER = "/sw.js";
 
-/** What it may do is said by its own policy, not by that of the pages it serves. */
+/** A service worker has its own policy, independent of the pages that it controls. */
 const serviceWorkerPolicy = createMiddleware<AppEnv>(async (c, next) => {
   c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   await next();
 });
 
-/** The built web app: hashed assets that never change, a few files at the root, and the pages. */
+/** Serves the built web app: immutable assets with hashed names, a few files at the root, and the pages. */
 export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEnv>> {
   const bundle: PageRenderer = await import(pathToFileURL(join(webDist, "server/entry-server.js")).href);
   const site = new Hono<AppEnv>();
@@ -38,14 +38,14 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
   );
 }
 
-/** Where an object store takes files straight from the page; nowhere else when we take them ourselves. */
+/** Returns the object store's origin when browsers upload directly to it. */
 async function uploadOrigin({ storage }: Deps): Promise<string[]> {
   return storage.receiver === null ? [new URL(await storage.createUploadUrl(randomUUID())).origin] : [];
 }
 
 const RECAPTCHA = "https://www.google.com/recaptcha/";
 
-/** Google's addresses for signing in and for its bot check, only where they are used. */
+/** Returns Google's origins for phone login and reCAPTCHA, if Firebase is configured. */
 function firebaseSources({ env }: Deps): PageSources {
   if (env.IDENTITY !== "firebase") return {};
   const { emulator } = firebaseWebConfig(env);

@@ -12,10 +12,10 @@ const ICONS = (["any", "maskable"] as const).flatMap((purpose) =>
     purpose,
   })),
 );
-/** The page's own ground in the light, as apps/web/src/styles.css has it. */
-const GROUND = "#fbf6ec";
+/** The page background of the light theme in apps/web/src/styles.css. */
+const BACKGROUND = "#fbf6ec";
 
-/** What a phone must know to install the site like an app: one file for each language, all of the same app. */
+/** Web app manifests: one per language, all with the same app id. */
 export function webManifestRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const locale of LOCALES) {
@@ -32,8 +32,8 @@ export function webManifestRoutes(): Hono<AppEnv> {
       start_url: "/",
       scope: "/",
       display: "standalone",
-      background_color: GROUND,
-      theme_color: GROUND,
+      background_color: BACKGROUND,
+      theme_color: BACKGROUND,
       icons: ICONS,
       shortcuts: [
         shortcut("nav.browse", "/marketplace"),

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@pashu/validators/errors";
 import { ERROR_CODES } from "@pashu/validators/errors";
 import { z } from "zod";
 import { describes } from "./describes.ts";
-import { errorBody, hasToWait, statusOf, type ErrorBody } from "../http/errors.ts";
+import { errorBody, isRetryable, statusOf, type ErrorBody } from "../http/errors.ts";
 
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
@@ -51,7 +51,7 @@ export function describeErrors(codes: Iterable<ErrorCode>): RouteConfig["respons
       status,
       {
         description: known.map((code) => `\`${code}\``).join(", "),
-        ...(hasToWait(status) && { headers: { ...RETRY_AFTER, ...(status === 429 && RATE_LIMIT) } }),
+        ...(isRetryable(status) && { headers: { ...RETRY_AFTER, ...(status === 429 && RATE_LIMIT) } }),
         content: {
           "application/json": {
             schema: errorSchema,
