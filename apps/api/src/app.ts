@@ -39,10 +39,6 @@ const limitWriteBody = every(bodyTimeout(BODY_TIMEOUT_MS), limitBodySize);
 /** Skips reads, whose bodies are ignored: the check would double the cost of routing. */
 const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? next() : limitWriteBody(c, next)));
 
-/**
- * Builds the Hono app. It does not listen or start anything.
- * @param site pages and their assets, for all paths outside the API
- */
 export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);

@@ -6,7 +6,6 @@ import type { Deps } from "./deps.ts";
 import type { RateLimitState } from "./platform/rate-limits.ts";
 import type { Logger } from "./platform/log.ts";
 
-/** A request's context for verbs: the user, the request and the server's dependencies. */
 export interface Context {
   /** Without databases: read with `reads` or `db`, write with `db`. */
   deps: Omit<Deps, "db" | "primaryReads" | "replicas">;
@@ -17,7 +16,6 @@ export interface Context {
   user: User | null;
   sessionId: string | null;
   signedInAt: Date | null;
-  /** The Cookie header; empty without one. */
   cookies: string;
   /** For IPv6 the /64 network, because one customer has a whole network. */
   ipAddress: string | null;

@@ -32,15 +32,12 @@ import type { ObjectStorage } from "./ports/object-storage.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
 import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
-/** Dependencies of verbs and transports, created once per process. Tests create their own. */
 export interface Deps {
   env: Env;
   log: Logger;
   clock: Clock;
-  /** Aborted when the server shuts down. */
   shutdownController: AbortController;
   timeouts: Timeouts;
-  /** True while new requests must be rejected. */
   isOverloaded: IsOverloaded;
   eventLoop: EventLoopMonitor;
   db: Db;
@@ -56,20 +53,14 @@ export interface Deps {
   metrics: Metrics;
   /** Null without an OTLP endpoint. */
   tracing: Tracing | null;
-  /** Measures a call to an external service. */
   instrument: Instrument;
   requestsInFlight: { count: number };
   /** Null with GEOCODER_URL=off. */
   geocoder: Geocoder | null;
-  /** HMAC key for one-time codes. */
   codeKey: Buffer;
-  /** HMAC key for the identifiers in rate limits. */
   limitKey: Buffer;
-  /** Signing key of device cookies. */
   deviceKey: string;
-  /** HMAC key for phones in device cookies. */
   deviceMarkKey: Buffer;
-  /** Signing key of ALTCHA challenges. */
   proofSecret: string;
 }
 

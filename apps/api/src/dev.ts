@@ -12,7 +12,6 @@ const ROOT = join(import.meta.dirname, "../../..");
 const ENV_FILE = join(ROOT, ".env");
 
 interface DevDatabase {
-  /** DATABASE_URL or DATA_DIR. */
   key: string;
   opened: Promise<OpenDatabase>;
 }
@@ -20,7 +19,6 @@ interface DevDatabase {
 interface DevState {
   database?: DevDatabase;
   version?: Version;
-  /** Environment variables set from `.env`. */
   fromEnvFile: string[];
 }
 
@@ -66,7 +64,6 @@ function loadEnvFile(): void {
   state.fromEnvFile = Object.keys(process.env).filter((name) => !inherited.has(name));
 }
 
-/** Reuses the database across versions until its settings change. */
 async function reuseDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   const key = env.DATABASE_URL ?? env.dataDir;
   if (state.database?.key !== key) {

@@ -13,14 +13,12 @@ const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) 
 /** OpenStreetMap's server. Its usage policy allows one request per second. */
 const PUBLIC_GEOCODER = "https://nominatim.openstreetmap.org";
 
+/** .env.example documents every setting. */
 const server = z.object({
-  /** `production` rejects demonstration settings. */
   APP_ENV: z.enum(["development", "production"]).default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** The site's URL, e.g. https://pashu.example. Default: from HOST and PORT. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Comma-separated addresses or subnets of proxies whose X-Forwarded-For is trusted, or `none`. */
   TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -33,11 +31,8 @@ const server = z.object({
       }
     }),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
-  /** Folder for the embedded database, the files and the secret. */
   DATA_DIR: z.string().min(1).default(".data"),
-  /** Default: the embedded PostgreSQL. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Comma-separated URLs of streaming replicas of DATABASE_URL. */
   DATABASE_REPLICA_URLS: z
     .string()
     .default("")
@@ -45,27 +40,16 @@ const server = z.object({
     .transform((urls) => urls.filter((url) => url !== ""))
     .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(8),
-  /** Number of worker processes; with 1 there is no supervisor. */
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  /** Time after SIGTERM in which requests are still accepted, while /readyz reports `stopping`. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  /** JavaScript heap limit of each worker. Default: an equal share of half of the machine's memory. */
   WEB_MEMORY_MB: z.coerce.number().int().min(64).optional(),
-  /** The public response cache; off only for measurements. */
   VISITOR_CACHE: flag.default(true),
-  /** Seeds an empty database with demonstration listings. Default: only the embedded database. */
   SEED_DEMO: flag.optional(),
-  /** Source of all keys (`deriveKey`). Default: generated once and stored in DATA_DIR. */
   SECRET: z.string().min(32).optional(),
-  /** Stores rate limits, except those of contacts and codes, instead of PostgreSQL. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Rate limit of mutations per user, or per address of a visitor. */
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),
-  /** A Nominatim server for reverse geocoding, or `off`. */
   GEOCODER_URL: z.union([z.literal("off"), z.url({ protocol: /^https?$/ })]).default(PUBLIC_GEOCODER),
-  /** Bearer token for /metrics. Without it, /metrics is off in production and local to the machine elsewhere. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** OTLP/HTTP endpoint for traces. Default: no tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default("pashu-bazaar"),
   SUPPORT_PHONE: z.string().optional(),
@@ -77,9 +61,7 @@ const bucket = z.object({
   STORAGE: z.literal("s3"),
   S3_BUCKET: z.string().min(1),
   S3_REGION: z.string().min(1).default("us-east-1"),
-  /** An S3-compatible server other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The endpoint for browsers, if it differs. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -96,9 +78,7 @@ const storage = z.discriminatedUnion("STORAGE", [
 
 const builtin = z.object({
   IDENTITY: z.literal("builtin"),
-  /** Invisible bot check before a code is sent. Default: on, except with OTP_DELIVERY=demo. */
   BOT_CHECK: flag.optional(),
-  /** Limit for all phones without an account together. */
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(CODES_PER_HOUR),
 });
 
@@ -107,9 +87,7 @@ const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
   builtin.extend({ OTP_DELIVERY: z.literal("log") }),
   builtin.extend({
     OTP_DELIVERY: z.literal("webhook"),
-    /** URL of an SMS gateway. Contract: docs/sms-gateway.md. */
     OTP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
-    /** Sent as a bearer token. */
     OTP_WEBHOOK_TOKEN: z.string().optional(),
     /** Ids registered on an Indian DLT platform: a template per language, the sender and the entity. */
     OTP_TEMPLATE_ID_EN: z.string().optional(),
@@ -130,7 +108,6 @@ export type Env = Settings & {
   publicUrl: string;
   botCheck: boolean;
   drainMs: number;
-  /** Contact details shown to users. */
   support: { phone?: string; email?: string };
   operator: Operator | null;
 };
@@ -287,7 +264,6 @@ function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Derives an independent key for each purpose. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return createHash("sha256").update(`${purpose}\0${secret}`).digest();
 }

@@ -59,7 +59,6 @@ export async function runAllJobs(deps: Deps): Promise<void> {
   await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
 }
 
-/** Runs the jobs that no process has started within their interval. */
 export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void> {
   const runIfDue = async ([name, work]: [string, Job]) => {
     if (await claim(deps, name)) await run(deps, name, work, signal);

@@ -28,7 +28,6 @@ export async function writeAtomically<T>(
   }
 }
 
-/** Returns a file's size and its first `maxBytes` bytes; null when it does not exist. */
 export async function readHead(path: string, maxBytes: number): Promise<{ size: number; bytes: Buffer } | null> {
   const file = await nullIfMissing(open(path, "r"));
   if (file === null) return null;

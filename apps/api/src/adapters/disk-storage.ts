@@ -14,7 +14,6 @@ export interface DiskStorageOptions {
   /** Signs upload links; the same for all processes that share the folder. */
   secret: Buffer;
   clock: Clock;
-  /** Disk space that uploads must leave free. */
   reservedBytes: number;
 }
 

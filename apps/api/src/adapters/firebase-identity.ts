@@ -14,7 +14,6 @@ import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
 
 export interface FirebaseIdentityOptions {
   projectId: string;
-  /** May look users up. Not needed with the emulator. */
   serviceAccount?: { projectId: string; clientEmail: string; privateKey: string };
   clock: Clock;
   /** Replaces the connection to Google and the credentials in tests. */
@@ -29,8 +28,7 @@ const INVALID_TOKEN_CODES = new Set(["auth/argument-error", "auth/id-token-expir
 const REJECTED_USER_CODES = new Set(["auth/id-token-revoked", "auth/user-disabled", "auth/user-not-found"]);
 /** firebase-admin reports a failed download of Google's certificates with the code of a forged token. */
 const CERTIFICATES_UNAVAILABLE = /^Error (?:while making request|fetching public keys)/;
-/** In characters, for the log. */
-const MESSAGE_MAX = 300;
+const LOGGED_MESSAGE_MAX = 300;
 
 /** Firebase phone authentication. A sign-in opens one session, within five minutes. */
 export function createFirebaseIdentity({
@@ -131,7 +129,7 @@ async function verified(work: Promise<DecodedIdToken>, deadline: AbortSignal, ph
 }
 
 function unavailable(message: string): ServiceUnavailableError {
-  return new ServiceUnavailableError(`Firebase is unavailable: ${message.slice(0, MESSAGE_MAX)}`);
+  return new ServiceUnavailableError(`Firebase is unavailable: ${message.slice(0, LOGGED_MESSAGE_MAX)}`);
 }
 
 /** Requires that this sign-in used the phone: a number linked earlier may belong to someone else now. */

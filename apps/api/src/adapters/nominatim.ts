@@ -6,7 +6,6 @@ import type { Logger } from "../platform/log.ts";
 import type { Instrument } from "../platform/observe/external-calls.ts";
 import { createRateGate, type RateGate } from "./rate-gate.ts";
 
-/** A result of reverse geocoding; null where the map has no data. */
 export interface GeocodedPlace {
   displayName: string | null;
   state: string | null;
@@ -17,7 +16,6 @@ export interface GeocodedPlace {
 export interface Geocoder {
   /** Never rejects: null on an error, a timeout, or when the rate gate is full. */
   reverseGeocode(point: ReverseGeocodeInput, locale: Locale): Promise<GeocodedPlace | null>;
-  /** Length of the queue. */
   waiting(): number;
 }
 
@@ -39,7 +37,6 @@ const responseSchema = z.object({
 
 interface NominatimOptions {
   url: string;
-  /** Contact details of our operator, sent in User-Agent as the usage policy requires. */
   contact: readonly (string | undefined)[];
   log: Logger;
   instrument: Instrument;
@@ -49,7 +46,6 @@ interface NominatimOptions {
   timeoutMs?: number;
 }
 
-/** Client of OpenStreetMap's geocoder, with the rate limit of its usage policy and a cache. */
 export function createNominatim({
   url,
   contact,
@@ -105,7 +101,6 @@ function toPlace({ display_name, address }: z.output<typeof responseSchema>): Ge
   };
 }
 
-/** Evicts the oldest entry when the cache is full. */
 function store(cache: Map<string, GeocodedPlace>, key: string, found: GeocodedPlace): void {
   const [oldest] = cache.keys();
   if (cache.size >= CACHE_MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);

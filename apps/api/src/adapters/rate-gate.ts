@@ -10,7 +10,6 @@ const realTimer: Timer = { now: () => performance.now(), wait: (ms) => sleep(ms)
 export interface RateGate {
   /** Waits for a slot. Returns false at once when the wait would exceed the timeout. */
   acquire(): Promise<boolean>;
-  /** Number of waiting callers. */
   waiting(): number;
 }
 

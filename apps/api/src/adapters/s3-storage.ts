@@ -18,7 +18,6 @@ import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";
 export interface S3StorageOptions {
   bucket: string;
   region: string;
-  /** An S3-compatible server other than Amazon's. */
   endpoint?: string;
   /** The endpoint for browsers, if it differs. The signature of upload links covers it. */
   publicEndpoint?: string;

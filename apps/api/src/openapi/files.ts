@@ -10,7 +10,6 @@ export function openapiFile(): string {
   return `${JSON.stringify(describeApi(), null, 2)}\n`;
 }
 
-/** Generates the client from the committed document. */
 export async function clientFile(): Promise<string> {
   const source = await generateSource(OPENAPI_FILE, { argumentStyle: "object" });
   // Removes the generator's link to itself.

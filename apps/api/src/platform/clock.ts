@@ -1,4 +1,3 @@
-/** Source of the current time. Tests replace it. */
 export interface Clock {
   now(): Date;
 }

@@ -15,7 +15,6 @@ export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   uploads_owner_id_users_id_fk: "NOT_SIGNED_IN",
 };
 
-/** Converts a foreign key violation or data exception of PostgreSQL to an AppError; returns null for other errors. */
 export function mapDatabaseError(error: unknown): AppError | null {
   const code = FOREIGN_KEY_ERRORS[violatedForeignKey(error) ?? ""];
   if (code !== undefined) return new AppError(code);

@@ -2,7 +2,6 @@ import { DEVICE_COOKIE_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
 interface CookieContext {
-  /** The Cookie header. */
   cookies: string;
   setCookie(cookie: string): void;
   deps: { deviceKey: string; env: { publicUrl: string } };

@@ -1,7 +1,6 @@
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 
-/** Identifies the last row of a page. */
 export interface CursorKey {
   /** A number, or a time in milliseconds since 1970. */
   key: number;

@@ -5,7 +5,6 @@ import { scrub } from "./scrub.ts";
 
 export type { Logger };
 
-/** Creates a logger that writes JSON lines to standard output, without personal data and secrets. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -24,7 +23,6 @@ interface DescribedError {
   type: string;
   message: string;
   code?: string;
-  /** Without the first lines, which repeat the message. */
   stack: string;
   cause?: DescribedError;
 }

@@ -7,7 +7,6 @@ const WINDOW_MS = 0.5 * SECOND;
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e6;
 
-/** Returns true when new requests should be rejected. */
 export type IsOverloaded = () => boolean;
 
 /**

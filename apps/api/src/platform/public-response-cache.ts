@@ -11,7 +11,6 @@ export interface CachedResponse {
   headers: Record<string, string>;
   etag: string;
   bodies: { identity: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer> };
-  /** The route of a page, for metrics. */
   pageRoute: string | undefined;
 }
 

@@ -24,10 +24,8 @@ import { countedNetworks } from "./networks.ts";
 import { keyedHash } from "./sliding-limits.ts";
 
 export interface RateLimitState extends Limit {
-  /** For example `uploads`. */
   name: string;
   left: number;
-  /** Milliseconds until the window ends. */
   resetMs: number;
 }
 
@@ -117,7 +115,6 @@ export function createRateLimits(
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
     isFirstUseOfProof: async (signature: string) => !(await consume(proofs, signature, proof)).exceeded,
-    /** Deletes expired counters in PostgreSQL; Redis expires its own. */
     deleteExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     },
@@ -125,7 +122,6 @@ export function createRateLimits(
     connected: async () => {
       if (redis?.status === "connecting") await once(redis, "ready").catch(() => undefined);
     },
-    /** Null without Redis. */
     redisIsUp: () => (redis === null ? null : redis.status === "ready"),
     close: () => redis?.disconnect(),
   };

@@ -4,7 +4,6 @@ import { maskPhone } from "@pashu/validators/phone";
 const DIGIT = "[0-9०-९]";
 /** A number starts after a non-word character or an escape of JSON or a URL, and not in a UUID. */
 const START = String.raw`(?:(?<![\w०-९])(?<![\da-f]{4}-[\da-f]{4}-)|(?<=\\(?:[bfnrt]|u[\da-f]{4}))|(?<=%(?:25)*[\da-f]{2}))`;
-/** Ten digits in one row, or in the usual groups. */
 const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3]].map((sizes) => sizes.map((n) => `${DIGIT}{${n}}`).join("[ .-]"));
 const PHONES = new RegExp(`${START}(?:\\+|%2B)?(?:(?:91|९१)[ -]?|0|०)?(?:${GROUPS.join("|")})(?!${DIGIT})`, "gi");
 
@@ -20,7 +19,6 @@ const SECRETS = [
 ];
 const HIDDEN = "•••";
 
-/** Removes secrets, email addresses and phone numbers from a log line. */
 export function scrub(line: string): string {
   return SECRETS.reduce((text, secret) => text.replace(secret, HIDDEN), line)
     .replace(EMAILS, `${HIDDEN}@${HIDDEN}`)

@@ -8,7 +8,6 @@ import { eq, lt, notExists, or, sql } from "drizzle-orm";
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from "lucia";
 import type { Clock } from "./clock.ts";
 
-/** The device on which a session was opened, as shown to its owner. */
 export interface DeviceDescription {
   device: DeviceKind;
   browser?: string;
@@ -60,7 +59,6 @@ export function sessionsOf(userId: string) {
 const hasRecentWrite = sql<boolean>`
   coalesce((${sessions.sess} ->> 'wroteAt')::timestamptz > clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS} ms`}::interval, false)`;
 
-/** Stores the time of the session's last use. */
 export async function touchSession(db: Db, token: string, now: Date): Promise<void> {
   const sess = sql`(${sessions.sess}::jsonb || jsonb_build_object('lastSeenAt', ${now.toISOString()}::text))::json`;
   await db
@@ -81,7 +79,6 @@ export async function markWrite(db: Db, token: string): Promise<void> {
 /** Lucia's format: 25 random bytes in base32. */
 const SESSION_TOKEN = /^[a-z2-7]{40}$/;
 
-/** False for a malformed cookie, which needs no lookup. */
 export function isSessionToken(cookie: string): boolean {
   return SESSION_TOKEN.test(cookie);
 }

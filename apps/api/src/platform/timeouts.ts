@@ -7,9 +7,7 @@ export interface Timeouts {
   storageMs: number;
   /** All attempts to send a code; shorter than a request's, so that the response names the cause. */
   smsMs: number;
-  /** Before the second attempt; longer before the third. */
   smsBackoffMs: number;
-  /** All calls to Firebase of one login. */
   identityMs: number;
 }
 

@@ -21,7 +21,6 @@ const TRANSIENT_ERRORS = new Set([
 /** PostgreSQL's error classes connection exception, insufficient resources, operator intervention. */
 const UNAVAILABLE_CLASSES = /^(08|53|57)/;
 
-/** True when a dependency is unavailable, so that a later retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of errorCauses(error)) {
     if (cause instanceof ServiceUnavailableError || cause instanceof PoolQueueFullError) return true;

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer } from "../testing/server.ts";
 
 export interface IdentityUnderTest {
-  /** A server with this provider. */
   server: TestServer;
   /** Verifies a phone as its owner does, and returns the provider's token. */
   verifyPhone(phone: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Contract tests that every adapter must pass. */
 export function identityProviderContract(name: string, make: () => Promise<IdentityUnderTest>): void {
   describe(`IdentityProvider (${name})`, () => {
     let under: IdentityUnderTest;

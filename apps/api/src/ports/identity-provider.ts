@@ -1,7 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { AppError } from "@pashu/validators/errors";
 
-/** Proves that a phone number belongs to the user. */
 export interface IdentityProvider {
   readonly kind: "builtin" | "firebase";
   /**

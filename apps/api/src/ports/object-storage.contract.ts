@@ -6,12 +6,10 @@ import type { ObjectStorage } from "./object-storage.ts";
 
 export interface StorageUnderTest {
   storage: ObjectStorage;
-  /** PUTs a file to an upload link, as a browser does; returns true when it was accepted. */
   send(url: string, bytes: Uint8Array): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Contract tests that every adapter must pass. */
 export function objectStorageContract(name: string, make: () => Promise<StorageUnderTest>): void {
   describe(`ObjectStorage (${name})`, () => {
     let under: StorageUnderTest;

@@ -40,7 +40,6 @@ export interface UploadLink {
   signature: string;
 }
 
-/** Receives uploads that clients PUT to this server. */
 export interface UploadReceiver {
   /** True for an unexpired link that this storage signed for this upload. */
   isValidLink(link: UploadLink): boolean;
@@ -63,7 +62,6 @@ export interface ObjectStorage {
   createUploadUrl(id: string): Promise<string>;
   /** Returns the first `maxBytes` bytes; null while no file has arrived. */
   readUpload(id: string, maxBytes: number): Promise<ReceivedUpload | null>;
-  /** Deletes the file of an upload, if there is one. */
   discardUpload(id: string): Promise<void>;
   /** Deletes complete and partial files that are older. */
   discardUploadsBefore(time: Date): Promise<void>;
@@ -71,7 +69,6 @@ export interface ObjectStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns null when no object has this key, or none can have it. */
   get(key: string): Promise<StoredObject | null>;
-  /** Deletes objects; ignores missing ones. */
   remove(keys: readonly string[]): Promise<void>;
   /** Rejects when files cannot be stored at present. */
   ping(): Promise<void>;
@@ -90,7 +87,6 @@ export interface StorageSpace {
 
 const OBJECT_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.([a-z0-9]+)$/;
 
-/** Returns the type of the objects with this key; null for an invalid key. */
 export function objectTypeOf(key: string): ObjectType | null {
   const extension = OBJECT_KEY.exec(key)?.[1];
   const known = Object.entries(OBJECT_TYPES).find(([name]) => name === extension);

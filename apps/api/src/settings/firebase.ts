@@ -8,7 +8,6 @@ const serviceAccountFile = z.object({
   private_key: z.string().refine(isPrivateKey, "is not a private key"),
 });
 
-/** Reads the key file of a service account. */
 const serviceAccount = z.string().transform((file, check) => {
   try {
     const { project_id, client_email, private_key } = serviceAccountFile.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -25,21 +24,15 @@ const addressAndPort = z.string().regex(/^[\w.-]+:\d+$/, "is not an address with
 export const firebaseSettings = z.object({
   IDENTITY: z.literal("firebase"),
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/),
-  /** Public: sent to every browser. */
   FIREBASE_WEB_API_KEY: z.string().min(1),
-  /** Default: `<project>.firebaseapp.com`. */
   FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
-  /** Path of a key file. Needed to check for disabled users and revoked sign-ins. */
   GOOGLE_APPLICATION_CREDENTIALS: serviceAccount.optional(),
-  /** Host and port of Firebase's emulator, for tests. */
   FIREBASE_AUTH_EMULATOR_HOST: addressAndPort.optional(),
-  /** The emulator's host and port for browsers, if they differ. */
   FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: addressAndPort.optional(),
 });
 
 type FirebaseSettings = z.output<typeof firebaseSettings>;
 
-/** Returns a problem for each invalid combination of settings. */
 export function firebaseProblems(
   settings: Partial<FirebaseSettings>,
   { production }: { production: boolean },
@@ -68,7 +61,6 @@ export interface FirebaseWebConfig {
   projectId: string;
   apiKey: string;
   authDomain: string;
-  /** URL of the emulator, in tests. */
   emulator?: string;
 }
 

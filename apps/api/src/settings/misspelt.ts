@@ -10,20 +10,18 @@ export function misspeltSettings(given: Record<string, string | undefined>, know
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
     const meant = unset.find(
-      (setting) => name[0] === setting[0] && (hasOneMore(name, setting) || isSwapped(name, setting)),
+      (setting) => name[0] === setting[0] && (hasExtraLetter(name, setting) || hasSwappedLetters(name, setting)),
     );
     if (meant === undefined) return [];
     return [`${name}: unknown setting. Did you mean ${meant}? If another program needs ${name}, set ${meant} as well`];
   });
 }
 
-/** True when one name has exactly one letter more. */
-function hasOneMore(a: string, b: string): boolean {
+function hasExtraLetter(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }
 
-/** True when two adjacent letters are swapped. */
-function isSwapped(a: string, b: string): boolean {
+function hasSwappedLetters(a: string, b: string): boolean {
   return [...a].some((letter, at) => a.slice(0, at) + a.slice(at + 1, at + 2) + letter + a.slice(at + 2) === b);
 }

@@ -38,7 +38,6 @@ export function operatorProblems(env: OperatorSettings, { production }: { produc
   ];
 }
 
-/** Returns null without these settings, as in a demonstration. */
 export function operatorOf(env: OperatorSettings): Operator | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, GRIEVANCE_OFFICER: officer } = env;
   if (name === undefined || address === undefined || officer === undefined) return null;

@@ -7,7 +7,6 @@ export const COMMAND_CONNECTIONS = connectionsPerProcess(COMMAND_POOL);
 
 type Settings = Pick<Env, "WEB_CONCURRENCY" | "DATABASE_POOL" | "DATABASE_REPLICA_URLS">;
 
-/** Returns the most connections that a server's workers and supervisor open on the primary. */
 export function serverConnections(env: Settings): number {
   const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool, DATABASE_REPLICA_URLS: replicas } = env;
   const replicaLag = replicas.length > 0 ? 1 : 0;

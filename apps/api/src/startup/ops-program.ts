@@ -27,7 +27,6 @@ interface ProgramOptions {
   err: Terminal;
 }
 
-/** Runs an operator command and returns its exit code. */
 export async function runOps(args: string[], options: ProgramOptions): Promise<number> {
   try {
     await buildProgram(options).parseAsync(args, { from: "user" });

@@ -36,11 +36,9 @@ interface Options {
   /** Time for load balancers to notice that the server is not ready. */
   drainMs: number;
   headersTimeoutMs?: number;
-  /** Replaced in tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Starts an HTTP server with timeouts for slow and idle clients. */
 export async function serveApp(
   { fetch }: Pick<Hono<AppEnv>, "fetch">,
   { hostname, port, shutdownController, drainMs, headersTimeoutMs = HEADERS_TIMEOUT_MS, wait = delay }: Options,
@@ -72,7 +70,6 @@ export async function serveApp(
   };
 }
 
-/** Waits for connections to end with their responses; those still open after the grace period are idle. */
 async function waitForConnections(server: Server): Promise<void> {
   const timeout = AbortSignal.timeout(IDLE_GRACE_MS);
   while (!timeout.aborted && (await countConnections(server)) > 0) await delay(IDLE_CHECK_INTERVAL_MS);

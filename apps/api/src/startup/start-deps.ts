@@ -46,7 +46,6 @@ export async function startCommandDeps(env: Env, log: Logger): Promise<StartedDe
   return stopOnError(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));
 }
 
-/** Migrates the database and returns the names of the applied migrations. */
 export async function migrateOnly(env: Env, log: Logger): Promise<string[]> {
   const database = await openExistingDatabase(env, log);
   try {
@@ -65,7 +64,6 @@ function openExistingDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   return chooseDatabase(env, () => joinEmbedded({ dataDir: env.dataDir, log }));
 }
 
-/** Returns the operator's database, which is never stopped, or the embedded one. */
 async function chooseDatabase({ DATABASE_URL }: Env, embedded: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
   return DATABASE_URL === undefined ? embedded() : { url: DATABASE_URL, stop: async () => {} };
 }
@@ -158,7 +156,6 @@ async function connectDeps(env: Env, log: Logger, opened: OpenDatabase, connecti
   };
 }
 
-/** Connections for this machine's processes and one operator command. */
 function requiredConnections(env: Env) {
   const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool } = env;
   const because =
@@ -168,7 +165,6 @@ function requiredConnections(env: Env) {
   return { connections: serverConnections(env) + COMMAND_CONNECTIONS, because };
 }
 
-/** Returns the secret in DATA_DIR; the first call creates it, readable only by its owner. */
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   await makeFolder(dataDir);

@@ -12,7 +12,6 @@ interface Message {
 }
 
 interface Peer {
-  /** Returns the other process's metrics; an empty array on a timeout. */
   fetch(): Promise<string[]>;
   receive(message: unknown): void;
 }

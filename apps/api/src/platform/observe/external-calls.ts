@@ -4,7 +4,7 @@ import type { Tracing } from "./tracing.ts";
 
 export type ExternalService = "storage" | "identity" | "sms" | "map";
 
-/** Measures a call to an external service. An AppError counts as a response of the service, any other error as a error. */
+/** Measures a call to an external service. An AppError counts as a response of the service, any other error as a failure. */
 export type Instrument = <Result>(
   service: ExternalService,
   operation: string,

@@ -15,7 +15,6 @@ export function createMetrics() {
     for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
   return {
     ...metrics,
-    /** In Prometheus' text format. */
     read: () => read(),
     setReader(reader: () => Promise<string>) {
       read = reader;
@@ -87,7 +86,6 @@ function makeMetrics() {
   };
 }
 
-/** Adds prom-client's default metrics of the process, and the metrics of other processes of this cluster. */
 export function collectProcessMetrics(metrics: Metrics): void {
   collectDefaultMetrics({ register: metrics.registry });
   metrics.setReader(createClusterMetricsReader(() => metrics.registry.metrics()));

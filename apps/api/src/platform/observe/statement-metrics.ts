@@ -4,7 +4,6 @@ import { isUnavailable } from "../unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 
-/** Measures each statement. A span has the statement's name but no values. */
 export function createStatementObserver(metrics: Metrics, tracing: Tracing | null): StatementObserver {
   return (pool, statement) => {
     const started = performance.now();

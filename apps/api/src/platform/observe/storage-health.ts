@@ -3,7 +3,6 @@ import type { ObjectStorage } from "../../ports/object-storage.ts";
 export interface StorageHealth {
   /** Returns the last known state and starts a check in the background; only the first call waits for its check. */
   latest(): Promise<"ok" | "away">;
-  /** Resolves when the check in progress has finished. */
   checkFinished(): Promise<void>;
 }
 

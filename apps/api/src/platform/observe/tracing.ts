@@ -19,8 +19,6 @@ export interface SpanOptions {
 /** Span attributes contain no personal data: no address, query string, value or error message. */
 export interface Tracing {
   start(name: string, options: SpanOptions): Span;
-  /** Runs work with the span as the active one. */
   withSpan<Result>(span: Span, work: () => Result): Result;
-  /** Sends the remaining spans. */
   close(): Promise<void>;
 }

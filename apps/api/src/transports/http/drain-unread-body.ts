@@ -33,7 +33,6 @@ export const drainUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   c.res = new Response(body, { status, headers });
 });
 
-/** Resolves when the body has arrived, the client has disconnected, or the timeout has passed. */
 function discardBody(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, REJECTED_BODY_DRAIN_MS);

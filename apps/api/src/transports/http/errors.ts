@@ -23,7 +23,6 @@ export function notFound(c: HonoContext<AppEnv>): Response {
   return answerError(new AppError("NOT_FOUND"), c);
 }
 
-/** Documented in describe-errors.ts. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;

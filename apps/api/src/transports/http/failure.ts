@@ -14,7 +14,6 @@ export interface Failure {
   fields?: Record<string, ReturnType<typeof parseRuleMessage>>;
 }
 
-/** Converts any error to the code and parameters that a client may see. */
 export function failureOf(error: unknown): Failure {
   const cause = causeOf(error);
   if (cause instanceof AppError) return { code: cause.code, params: cause.params };
@@ -24,7 +23,6 @@ export function failureOf(error: unknown): Failure {
   return { code: "INTERNAL", params: {} };
 }
 
-/** Unwraps a TRPCError and converts database errors. */
 function causeOf(error: unknown): unknown {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   return mapDatabaseError(cause) ?? cause;
@@ -55,7 +53,6 @@ function fieldsOf(error: ZodError): Record<string, ReturnType<typeof parseRuleMe
   return fields;
 }
 
-/** Wraps an error with its tRPC code, which determines the HTTP status. */
 export function toTrpcError(error: unknown): TRPCError {
   const cause = causeOf(error);
   if (cause instanceof AppError) return new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause });

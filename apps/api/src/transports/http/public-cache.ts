@@ -12,16 +12,13 @@ import { namesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Reads whose response is the same for all visitors. */
 export interface CacheableReads {
   /**
    * Returns the canonical URL, built from validated input in a fixed order. Requests with the same URL share a response.
    * Null for requests that are not cached: searches, places and further pages.
    */
   addressOf(c: HonoContext<AppEnv>): string | null;
-  /** Accept header of the request that fills the cache. */
   accept: string;
-  /** True when the response depends on the visitor's language. */
   byLanguage?: boolean;
 }
 

@@ -21,7 +21,6 @@ export function withContext(deps: Deps) {
   });
 }
 
-/** Creates the context of a request, with its user. */
 export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
   const { user, sessionId, signedInAt, hasRecentWrite } = await findUser(deps, c, setCookie);

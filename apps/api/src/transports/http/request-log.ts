@@ -17,7 +17,6 @@ export interface Route {
 }
 
 interface Routes {
-  /** Called after the response. */
   routeOf(c: HonoContext<AppEnv>): Route;
   /** The names of all tRPC procedures. */
   procedures: Iterable<string>;

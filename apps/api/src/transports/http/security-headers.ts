@@ -36,7 +36,6 @@ export interface InlineCode {
   styles: string[];
 }
 
-/** Other origins that a page may use. */
 export interface PageSources {
   connect?: string[];
   script?: string[];
@@ -46,7 +45,6 @@ export interface PageSources {
   anyStyle?: boolean;
 }
 
-/** Returns the Content-Security-Policy of a page. */
 export function pageSecurityPolicy(inline: InlineCode, sources: PageSources): string {
   const { connect = [], script = [], frame = [], image = [], anyStyle = false } = sources;
   // Browsers ignore 'unsafe-inline' when there is a hash.

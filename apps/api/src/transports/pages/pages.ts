@@ -17,7 +17,6 @@ import { publicCache } from "../http/public-cache.ts";
 import { unavailableResponse } from "../http/shed-load.ts";
 import type { AppEnv } from "../http/types.ts";
 
-/** Interface of the web app's server bundle (apps/web/src/entry-server.tsx). */
 export interface PageRenderer {
   /** Returns the canonical URL of a cacheable page; null for any other page. */
   cacheKeyOf(url: string): string | null;
