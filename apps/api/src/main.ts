@@ -13,7 +13,7 @@ import { serveApp, type RunningServer } from "./startup/serve.ts";
 import { createStartupReporter } from "./startup/startup-reporter.ts";
 import { startDeps, startSupervisorDeps, startWorkerDeps } from "./startup/start-deps.ts";
 import { stopOnSignal } from "./startup/stop-on-signal.ts";
-import { startWorkers } from "./workers.ts";
+import { startWorkers } from "./startup/workers.ts";
 
 /** The same relative path from `src` and from the bundle in `dist`. */
 const WEB_DIST = join(import.meta.dirname, "../../web/dist");

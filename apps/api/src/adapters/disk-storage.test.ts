@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { objectStorageContract } from "../ports/object-storage.contract.ts";
+import { objectStorageContract } from "../testing/object-storage.contract.ts";
 import type { ObjectStorage, UploadLink, UploadReceiver } from "../ports/object-storage.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 

@@ -3,7 +3,7 @@ import { startFirebaseEmulator, type FirebaseEmulator } from "@pashu/firebase-em
 import { MINUTE, OTP_FAILURES_PER_SOURCE, SIGN_IN_MAX_AGE_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { identityProviderContract } from "../ports/identity-provider.contract.ts";
+import { identityProviderContract } from "../testing/identity-provider.contract.ts";
 import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
 
 let emulator: FirebaseEmulator;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { isUnavailable } from "../platform/unavailable.ts";
-import { objectStorageContract } from "../ports/object-storage.contract.ts";
+import { objectStorageContract } from "../testing/object-storage.contract.ts";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../testing/s3-server.ts";
 import { prepareBucket } from "./prepare-bucket.ts";
 import { createS3Storage } from "./s3-storage.ts";

@@ -8,7 +8,7 @@ import { BucketAccessError } from "../adapters/prepare-bucket.ts";
 import { EnvError } from "../env.ts";
 import { isUnavailable } from "../platform/unavailable.ts";
 import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
-import { NoWorkerError } from "../workers.ts";
+import { NoWorkerError } from "./workers.ts";
 
 /** Errors whose messages already contain the remedy. */
 const SELF_EXPLANATORY = [

@@ -1,4 +1,4 @@
-import { identityProviderContract } from "../../ports/identity-provider.contract.ts";
+import { identityProviderContract } from "../../testing/identity-provider.contract.ts";
 import { startTestServer } from "../../testing/server.ts";
 
 identityProviderContract("built-in codes", async () => {

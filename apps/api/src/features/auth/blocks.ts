@@ -1,7 +1,7 @@
 import type { DbOrTransaction, Transaction } from "@pashu/db/client";
 import { blockedPairs, blockedPhones } from "@pashu/db/schema/auth";
 import { CLOCK_SKEW_MS, PHONE_BLOCK_MS } from "@pashu/validators/limits";
-import { and, eq, gt, inArray, lte, notLike } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
 import { guessingNetwork } from "../../platform/networks.ts";

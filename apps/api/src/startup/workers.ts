@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { totalmem } from "node:os";
 import { MINUTE, SECOND, WORKER_RESTART_BACKOFF_MS } from "@pashu/validators/limits";
-import type { Logger } from "./platform/log.ts";
+import type { Logger } from "../platform/log.ts";
 
 /** The first worker exited before it listened; it has reported the reason. */
 export class NoWorkerError extends Error {

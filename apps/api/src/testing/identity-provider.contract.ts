@@ -1,6 +1,6 @@
 import { MINUTE } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestServer } from "../testing/server.ts";
+import type { TestServer } from "./server.ts";
 
 export interface IdentityUnderTest {
   server: TestServer;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { MINUTE } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { ObjectStorage } from "../ports/object-storage.ts";
 
 export interface StorageUnderTest {
   storage: ObjectStorage;
