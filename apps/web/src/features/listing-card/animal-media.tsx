@@ -11,14 +11,14 @@ import { CardImage, ImagePlaceholder } from "./card-image.tsx";
 interface AnimalMediaProps {
   animal: AnimalView;
   title: string;
-  /** The first card's picture is what the page is waited for. */
+  /** Loads the image eagerly, because it is the LCP element of the page. */
   first: boolean;
 }
 
 const BADGE =
   "absolute bottom-2 left-2 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-black/70 px-3 text-sm font-semibold text-white";
 
-/** The 4:3 box on top of a card: the first video, else the first picture, else a drawing of the category. */
+/** Shows the first video, else the first photo, else an icon of the category. */
 export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const t = useTranslations("card");
   const [viewer, setViewer] = useState<"gallery" | "video" | null>(null);
@@ -73,7 +73,9 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   );
 }
 
-/** Fills the picture's place until it comes; by an attribute, as the page's policy lets no style stand in its HTML. */
+/**
+ * Placeholder until the image is loaded. An SVG attribute, because the Content Security Policy forbids inline styles.
+ */
 function AverageColor({ path }: { path: string }) {
   return (
     <svg aria-hidden className="absolute inset-0 size-full">
@@ -82,12 +84,12 @@ function AverageColor({ path }: { path: string }) {
   );
 }
 
-/** A picture of the listing stands for the video where there is one: it costs far fewer bytes than its first frame. */
+/** Uses a photo of the listing as the poster, which has far fewer bytes than the video's first frame. */
 function VideoThumbnail({ video, image }: { video: string; image: string | undefined }) {
   const reducedData = usePrefersReducedData();
   const withoutPicture = {
     src: `${video}#t=0.1`,
-    // Chosen in the browser: the page is the same for everybody, and not everybody pays for the frame.
+    // The server's HTML is the same for all users, so the browser decides whether to load the frame.
     preload: reducedData ? "none" : "metadata",
   };
   return (

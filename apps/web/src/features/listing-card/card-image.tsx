@@ -12,7 +12,7 @@ interface CardImageProps {
   first: boolean;
 }
 
-/** A listing's picture; one that cannot be loaded gives way to the drawing. */
+/** Photo of a listing; falls back to the category's icon if it cannot be loaded. */
 export function CardImage({ path, category, alt, first }: CardImageProps) {
   const [failed, setFailed] = useState(false);
   const small = useSmallImage();
@@ -24,7 +24,7 @@ export function CardImage({ path, category, alt, first }: CardImageProps) {
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
       decoding={first ? "sync" : "async"}
-      // It may have failed before this script ran, when nobody listened yet.
+      // Detects an error that occurred before hydration.
       ref={(image) => {
         if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== "") setFailed(true);
       }}

@@ -7,20 +7,19 @@ import { Button } from "~/ui/button.tsx";
 
 const DeleteDialog = lazyWithMessages(["users"], () => import("./delete-dialog.tsx"));
 
-/** The owner's Delete button with its question. */
 export function DeleteListing({ id, title }: { id: string; title: string }) {
   const t = useTranslations("card");
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)} className="text-danger!">
+      <Button variant="secondary" onClick={() => setConfirming(true)} className="text-danger!">
         <Trash2 aria-hidden className="size-5" />
         {t("delete")}
         <span className="sr-only" lang={textLang(title, useLocale())}>
           {title}
         </span>
       </Button>
-      {asking && <DeleteDialog id={id} title={title} onOpenChange={setAsking} />}
+      {confirming && <DeleteDialog id={id} title={title} onOpenChange={setConfirming} />}
     </>
   );
 }

@@ -5,24 +5,24 @@ import { classes } from "~/ui/classes.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 
 /** About two lines of a card on a narrow phone. */
-const SHORT = 80;
+const LONG_DESCRIPTION_CHARS = 80;
 
-/** The seller's words: two lines, and the rest on demand. */
+/** Description, limited to two lines until expanded. */
 export function Description({ texts }: { texts: AnimalTexts }) {
   const t = useTranslations("card");
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const more = texts.additionalInfo?.trim() ?? "";
-  const isLong = more !== "" || texts.description.length > SHORT || texts.description.includes("\n");
+  const isLong = more !== "" || texts.description.length > LONG_DESCRIPTION_CHARS || texts.description.includes("\n");
   const locale = useLocale();
   return (
     <div className="text-sm">
       <p
         lang={textLang(texts.description, locale)}
-        className={classes("whitespace-pre-line", !whole && "line-clamp-2")}
+        className={classes("whitespace-pre-line", !expanded && "line-clamp-2")}
       >
         {texts.description}
       </p>
-      {whole && more !== "" && (
+      {expanded && more !== "" && (
         <p lang={textLang(more, locale)} className="mt-2 whitespace-pre-line">
           {more}
         </p>
@@ -30,11 +30,11 @@ export function Description({ texts }: { texts: AnimalTexts }) {
       {isLong && (
         <button
           type="button"
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
           className="min-h-8 font-semibold text-primary underline underline-offset-4"
         >
-          {whole ? t("showLess") : t("showMore")}
+          {expanded ? t("showLess") : t("showMore")}
         </button>
       )}
     </div>

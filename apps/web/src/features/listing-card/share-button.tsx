@@ -7,7 +7,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 import { shareText, type SharedTexts } from "./share-text.ts";
 
-/** Sends a listing on: by whatever the phone offers, else by WhatsApp. */
+/** Shares a listing by the Web Share API, else by WhatsApp. */
 export function ShareButton({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");
@@ -15,7 +15,7 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   const fill = (shared: SharedTexts) => tShare("text", { ...shared });
 
   const share = ({ detail: tap }: MouseEvent) => {
-    // Of a double tap the first is enough.
+    // Ignores the second tap of a double tap.
     if (tap > 1) return;
     const shared = {
       title: texts.title,
@@ -38,17 +38,17 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   );
 }
 
-/** They changed their mind, or an earlier tap's choice is still open. */
-const SETTLED = ["AbortError", "InvalidStateError"];
+/** The user cancelled, or the share sheet of an earlier tap is still open. */
+const IGNORED_ERRORS = ["AbortError", "InvalidStateError"];
 
 async function send(title: string, text: string): Promise<void> {
-  // Not every browser has it, and none on a connection that is not secure.
+  // Some browsers lack it, and all do on an insecure connection.
   if (typeof navigator.share !== "function") return openWhatsapp(text);
   try {
     await navigator.share({ title, text });
   } catch (error) {
-    const isSettled = error instanceof DOMException && SETTLED.includes(error.name);
-    if (!isSettled) openWhatsapp(text);
+    const isIgnored = error instanceof DOMException && IGNORED_ERRORS.includes(error.name);
+    if (!isIgnored) openWhatsapp(text);
   }
 }
 

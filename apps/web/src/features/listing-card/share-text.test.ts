@@ -19,24 +19,24 @@ const ENDINGS = {
   hi: "विक्रेता: Surender Malik\nपशु देखे बिना पैसे न दें।",
   mr: "विक्रेता: Surender Malik\nजनावर पाहिल्याशिवाय पैसे देऊ नका.",
 };
-const inEnglish = (filled: SharedTexts) => translate("en", "share.text", { ...filled });
+const fillEnglish = (filled: SharedTexts) => translate("en", "share.text", { ...filled });
 
 describe("shareText", () => {
-  it.each(LOCALES)("says all that the listing has, in %s", (locale) => {
+  it.each(LOCALES)("contains all texts of the listing in %s", (locale) => {
     expect(shareText(texts, (filled) => translate(locale, "share.text", { ...filled }))).toBe(
       `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo · Murrah · 5 years\nCalm.\n${ENDINGS[locale]}\nhttps://pashu.example/marketplace`,
     );
   });
 
-  it("leaves out what is blank", () => {
+  it("omits blank texts", () => {
     const bare = { ...texts, breed: "", age: " ", description: "" };
-    expect(shareText(bare, inEnglish)).toBe(
+    expect(shareText(bare, fillEnglish)).toBe(
       `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo\n${ENDINGS.en}\nhttps://pashu.example/marketplace`,
     );
   });
 
-  it("shortens a long description between letters", () => {
-    const long = shareText({ ...texts, description: "क्षि🐃".repeat(200) }, inEnglish);
+  it("shortens a long description at a grapheme boundary", () => {
+    const long = shareText({ ...texts, description: "क्षि🐃".repeat(200) }, fillEnglish);
     expect(long).toContain(`${"क्षि🐃".repeat(150)}…\n`);
   });
 });

@@ -1,6 +1,6 @@
 import { firstGraphemes } from "@pashu/validators/graphemes";
 
-/** Everything of a listing that is shared, filled into the words of `share.text`. */
+/** Values for the placeholders of the message `share.text`. */
 export interface SharedTexts {
   title: string;
   price: string;
@@ -17,8 +17,8 @@ const DESCRIPTION_MAX = 300;
 const SEPARATOR = " · ";
 
 /**
- * The message for a chat app, without the parts that are blank.
- * @param fill fills the words of the reader's language: one line a sort of thing, parts parted by " · "
+ * Returns the message for a chat app, without blank parts.
+ * @param fill translates the message; its lines have parts separated by " · "
  */
 export function shareText(texts: SharedTexts, fill: (texts: SharedTexts) => string): string {
   return fill({ ...texts, description: shorten(texts.description) })
@@ -33,9 +33,9 @@ function withoutBlankParts(line: string): string {
   return parts.filter((part) => part !== "").join(SEPARATOR);
 }
 
-/** Links to a chat app have a limit, and Devanagari takes nine characters of it a letter. */
+/** Chat links have a maximum length, and a Devanagari letter takes nine characters of it. */
 function shorten(description: string): string {
-  const whole = description.trim();
-  const beginning = firstGraphemes(whole, DESCRIPTION_MAX);
-  return beginning === whole ? whole : `${beginning}…`;
+  const trimmed = description.trim();
+  const beginning = firstGraphemes(trimmed, DESCRIPTION_MAX);
+  return beginning === trimmed ? trimmed : `${beginning}…`;
 }

@@ -11,7 +11,7 @@ const NAGPURI: Breed = { en: "Nagpuri", hi: "नागपुरी", mr: "ना
 const MARWARI: Breed = { en: "Marwari", hi: "मारवाड़ी", mr: "मारवाडी" };
 const BREEDS = [NAGPURI, MARWARI, GIR_CROSS, GIR];
 
-describe("suggestedBreeds", () => {
+describe("suggestBreeds", () => {
   it("returns all breeds, sorted by the locale, for empty text", () => {
     expect(suggestBreeds(BREEDS, " ", "en")).toEqual(["Gir", "Gir cross", "Marwari", "Nagpuri"]);
     expect(suggestBreeds(BREEDS, "", "hi")).toEqual(["गिर", "गिर क्रॉस", "नागपुरी", "मारवाड़ी"]);

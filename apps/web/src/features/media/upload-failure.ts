@@ -10,22 +10,22 @@ export type FailureReason = ErrorCode | "NETWORK" | "UNREADABLE" | "REFUSED" | "
 
 interface FailureDetails {
   /** Seconds from `Retry-After`. */
-  waitS?: number | null;
+  retryAfterS?: number | null;
   /** Support reference for errors that the user cannot fix. */
   reference?: string | undefined;
 }
 
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
-  readonly waitS: number | null;
+  readonly retryAfterS: number | null;
   readonly reference: string | undefined;
 
   constructor(
     readonly reason: FailureReason,
-    { waitS = null, reference }: FailureDetails = {},
+    { retryAfterS = null, reference }: FailureDetails = {},
   ) {
     super(reason);
-    this.waitS = waitS;
+    this.retryAfterS = retryAfterS;
     this.reference = reference;
   }
 }

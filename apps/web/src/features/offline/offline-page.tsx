@@ -3,7 +3,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 
-/** Seen for the moment until a page has been drawn from what this phone keeps, and for longer where it cannot be. */
+/** Shown while a page is rendered from cached data, or permanently if there is none. */
 export function OfflinePage() {
   const t = useTranslations();
   return (

@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from "@trpc/client";
 import { fetchWithTimeout } from "~/lib/api/fetch-with-timeout.ts";
 import { jsonTransformer } from "~/lib/api/json-transformer.ts";
 
-/** Calls in this person's name alone: the server refuses them where somebody else has logged in by now. */
+/** Creates a client whose requests the server rejects if another user has logged in since. */
 export function outboxClient(ownerId: string): TRPCClient<AppRouter> {
   const link = httpBatchLink({
     url: "/trpc",

@@ -4,27 +4,25 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import type { Progress } from "./send-item.ts";
+import type { PhotoProgress } from "./send-item.ts";
 import { allItems, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
 
 const RejectedDialog = lazyWithMessages(["offline", "errors"], () => import("./rejected-dialog.tsx"));
 
-/** Says what waits to be sent, and sends it as soon as it can. Requires the `offline` namespace. */
+/** Shows pending outbox items, and sends them when possible. Requires the `offline` namespace. */
 export function OutboxNotices() {
   const { status, profile } = useSession();
-  const all = useOutboxItems();
-  const own = all.filter(({ ownerId }) => ownerId === profile?.id);
-  const open = own.filter((waiting) => waiting.kind === "save" || waiting.refused === undefined);
-  const refused = own.find(
-    (waiting): waiting is OutboxListing => waiting.kind === "listing" && !open.includes(waiting),
-  );
-  const progress = useOutboxSender(profile?.id ?? null, open.length > 0);
+  const allItemsOnDevice = useOutboxItems();
+  const own = allItemsOnDevice.filter(({ ownerId }) => ownerId === profile?.id);
+  const pending = own.filter((item) => item.kind === "save" || item.refused === undefined);
+  const rejected = own.find((item): item is OutboxListing => item.kind === "listing" && !pending.includes(item));
+  const progress = useOutboxSender(profile?.id ?? null, pending.length > 0);
   return (
     <>
-      {status === "signed-out" && all.length > 0 && <LoginNotice />}
-      {open.length > 0 && <QueuedNotice waiting={open} progress={progress} />}
-      {refused && <RejectedNotice key={refused.idempotencyKey} listing={refused} />}
+      {status === "signed-out" && allItemsOnDevice.length > 0 && <LoginNotice />}
+      {pending.length > 0 && <QueuedNotice items={pending} progress={progress} />}
+      {rejected && <RejectedNotice key={rejected.idempotencyKey} listing={rejected} />}
     </>
   );
 }
@@ -32,10 +30,10 @@ export function OutboxNotices() {
 const NOTICE = "flex items-center justify-center gap-2 bg-ink px-3 py-1 text-sm font-semibold text-bg";
 const ACTION = "min-h-11 shrink-0 rounded-xl px-2 underline underline-offset-4";
 
-function QueuedNotice({ waiting, progress }: { waiting: OutboxItem[]; progress: Progress | null }) {
+function QueuedNotice({ items, progress }: { items: OutboxItem[]; progress: PhotoProgress | null }) {
   const t = useTranslations("offline");
-  const listings = waiting.filter(({ kind }) => kind === "listing").length;
-  const saves = waiting.length - listings;
+  const listings = items.filter(({ kind }) => kind === "listing").length;
+  const saves = items.length - listings;
   return (
     <div className={NOTICE}>
       <Clock3 aria-hidden className="size-4 shrink-0" />
@@ -46,7 +44,7 @@ function QueuedNotice({ waiting, progress }: { waiting: OutboxItem[]; progress: 
           <span className="block">
             {t("sendingPhoto", {
               n: String(progress.photo),
-              max: String(progress.of),
+              max: String(progress.total),
               percent: String(Math.floor(progress.share * 100)),
             })}
           </span>
@@ -56,7 +54,7 @@ function QueuedNotice({ waiting, progress }: { waiting: OutboxItem[]; progress: 
   );
 }
 
-/** Not whose it is, nor what: whoever holds the phone now may be somebody else. */
+/** Shows neither owner nor content, because another user may hold the phone now. */
 function LoginNotice() {
   const t = useTranslations();
   return (
@@ -84,19 +82,19 @@ function RejectedNotice({ listing }: { listing: OutboxListing }) {
 }
 
 function useOutboxItems(): OutboxItem[] {
-  const [waiting, setWaiting] = useState<OutboxItem[]>([]);
+  const [items, setItems] = useState<OutboxItem[]>([]);
   useEffect(() => {
-    let left = false;
-    const look = async () => {
-      const found = await allItems();
-      if (!left) setWaiting(found);
+    let isUnmounted = false;
+    const reload = async () => {
+      const loaded = await allItems();
+      if (!isUnmounted) setItems(loaded);
     };
-    void look();
-    const end = onOutboxChange(() => void look());
+    void reload();
+    const unsubscribe = onOutboxChange(() => void reload());
     return () => {
-      left = true;
-      end();
+      isUnmounted = true;
+      unsubscribe();
     };
   }, []);
-  return waiting;
+  return items;
 }

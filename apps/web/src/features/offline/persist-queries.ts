@@ -2,53 +2,53 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { servedFromCache, evictOldest, evictStaleLists, evictOtherUsers, persistQuery } from "./persisted-queries.ts";
 import { isPersisted, isListingsQuery, isUserSpecific, isSessionQuery } from "./query-policy.ts";
 
-/** Keeps what the server says for when there is no network, each person's for that person only. */
+/** Persists query results for offline use, separately for each user. */
 export function persistQueries(client: QueryClient): void {
   const cache = client.getQueryCache();
-  /** Not known until the server has said it, or this phone has kept it. */
-  let personId: string | null | undefined;
+  /** Undefined until the session query has a result. */
+  let userId: string | null | undefined;
 
-  const keep = async (query: Query) => {
+  const persist = async (query: Query) => {
     if (query.state.status !== "success" || !isPersisted(query)) return;
-    if (isSessionQuery(query)) await change(idOf(query.state.data));
-    else if (isUserSpecific(query) && personId == null) return;
+    if (isSessionQuery(query)) await setUser(userIdOf(query.state.data));
+    else if (isUserSpecific(query) && userId == null) return;
     if (servedFromCache.has(query.queryHash)) return;
-    await persistQuery(query, personId ?? null);
+    await persistQuery(query, userId ?? null);
     if (isListingsQuery(query)) await evictStaleLists();
   };
-  const change = async (id: string | null) => {
-    if (id === personId) return;
-    personId = id;
+  const setUser = async (id: string | null) => {
+    if (id === userId) return;
+    userId = id;
     await evictOtherUsers(id);
   };
 
-  for (const query of cache.getAll().toSorted(bySession)) keep(query).catch(ignore);
+  for (const query of cache.getAll().toSorted(sessionFirst)) persist(query).catch(ignore);
   cache.subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
-    keep(event.query).catch(ignore);
+    persist(event.query).catch(ignore);
   });
   evictOldest().catch(ignore);
 }
 
-/** Asks again what was answered without the network, as soon as it is back. */
+/** Refetches queries that were served from the cache once the browser is online. */
 export function refetchWhenOnline(client: QueryClient): void {
-  const renew = () => {
+  const refetch = () => {
     const hashes = new Set(servedFromCache);
     servedFromCache.clear();
     void client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
   };
-  window.addEventListener("online", renew);
-  // It may have come back before anybody listened.
-  if (navigator.onLine) renew();
+  window.addEventListener("online", refetch);
+  // The browser may have gone online before the listener was added.
+  if (navigator.onLine) refetch();
 }
 
-/** Storage may be full or forbidden; without it this phone only keeps nothing. */
+/** Persisting is optional: storage may be full or forbidden. */
 function ignore(): void {}
 
-function bySession(one: Query, other: Query): number {
-  return Number(isSessionQuery(other)) - Number(isSessionQuery(one));
+function sessionFirst(a: Query, b: Query): number {
+  return Number(isSessionQuery(b)) - Number(isSessionQuery(a));
 }
 
-function idOf(person: unknown): string | null {
-  return typeof person === "object" && person !== null && "id" in person ? String(person.id) : null;
+function userIdOf(user: unknown): string | null {
+  return typeof user === "object" && user !== null && "id" in user ? String(user.id) : null;
 }

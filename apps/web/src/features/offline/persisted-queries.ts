@@ -5,66 +5,70 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { currentBuild } from "~/lib/page/stale-build.ts";
 import { isPersisted, isUserSpecific } from "./query-policy.ts";
 
-interface Kept {
-  /** Of which build: the next one may expect another form. */
+interface PersistedQuery {
+  /** Build that stored the data. Other builds may expect another shape. */
   build: string;
-  /** Who was signed in when it came; null for a visitor. */
-  personId: string | null;
-  /** Whether it is about that person, not about what everybody sees. */
+  /** Signed-in user at the time; null for a visitor. */
+  userId: string | null;
+  /** True for data about that user, false for public data. */
   isUserSpecific: boolean;
   at: number;
   data: unknown;
 }
 
-const MAX = 80;
+const MAX_ENTRIES = 80;
 const store = createStore("kept-answers", "answers");
 const build = currentBuild();
 
-/** The questions that were answered by what this phone keeps, to be asked again once there is a network. */
+/** Hashes of queries whose data came from the cache; they are refetched when online. */
 export const servedFromCache = new Set<string>();
 
 /**
- * The answer that was kept to a question; undefined when there is none.
- * @param failure why the server has not answered, where it was asked: what it refuses is refused
+ * Returns the persisted result of a query, or undefined.
+ * @param failure error of the request, if it was sent; only a network error falls back to the cache
  */
 export async function readPersistedQuery(query: Query, failure?: unknown): Promise<unknown> {
   if (!isPersisted(query) || (failure !== undefined && errorCodeOf(failure) !== "NETWORK")) return undefined;
-  const kept = await get<Kept>(query.queryHash, store);
-  if (kept?.build !== build) return undefined;
+  const persisted = await get<PersistedQuery>(query.queryHash, store);
+  if (persisted?.build !== build) return undefined;
   servedFromCache.add(query.queryHash);
-  return kept.data;
+  return persisted.data;
 }
 
-export async function persistQuery(query: Query, personId: string | null): Promise<void> {
-  const kept: Kept = { build, personId, isUserSpecific: isUserSpecific(query), at: Date.now(), data: query.state.data };
-  await set(query.queryHash, kept, store);
+export async function persistQuery(query: Query, userId: string | null): Promise<void> {
+  const persisted: PersistedQuery = {
+    build,
+    userId,
+    isUserSpecific: isUserSpecific(query),
+    at: Date.now(),
+    data: query.state.data,
+  };
+  await set(query.queryHash, persisted, store);
 }
 
-/** Forgets what came while somebody was signed in, but for this person. */
-export function evictOtherUsers(personId: string | null): Promise<void> {
-  return forget((answer) => answer.personId !== null && answer.personId !== personId);
+/** Evicts data stored while another user was signed in. */
+export function evictOtherUsers(userId: string | null): Promise<void> {
+  return evict((item) => item.userId !== null && item.userId !== userId);
 }
 
 /**
- * Forgets what lists and listings said long before the server said something new about others: they may be deleted by
- * now, and would still be shown when the network is away again.
+ * Evicts listings older than the TTL whenever new ones arrive: they may be deleted by now, and would be shown offline.
  */
 export function evictStaleLists(): Promise<void> {
   const before = Date.now() - OFFLINE_LISTS_TTL_MS;
-  return forget((answer) => !answer.isUserSpecific && answer.at < before);
+  return evict((item) => !item.isUserSpecific && item.at < before);
 }
 
-/** Forgets the oldest, so that a phone is not filled. */
 export async function evictOldest(): Promise<void> {
-  const kept = await entries<string, Kept>(store);
-  const oldest = kept.toSorted(([, one], [, other]) => other.at - one.at).slice(MAX);
+  const persisted = await entries<string, PersistedQuery>(store);
+  const oldest = persisted.toSorted(([, a], [, b]) => b.at - a.at).slice(MAX_ENTRIES);
   await Promise.all(oldest.map(([key]) => del(key, store)));
 }
 
-async function forget(isForgotten: (answer: Kept) => boolean): Promise<void> {
-  const kept = await entries<string, Kept>(store);
-  const forgotten = kept.filter(([, answer]) => isForgotten(answer));
-  await Promise.all(forgotten.map(([key]) => del(key, store)));
+async function evict(shouldEvict: (item: PersistedQuery) => boolean): Promise<void> {
+  const persisted = await entries<string, PersistedQuery>(store);
+  const evicted = persisted.filter(([, item]) => shouldEvict(item));
+  await Promise.all(evicted.map(([key]) => del(key, store)));
 }
 
 export function clearPersistedQueries(): Promise<void> {

@@ -1,27 +1,27 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 
-/** What is kept for when there is no network: by the names of the calls. */
-const KEPT = new Set(["animals.list", "animals.get", "categories.counts"]);
-/** The same, but only ever the signed-in person's own. */
-const OWN = new Set(["auth.me", "savedAnimals.list", "sellers.animals"]);
+/** Public procedures whose results are persisted. */
+const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "categories.counts"]);
+/** Procedures that return data of the signed-in user. */
+const USER_PROCEDURES = new Set(["auth.me", "savedAnimals.list", "sellers.animals"]);
 
-/** tRPC's keys begin with the call's path. */
-function callOf([path]: QueryKey): string {
+/** A tRPC query key starts with the path of the procedure. */
+function procedureOf([path]: QueryKey): string {
   return Array.isArray(path) ? path.join(".") : "";
 }
 
 export function isPersisted({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return KEPT.has(callOf(queryKey)) || isUserSpecific({ queryKey });
+  return PUBLIC_PROCEDURES.has(procedureOf(queryKey)) || isUserSpecific({ queryKey });
 }
 
 export function isUserSpecific({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return OWN.has(callOf(queryKey));
+  return USER_PROCEDURES.has(procedureOf(queryKey));
 }
 
 export function isSessionQuery({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return callOf(queryKey) === "auth.me";
+  return procedureOf(queryKey) === "auth.me";
 }
 
 export function isListingsQuery({ queryKey }: Pick<Query, "queryKey">): boolean {
-  return callOf(queryKey) === "animals.list";
+  return procedureOf(queryKey) === "animals.list";
 }

@@ -11,28 +11,28 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Why a waiting listing was refused, and the ways on: to put it right in the Sell form, or to let it go. */
-export default function RejectedDialog({ listing: waiting, onOpenChange }: Props) {
+/** Shows why the server rejected a listing, and lets the user edit it in the Sell form or discard it. */
+export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
   const t = useTranslations();
   const navigate = useNavigate();
-  const replaces = readStoredDraft("listing", waiting.ownerId) !== null;
-  const putRight = async () => {
-    // A form that is open would write what stands in it over this.
+  const replacesDraft = readStoredDraft("listing", item.ownerId) !== null;
+  const editInForm = async () => {
+    // Leaves the Sell form first, because an open form would overwrite the draft.
     await navigate({ to: "/" });
-    giveBack(waiting);
-    await dequeue(waiting);
+    restoreDraft(item);
+    await dequeue(item);
     await navigate({ to: "/sell" });
   };
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t("offline.listingRefused")} description={waiting.listing.title}>
+    <Dialog open onOpenChange={onOpenChange} title={t("offline.listingRefused")} description={item.listing.title}>
       <div className="flex flex-col gap-4">
-        <p className="font-semibold">{t(`errors.${waiting.refused ?? "INVALID_INPUT"}`)}</p>
-        {replaces && <p className="text-muted">{t("offline.replacesDraft")}</p>}
+        <p className="font-semibold">{t(`errors.${item.refused ?? "INVALID_INPUT"}`)}</p>
+        {replacesDraft && <p className="text-muted">{t("offline.replacesDraft")}</p>}
         <ButtonRow>
-          <Button variant="danger" size="lg" onClick={() => void dequeue(waiting)}>
+          <Button variant="danger" size="lg" onClick={() => void dequeue(item)}>
             {t("offline.discard")}
           </Button>
-          <Button size="lg" onClick={() => void putRight()}>
+          <Button size="lg" onClick={() => void editInForm()}>
             {t("offline.putRight")}
           </Button>
         </ButtonRow>
@@ -41,9 +41,9 @@ export default function RejectedDialog({ listing: waiting, onOpenChange }: Props
   );
 }
 
-/** What the server refused stands in the Sell form again. */
-function giveBack({ ownerId, form, photos }: OutboxListing): void {
+/** Stores the listing as the draft of the Sell form. */
+function restoreDraft({ ownerId, form, photos }: OutboxListing): void {
   const finishedAt = Date.now();
-  const kept = photos.flatMap(({ objectPath }) => (objectPath === null ? [] : [{ objectPath, finishedAt }]));
-  storeDraft("listing", ownerId, { form, photos: kept });
+  const uploaded = photos.flatMap(({ objectPath }) => (objectPath === null ? [] : [{ objectPath, finishedAt }]));
+  storeDraft("listing", ownerId, { form, photos: uploaded });
 }

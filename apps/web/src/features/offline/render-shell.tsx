@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
-/** Draws the page that was asked for where only the frame has come. */
+/** Renders the requested page into the service worker's app shell. */
 export async function renderIntoShell(router: AnyRouter): Promise<void> {
   await router.load();
   const head = document.head.querySelectorAll("meta, link");
@@ -13,6 +13,6 @@ export async function renderIntoShell(router: AnyRouter): Promise<void> {
     </StrictMode>
   );
   flushSync(() => createRoot(document).render(page));
-  // React clears them away with the frame.
+  // React removes them together with the shell.
   document.head.append(...head);
 }

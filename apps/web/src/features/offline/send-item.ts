@@ -6,92 +6,101 @@ import { errorCodeOf, retryAfterSeconds } from "~/lib/api/api-errors.ts";
 import { outboxClient } from "./outbox-client.ts";
 import { saveProgress, dequeue, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
 
-/** Which photo of a listing is on its way, and how much of it has left, from 0 to 1. */
-export interface Progress {
+/** Upload progress of a listing's photo; `share` is from 0 to 1. */
+export interface PhotoProgress {
   photo: number;
-  of: number;
+  total: number;
   share: number;
 }
 
-/** What came of sending: done, refused, or to be tried again because of this, after as many seconds as the server said. */
-export type Outcome = "sent" | "refused" | { tryAgain: "NOT_SIGNED_IN" | "NETWORK" | "LATER"; waitS: number | null };
+/** Result of an attempt: sent, rejected for good, or to be retried for a reason, after `Retry-After` if given. */
+export type SendResult =
+  | "sent"
+  | "rejected"
+  | { retry: "NOT_SIGNED_IN" | "NETWORK" | "LATER"; retryAfterS: number | null };
 
 type Client = TRPCClient<AppRouter>;
-type ReportProgress = (progress: Progress) => void;
+type ReportProgress = (progress: PhotoProgress) => void;
 
-const LATER = new Set(["UNAVAILABLE", "RATE_LIMITED", "INTERNAL"]);
+const RETRY_LATER = new Set(["UNAVAILABLE", "RATE_LIMITED", "INTERNAL"]);
 
-/** Sends what waits, from where it stopped; it stays in the outbox until the server has answered. */
-export async function sendItem(waiting: OutboxItem, report: ReportProgress): Promise<Outcome> {
-  const client = outboxClient(waiting.ownerId);
+/** Sends an outbox item, resuming after the last saved step. It stays in the outbox until the server has responded. */
+export async function sendItem(item: OutboxItem, report: ReportProgress): Promise<SendResult> {
+  const client = outboxClient(item.ownerId);
   try {
-    if (waiting.kind === "listing") await sendListing(client, waiting, report);
+    if (item.kind === "listing") await sendListing(client, item, report);
     else {
       const { add, remove } = client.savedAnimals;
-      await (waiting.keep ? add : remove).mutate({ animalId: waiting.animalId });
+      await (item.keep ? add : remove).mutate({ animalId: item.animalId });
     }
   } catch (error) {
-    return afterFailure(waiting, error);
+    return handleFailure(item, error);
   }
-  await dequeue(waiting);
+  await dequeue(item);
   return "sent";
 }
 
-async function afterFailure(waiting: OutboxItem, error: unknown): Promise<Outcome> {
-  const ofPhoto = photoFailure(error);
-  const { reason: code, waitS } = ofPhoto ?? { reason: errorCodeOf(error), waitS: retryAfterSeconds(error) };
-  if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { tryAgain: code, waitS };
-  // An upload link that ran out, or a file that did not come whole: the next attempt takes a new one.
-  if (LATER.has(code) || ofPhoto !== null) return { tryAgain: "LATER", waitS };
-  if (waiting.kind === "save") {
-    await dequeue(waiting);
-    return "refused";
+async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResult> {
+  const uploadFailure = photoFailure(error);
+  const { reason: code, retryAfterS } = uploadFailure ?? {
+    reason: errorCodeOf(error),
+    retryAfterS: retryAfterSeconds(error),
+  };
+  if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { retry: code, retryAfterS };
+  // An upload link that expired or an incomplete file: the next attempt requests a new link.
+  if (RETRY_LATER.has(code) || uploadFailure !== null) return { retry: "LATER", retryAfterS };
+  if (item.kind === "save") {
+    await dequeue(item);
+    return "rejected";
   }
-  if (code === "MEDIA_NOT_YOURS" && (await resetPhotos(waiting))) return { tryAgain: "LATER", waitS };
-  // It had arrived before, and has been deleted since.
+  if (code === "MEDIA_NOT_YOURS" && (await resetPhotos(item))) return { retry: "LATER", retryAfterS };
+  // An earlier attempt had created it, and it was deleted since.
   if (code === "ANIMAL_NOT_FOUND") {
-    await dequeue(waiting);
+    await dequeue(item);
     return "sent";
   }
-  waiting.refused = isErrorCode(code) ? code : "INVALID_INPUT";
-  await saveProgress(waiting);
-  return "refused";
+  item.refused = isErrorCode(code) ? code : "INVALID_INPUT";
+  await saveProgress(item);
+  return "rejected";
 }
 
-/** Photo by photo, each step written down, then the listing by its key: none of it is done twice. */
-async function sendListing(client: Client, waiting: OutboxListing, report: ReportProgress): Promise<void> {
-  const all = [...waiting.photos];
-  for (const [index, photo] of all.entries()) {
+/**
+ * Uploads the photos and saves each step, then creates the listing with its idempotency key, so that nothing is sent
+ * twice.
+ */
+async function sendListing(client: Client, item: OutboxListing, report: ReportProgress): Promise<void> {
+  const photos = [...item.photos];
+  for (const [index, photo] of photos.entries()) {
     const { file, objectPath } = photo;
     if (objectPath !== null || file === null) continue;
-    const onProgress = (share: number) => report({ photo: index + 1, of: all.length, share });
+    const onProgress = (share: number) => report({ photo: index + 1, total: photos.length, share });
     onProgress(0);
-    const isTaken = await uploadPhoto(
+    const isAccepted = await uploadPhoto(
       client,
       { ...photo, file },
       {
         saveProgress: async (step) => {
           photo.objectPath = step.objectPath;
           photo.sentTo = step.sentTo;
-          await saveProgress(waiting);
+          await saveProgress(item);
         },
         onProgress,
       },
     );
-    if (isTaken) continue;
-    waiting.photos = waiting.photos.filter((other) => other !== photo);
-    waiting.leftOut += 1;
-    await saveProgress(waiting);
+    if (isAccepted) continue;
+    item.photos = item.photos.filter((other) => other !== photo);
+    item.leftOut += 1;
+    await saveProgress(item);
   }
-  const { idempotencyKey, listing } = waiting;
-  const images = waiting.photos.flatMap(({ objectPath }) => objectPath ?? []);
+  const { idempotencyKey, listing } = item;
+  const images = item.photos.flatMap(({ objectPath }) => objectPath ?? []);
   await client.animals.create.mutate({ ...listing, images, idempotencyKey });
 }
 
-/** The server sweeps photos that no listing shows after a day; what this phone still has of them is sent again. */
-async function resetPhotos(waiting: OutboxListing): Promise<boolean> {
-  if (waiting.photos.every(({ file }) => file === null)) return false;
-  waiting.photos = waiting.photos.flatMap(({ file }) => (file === null ? [] : [{ file, objectPath: null }]));
-  await saveProgress(waiting);
+/** The server deletes unused photos after a day. Photos whose file is still on the device are sent again. */
+async function resetPhotos(item: OutboxListing): Promise<boolean> {
+  if (item.photos.every(({ file }) => file === null)) return false;
+  item.photos = item.photos.flatMap(({ file }) => (file === null ? [] : [{ file, objectPath: null }]));
+  await saveProgress(item);
   return true;
 }

@@ -11,15 +11,15 @@ interface Page {
 }
 
 /**
- * Sets up what works without a network.
- * @returns what says what waits to be sent
+ * Starts query persistence and the service worker.
+ * @returns the component that shows the outbox
  */
 export function startOffline({ i18n, queryClient }: Page): ComponentType {
   persistQueries(queryClient);
   refetchWhenOnline(queryClient);
   addEventListener("vite:preloadError", () => void reloadIfStale());
   startServiceWorker(i18n).catch(() => {
-    // Not known to this browser, forbidden here, or no connection: then this visit works as one without.
+    // Unsupported, forbidden or no connection: the site works without a service worker.
   });
   return OutboxNotices;
 }
@@ -27,16 +27,16 @@ export function startOffline({ i18n, queryClient }: Page): ComponentType {
 async function startServiceWorker(i18n: I18n): Promise<void> {
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
-  let told: string | null = null;
-  const tell = () => {
+  let lastLocale: string | null = null;
+  const postMessage = () => {
     const { locale } = i18n.snapshot();
-    if (locale === told) return;
-    told = locale;
-    // The server chooses the language by a cookie, which is written after the words have changed.
+    if (locale === lastLocale) return;
+    lastLocale = locale;
+    // Deferred, because the cookie by which the server chooses the language is written after the messages change.
     setTimeout(() => active?.postMessage({ build: currentBuild(), locale, loaded: loadedAssets() }, { transfer: [] }));
   };
-  tell();
-  i18n.subscribe(tell);
+  postMessage();
+  i18n.subscribe(postMessage);
 }
 
 function loadedAssets(): string[] {
@@ -47,7 +47,7 @@ function loadedAssets(): string[] {
     .filter(isAsset);
 }
 
-/** What is the same for everybody, and stays what it is. */
+/** True for immutable public files. */
 function isAsset(path: string): boolean {
   return /^\/(?:assets|icons|objects\/images|objects\/demonstration)\//.test(path);
 }

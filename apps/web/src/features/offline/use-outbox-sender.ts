@@ -4,108 +4,106 @@ import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
-import type { Progress } from "./send-item.ts";
+import type { PhotoProgress } from "./send-item.ts";
 import { itemsOf, type OutboxItem } from "./shared/outbox.ts";
 
-const FIRST_PAUSE_MS = 2 * SECOND;
+const INITIAL_BACKOFF_MS = 2 * SECOND;
 
 /**
- * Sends again and again, with longer and longer pauses, and at once when the network is back or somebody has logged in.
- * @returns how far the photo is that is on its way
+ * Sends the outbox with exponential backoff, and immediately when the network is back or the user has logged in.
+ * @returns the progress of the current photo upload
  */
-export function useOutboxSender(ownerId: string | null, isWaiting: boolean): Progress | null {
-  const [progress, setProgress] = useState<Progress | null>(null);
+export function useOutboxSender(ownerId: string | null, hasPending: boolean): PhotoProgress | null {
+  const [progress, setProgress] = useState<PhotoProgress | null>(null);
   const send = useSendAll(setProgress);
   useEffect(() => {
-    if (ownerId === null || !isWaiting) return undefined;
+    if (ownerId === null || !hasPending) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = FIRST_PAUSE_MS;
-    let left = false;
+    let backoffMs = INITIAL_BACKOFF_MS;
+    let isStopped = false;
     const attempt = async () => {
       clearTimeout(timer);
-      const asksToLogIn = navigator.onLine && (await send(ownerId)) === "asks-to-log-in";
-      // Another attempt, begun by the network's return, may have come to its end meanwhile.
+      const loginRequired = navigator.onLine && (await send(ownerId)) === "login-required";
+      // An attempt started by the `online` event may have set a timer meanwhile.
       clearTimeout(timer);
-      if (left || asksToLogIn) return;
-      timer = setTimeout(() => void attempt(), pause);
-      pause = Math.min(2 * pause, 2 * MINUTE);
+      if (isStopped || loginRequired) return;
+      timer = setTimeout(() => void attempt(), backoffMs);
+      backoffMs = Math.min(2 * backoffMs, 2 * MINUTE);
     };
-    const atOnce = () => {
-      pause = FIRST_PAUSE_MS;
+    const sendNow = () => {
+      backoffMs = INITIAL_BACKOFF_MS;
       void attempt();
     };
-    atOnce();
-    window.addEventListener("online", atOnce);
+    sendNow();
+    window.addEventListener("online", sendNow);
     return () => {
-      left = true;
+      isStopped = true;
       clearTimeout(timer);
-      window.removeEventListener("online", atOnce);
+      window.removeEventListener("online", sendNow);
     };
-  }, [ownerId, isWaiting, send]);
+  }, [ownerId, hasPending, send]);
   return progress;
 }
 
-/** One page at a time sends, so that no photo travels twice. */
-function useSendAll(onProgress: (progress: Progress | null) => void) {
+/** Sends from one tab at a time, so that no photo is uploaded twice. */
+function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
   const utils = trpc.useUtils();
-  const say = useOutcomes();
-  const sendAll = async (ownerId: string): Promise<"done" | "asks-to-log-in"> => {
+  const showOutcome = useShowOutcome();
+  const sendAll = async (ownerId: string): Promise<"done" | "login-required"> => {
     const { sendItem } = await import("./send-item.ts");
-    for (const waiting of await itemsOf(ownerId)) {
-      if (waiting.kind === "listing" && waiting.refused !== undefined) continue;
-      if (isPostponed(waiting)) continue;
-      const outcome = await sendItem(waiting, onProgress).finally(() => onProgress(null));
-      if (outcome === "sent" || outcome === "refused") await say(waiting, outcome);
-      else if (outcome.tryAgain === "NETWORK") return "done";
-      else if (outcome.tryAgain === "NOT_SIGNED_IN") return askToLogIn(ownerId);
-      else postpone(waiting, outcome.waitS ?? 0);
+    for (const item of await itemsOf(ownerId)) {
+      if (item.kind === "listing" && item.refused !== undefined) continue;
+      if (isPostponed(item)) continue;
+      const result = await sendItem(item, onProgress).finally(() => onProgress(null));
+      if (result === "sent" || result === "rejected") await showOutcome(item, result);
+      else if (result.retry === "NETWORK") return "done";
+      else if (result.retry === "NOT_SIGNED_IN") return requestLogin(ownerId);
+      else postpone(item, result.retryAfterS ?? 0);
     }
     return "done";
   };
-  /** Whoever is here by now: only the one whose it is may go on. */
-  const askToLogIn = async (ownerId: string): Promise<"done" | "asks-to-log-in"> => {
+  /** Opens the login if the session has expired; only the owner may continue. */
+  const requestLogin = async (ownerId: string): Promise<"done" | "login-required"> => {
     const profile = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
     if (profile !== null) return "done";
     openLogin({
-      onSignedIn: () => void sendAlone(ownerId),
+      onSignedIn: () => void sendLocked(ownerId),
       onDismissed: () => utils.auth.me.setData(undefined, null),
     });
-    return "asks-to-log-in";
+    return "login-required";
   };
-  const sendAlone = (ownerId: string): Promise<"done" | "asks-to-log-in"> =>
-    sendAllAlone(() => sendAll(ownerId)).catch(() => "done");
-  const [send] = useState(() => sendAlone);
+  const sendLocked = (ownerId: string): Promise<"done" | "login-required"> =>
+    withOutboxLock(() => sendAll(ownerId)).catch(() => "done");
+  const [send] = useState(() => sendLocked);
   return send;
 }
 
-/** When the server wants to hear of a person's letters of a kind again, whatever begins an attempt. */
-const notBefore = new Map<string, number>();
+/** Earliest time of the next attempt by owner and kind, from `Retry-After`. */
+const retryAt = new Map<string, number>();
 
 function isPostponed({ ownerId, kind }: OutboxItem): boolean {
-  return Date.now() < (notBefore.get(`${ownerId} ${kind}`) ?? 0);
+  return Date.now() < (retryAt.get(`${ownerId} ${kind}`) ?? 0);
 }
 
 function postpone({ ownerId, kind }: OutboxItem, seconds: number): void {
-  notBefore.set(`${ownerId} ${kind}`, Date.now() + seconds * SECOND);
+  retryAt.set(`${ownerId} ${kind}`, Date.now() + seconds * SECOND);
 }
 
-function sendAllAlone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks === undefined ? work() : navigator.locks.request("outbox", work);
+function withOutboxLock<Result>(task: () => Promise<Result>): Promise<Result> {
+  return navigator.locks === undefined ? task() : navigator.locks.request("outbox", task);
 }
 
-/** Tells what came of it, and shows it. */
-function useOutcomes() {
+function useShowOutcome() {
   const utils = trpc.useUtils();
   const t = useTranslations("offline");
-  return async (waiting: OutboxItem, outcome: "sent" | "refused") => {
-    if (waiting.kind === "save") {
-      if (outcome === "refused") toast({ variant: "error", title: t("saveRefused") });
+  return async (item: OutboxItem, outcome: "sent" | "rejected") => {
+    if (item.kind === "save") {
+      if (outcome === "rejected") toast({ variant: "error", title: t("saveRefused") });
       return utils.savedAnimals.list.invalidate();
     }
-    if (outcome === "refused") return toast({ variant: "error", title: t("listingRefused") });
-    const { title } = waiting.listing;
-    const leftOut =
-      waiting.leftOut === 0 ? "" : t("photosLeftOut", { count: waiting.leftOut, n: String(waiting.leftOut) });
+    if (outcome === "rejected") return toast({ variant: "error", title: t("listingRefused") });
+    const { title } = item.listing;
+    const leftOut = item.leftOut === 0 ? "" : t("photosLeftOut", { count: item.leftOut, n: String(item.leftOut) });
     toast({ variant: "success", title: t("listingSent"), description: `${title} ${leftOut}`.trim() });
     await Promise.all([
       utils.animals.list.invalidate(),

@@ -1,7 +1,6 @@
 import type { AnimalView } from "./animal.ts";
 
-/** A listing for tests, whole but for what the test says about it. */
-export function animalFixture(about: Partial<AnimalView> = {}): AnimalView {
+export function animalFixture(overrides: Partial<AnimalView> = {}): AnimalView {
   return {
     id: "01920000-0000-7000-8000-000000000001",
     title: "Murrah buffalo",
@@ -31,6 +30,6 @@ export function animalFixture(about: Partial<AnimalView> = {}): AnimalView {
     locationHindi: null,
     additionalInfoHindi: null,
     seller: { name: "Surender Malik", rating: null, reviewCount: 0 },
-    ...about,
+    ...overrides,
   };
 }

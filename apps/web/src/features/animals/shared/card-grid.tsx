@@ -4,7 +4,6 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 
 const GRID = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Where the cards of listings stand. */
 export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
     <ul ref={ref} className={GRID}>
@@ -13,7 +12,6 @@ export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; child
   );
 }
 
-/** The same place while the cards are on their way. */
 export function CardSkeletons({ count }: { count: number }) {
   const t = useTranslations("common");
   return (

@@ -5,7 +5,6 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
 
-/** In place of listings that could not be fetched. */
 export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("error");
   const tCommon = useTranslations("common");

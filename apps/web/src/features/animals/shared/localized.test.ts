@@ -5,11 +5,11 @@ import { localized } from "./localized.ts";
 const animal = animalFixture({ titleHindi: "मुर्रा भैंस", locationHindi: " ", breedHindi: null });
 
 describe("localized", () => {
-  it("says the main text in English, whatever else there is", () => {
+  it("returns the main text in English", () => {
     expect(localized(animal, "en")).toMatchObject({ title: "Murrah buffalo", breed: "Murrah" });
   });
 
-  it.each(["hi", "mr"] as const)("prefers the Hindi variant in %s, where it says something", (locale) => {
+  it.each(["hi", "mr"] as const)("prefers the Hindi variant in %s unless it is blank", (locale) => {
     expect(localized(animal, locale)).toMatchObject({
       title: "मुर्रा भैंस",
       location: "Rampura, Hisar, Haryana, 125001",

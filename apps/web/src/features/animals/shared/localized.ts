@@ -10,7 +10,7 @@ export interface AnimalTexts {
   additionalInfo: string | null;
 }
 
-/** What the seller wrote, as the reader wants it: Hindi and Marathi prefer the Hindi variant where there is one. */
+/** Returns the texts of a listing for a locale: Hindi and Marathi prefer the Hindi variant. */
 export function localized(animal: AnimalView, locale: Locale): AnimalTexts {
   const choose = <Text extends string | null>(main: Text, hindi: string | null): Text | string =>
     locale !== "en" && hindi?.trim() ? hindi : main;

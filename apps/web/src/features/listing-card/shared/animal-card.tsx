@@ -11,27 +11,27 @@ import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { DeleteListing } from "../delete-listing.tsx";
 import { Description } from "../description.tsx";
-import { inMarathi } from "~/features/animals/shared/in-marathi.ts";
+import { hindiToMarathi } from "~/features/animals/shared/hindi-to-marathi.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
 import { SellerLine } from "../seller-line.tsx";
 import { ShareButton } from "../share-button.tsx";
 
 interface AnimalCardProps {
   animal: AnimalView;
-  /** Whether it is the first of its page. */
+  /** True for the first card of the page. */
   first?: boolean;
-  /** Given, even as null, the card is the owner's: with Delete, and this before it, in place of saving and contacting. */
+  /** If set, even to null, the card shows the owner's actions and Delete instead of saving and contacting. */
   ownerActions?: ReactNode;
 }
 
-/** A listing in a `CardGrid`. Requires the `animals` namespace. */
+/** Card of a listing in a `CardGrid`. Requires the `animals` namespace. */
 export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const written = localized(animal, locale);
-  const texts = locale === "mr" ? inMarathi(written) : written;
+  const localizedTexts = localized(animal, locale);
+  const texts = locale === "mr" ? hindiToMarathi(localizedTexts) : localizedTexts;
   const titleId = useId();
-  const owned = ownerActions !== undefined;
+  const isOwner = ownerActions !== undefined;
   return (
     <li className="flex">
       <article
@@ -40,7 +40,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
         className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface wrap-anywhere"
       >
         <AnimalMedia animal={animal} title={texts.title} first={first} />
-        {!owned && (
+        {!isOwner && (
           <div className="absolute top-2 right-2">
             <SaveButton animal={animal} title={texts.title} />
           </div>
@@ -71,7 +71,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           <Description texts={texts} />
           <SellerLine {...animal} />
           <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
-            {owned ? (
+            {isOwner ? (
               <>
                 {ownerActions}
                 <DeleteListing id={animal.id} title={texts.title} />
@@ -91,6 +91,6 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
 
 function Distance({ kilometres }: { kilometres: number }) {
   const t = useTranslations("market");
-  const words = kilometres < 1 ? t("distanceNear") : t("distance", { km: groupDigits(Math.round(kilometres)) });
-  return <strong className="block font-semibold text-ink">{words}</strong>;
+  const text = kilometres < 1 ? t("distanceNear") : t("distance", { km: groupDigits(Math.round(kilometres)) });
+  return <strong className="block font-semibold text-ink">{text}</strong>;
 }

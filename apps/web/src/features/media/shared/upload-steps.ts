@@ -22,7 +22,7 @@ export function uploadSteps({ media }: Pick<TRPCClient<AppRouter>, "media">): Up
 
 function throwFailure(error: unknown): never {
   throw new UploadFailure(errorCodeOf(error), {
-    waitS: retryAfterSeconds(error),
+    retryAfterS: retryAfterSeconds(error),
     reference: supportReferenceOf(error),
   });
 }

@@ -1,22 +1,22 @@
 import type { QueryPersister } from "@tanstack/react-query";
 
 /**
- * Asks the server; where it cannot be reached, what it said before does. With a network nothing old is ever shown: it
- * might have been deleted since. What is on the screen already stays there, and a failure to renew it is said.
+ * Falls back to persisted data when the server cannot be reached. Online it never shows old data, which may have been
+ * deleted since. Data already on the screen stays, and a failed refetch is reported (docs/decisions/011).
  */
-export const offlinePersister: QueryPersister = async (ask, context, query) => {
-  const answer = async () => ask(context);
-  if (query.state.data !== undefined) return answer();
-  const kept = (failure?: unknown) =>
+export const offlinePersister: QueryPersister = async (fetchQuery, context, query) => {
+  const fetchFromServer = async () => fetchQuery(context);
+  if (query.state.data !== undefined) return fetchFromServer();
+  const readPersisted = (failure?: unknown) =>
     import("../persisted-queries.ts")
       .then((module) => module.readPersistedQuery(query, failure))
       .catch(() => undefined);
-  // That nobody is signed in is an answer, too: null.
-  const known = navigator.onLine ? undefined : await kept();
-  if (known !== undefined) return known;
-  return answer().catch(async (error: unknown) => {
-    const instead = await kept(error);
-    if (instead === undefined) throw error;
-    return instead;
+  // Null is a valid result: nobody is signed in.
+  const persisted = navigator.onLine ? undefined : await readPersisted();
+  if (persisted !== undefined) return persisted;
+  return fetchFromServer().catch(async (error: unknown) => {
+    const fallback = await readPersisted(error);
+    if (fallback === undefined) throw error;
+    return fallback;
   });
 };

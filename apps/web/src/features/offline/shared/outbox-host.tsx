@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { afterLoad } from "~/lib/page/after-load.ts";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 
-/** Where it stands what waits to be sent. What works without a network begins once the page has nothing else to do. */
+/** Loads the offline features after the page has loaded, and shows the outbox. */
 export function OutboxHost() {
   const i18n = useI18n();
   const queryClient = useQueryClient();
@@ -13,7 +13,7 @@ export function OutboxHost() {
       import("../start-offline.ts")
         .then((module) => module.startOffline({ i18n, queryClient }))
         .then((Loaded) => setOutbox(() => Loaded))
-        // Without a connection it comes with the next page.
+        // Without a connection it is loaded with the next page.
         .catch(() => undefined);
     afterLoad(() => void load());
   }, [i18n, queryClient]);

@@ -3,13 +3,12 @@ import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { removeStored, writeStored } from "~/lib/storage/storage.ts";
 
-/** A photo of a listing, as far as it has come. */
 export interface OutboxPhoto {
-  /** What this phone has of it; null for one that was sent before the form was opened. */
+  /** Null for a photo that was uploaded before the form was opened. */
   file: Blob | null;
-  /** The link to which it was sent, its answer having been lost. */
+  /** Upload link to which the file was sent while the response was lost. */
   sentTo?: string;
-  /** Where the server has it. */
+  /** Path on the server. */
   objectPath: string | null;
 }
 
@@ -27,15 +26,15 @@ export interface OutboxSave extends OutboxItemBase {
 
 export interface OutboxListing extends OutboxItemBase {
   kind: "listing";
-  /** The same however often it is sent. */
+  /** Idempotency key, the same for all attempts. */
   idempotencyKey: string;
   listing: Omit<NewAnimal, "images">;
   photos: OutboxPhoto[];
-  /** Photos that the server will never take, and that are left out. */
+  /** Number of photos that the server rejected for good. */
   leftOut: number;
-  /** What stood in the form, should the server refuse it. */
+  /** Form values, for editing after a rejection. */
   form: object;
-  /** Why the server refused it: it waits to be put right. */
+  /** Error code of a rejection: the item waits for the user. */
   refused?: ErrorCode;
 }
 
@@ -43,76 +42,75 @@ export type OutboxItem = OutboxSave | OutboxListing;
 
 const store = createStore("outbox", "waiting");
 const listeners = new Set<() => void>();
-/** Written, and taken away again, so that the site's other pages on this phone, whose outbox it is too, hear of it. */
-const CHANGED = "outbox-changed";
-window.addEventListener("storage", ({ key }) => key === CHANGED && notifyLocal());
+/** Storage key that is set and removed to notify the site's other tabs. */
+const CHANGE_KEY = "outbox-changed";
+window.addEventListener("storage", ({ key }) => key === CHANGE_KEY && notifyLocal());
 
 /**
- * Keeps on this phone what is to be sent once there is a network: the last word on whether an animal is saved, and each
- * listing by its key.
- * @throws DOMException where the browser keeps nothing
+ * Stores an item until there is a network: one per listing, and only the latest state of each saved animal.
+ * @throws DOMException if storage is full or forbidden
  */
-export async function enqueue(waiting: OutboxItem): Promise<void> {
-  await set(keyOf(waiting), waiting, store);
+export async function enqueue(item: OutboxItem): Promise<void> {
+  await set(keyOf(item), item, store);
   notify();
 }
 
-/** Writes down how far it has come, unless it was taken out or said anew meanwhile. */
-export async function saveProgress(waiting: OutboxItem): Promise<void> {
-  if (await isLatest(waiting)) await enqueue(waiting);
+/** Stores the progress, unless the item was removed or replaced since. */
+export async function saveProgress(item: OutboxItem): Promise<void> {
+  if (await isLatest(item)) await enqueue(item);
 }
 
-/** Takes out what was sent, unless something else has been said meanwhile. */
-export async function dequeue(sent: OutboxItem): Promise<void> {
-  if (await isLatest(sent)) await del(keyOf(sent), store);
+/** Removes an item, unless it was replaced since. */
+export async function dequeue(item: OutboxItem): Promise<void> {
+  if (await isLatest(item)) await del(keyOf(item), store);
   notify();
 }
 
-async function isLatest(waiting: OutboxItem): Promise<boolean> {
-  return (await get<OutboxItem>(keyOf(waiting), store))?.at === waiting.at;
+async function isLatest(item: OutboxItem): Promise<boolean> {
+  return (await get<OutboxItem>(keyOf(item), store))?.at === item.at;
 }
 
-/** What waits on this phone, whoever's it is, in the order in which it was asked for. */
+/** Returns the items of all users of this device, oldest first. */
 export async function allItems(): Promise<OutboxItem[]> {
   try {
     const all = await entries<string, OutboxItem>(store);
-    return all.map(([, waiting]) => waiting).toSorted((one, other) => one.at - other.at);
+    return all.map(([, item]) => item).toSorted((a, b) => a.at - b.at);
   } catch {
     return [];
   }
 }
 
 export async function itemsOf(ownerId: string): Promise<OutboxItem[]> {
-  return (await allItems()).filter((waiting) => waiting.ownerId === ownerId);
+  return (await allItems()).filter((item) => item.ownerId === ownerId);
 }
 
 export async function clearOutbox(ownerId: string): Promise<void> {
-  const own = await itemsOf(ownerId);
-  await Promise.all(own.map((waiting) => del(keyOf(waiting), store)));
+  const items = await itemsOf(ownerId);
+  await Promise.all(items.map((item) => del(keyOf(item), store)));
   notify();
 }
 
-/** Whether an earlier word about this animal still waits: a later one must not overtake it. */
+/** True if an earlier change of this saved animal is queued: a later one must not overtake it. */
 export async function hasQueuedSave(save: Pick<OutboxSave, "ownerId" | "animalId">): Promise<boolean> {
   return (await get<OutboxItem>(keyOf({ ...save, kind: "save" }), store).catch(() => undefined)) !== undefined;
 }
 
-/** @returns what ends it */
+/** Returns a function that unsubscribes. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-type Named = Pick<OutboxSave, "kind" | "ownerId" | "animalId"> | Pick<OutboxListing, "kind" | "idempotencyKey">;
+type ItemKey = Pick<OutboxSave, "kind" | "ownerId" | "animalId"> | Pick<OutboxListing, "kind" | "idempotencyKey">;
 
-function keyOf(waiting: Named): string {
-  return waiting.kind === "save" ? `save:${waiting.ownerId}:${waiting.animalId}` : `listing:${waiting.idempotencyKey}`;
+function keyOf(item: ItemKey): string {
+  return item.kind === "save" ? `save:${item.ownerId}:${item.animalId}` : `listing:${item.idempotencyKey}`;
 }
 
 function notify(): void {
   notifyLocal();
-  writeStored(CHANGED, "");
-  removeStored(CHANGED);
+  writeStored(CHANGE_KEY, "");
+  removeStored(CHANGE_KEY);
 }
 
 function notifyLocal(): void {

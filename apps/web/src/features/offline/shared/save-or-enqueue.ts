@@ -9,7 +9,7 @@ interface Save {
   keep: boolean;
 }
 
-/** Saves an animal, or lets go of it; without a network that waits, and whatever is said after it waits behind it. */
+/** Saves or unsaves an animal. Without a network the change is queued, and so are later changes of the same animal. */
 export async function saveOrEnqueue(
   { savedAnimals }: TRPCClient<AppRouter>,
   { ownerId, animalId, keep }: Save,

@@ -5,7 +5,7 @@ import { classes } from "~/ui/classes.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { useSaved } from "./use-saved.ts";
 
-/** The heart on a card. Its label stays the same: pressed or not is what `aria-pressed` says. */
+/** Toggle button with a constant label; `aria-pressed` exposes the state. */
 export function SaveButton({ animal, title }: { animal: AnimalView; title: string }) {
   const t = useTranslations("card");
   const { saved, toggle } = useSaved(animal);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { animalFixture } from "./animal.fixture.ts";
-import { inMarathi } from "./in-marathi.ts";
+import { hindiToMarathi } from "./hindi-to-marathi.ts";
 import { localized } from "./localized.ts";
 
 const textsWith = (hindi: { breedHindi?: string; ageHindi?: string; locationHindi?: string }) =>
-  inMarathi(localized(animalFixture(hindi), "mr"));
+  hindiToMarathi(localized(animalFixture(hindi), "mr"));
 
-describe("inMarathi", () => {
+describe("hindiToMarathi", () => {
   it.each([
     ["मुर्रा", "मुऱ्हा"],
     ["गिर", "गीर"],
@@ -17,7 +17,7 @@ describe("inMarathi", () => {
     ["होल्स्टीन फ्रीजियन (एचएफ)", "होल्स्टीन फ्रिजियन (एचएफ)"],
     ["खिल्लार", "खिल्लार"],
     ["Murrah", "Murrah"],
-  ])("writes the breed %s as %s", (hindi, marathi) => {
+  ])("translates the breed %s to %s", (hindi, marathi) => {
     expect(textsWith({ breedHindi: hindi }).breed).toBe(marathi);
   });
 
@@ -33,17 +33,17 @@ describe("inMarathi", () => {
     ["5 साल की", "5 साल की"],
     ["5 वर्षे", "5 वर्षे"],
     ["5 years", "5 years"],
-  ])("writes the age %s as %s", (hindi, marathi) => {
+  ])("translates the age %s to %s", (hindi, marathi) => {
     expect(textsWith({ ageHindi: hindi }).age).toBe(marathi);
   });
 
-  it("writes the state of the place in Marathi", () => {
+  it("translates the state in the location", () => {
     const locationHindi = "कोच्चि, केरल, 682001";
     expect(textsWith({ locationHindi }).location).toBe("कोच्चि, केरळ, 682001");
   });
 
-  it("leaves title and description as the seller wrote them", () => {
+  it("does not change title and description", () => {
     const animal = animalFixture({ titleHindi: "मुर्रा भैंस, 5 साल", descriptionHindi: "गिर" });
-    expect(inMarathi(localized(animal, "mr"))).toMatchObject({ title: "मुर्रा भैंस, 5 साल", description: "गिर" });
+    expect(hindiToMarathi(localized(animal, "mr"))).toMatchObject({ title: "मुर्रा भैंस, 5 साल", description: "गिर" });
   });
 });

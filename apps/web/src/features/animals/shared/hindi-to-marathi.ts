@@ -1,6 +1,9 @@
 import type { AnimalTexts } from "./localized.ts";
 
-/** I18n of Hindi breed names that Marathi writes in another way; the common breeds of Maharashtra and its neighbours. */
+/**
+ * Hindi words in breed names with a different Marathi spelling; covers the common breeds of Maharashtra and its
+ * neighbours.
+ */
 const BREED_WORDS: Record<string, string> = {
   क्रॉस: "संकरित",
   देसी: "गावरान",
@@ -27,7 +30,7 @@ const BREED_WORDS: Record<string, string> = {
   रोड: "ऱ्होड",
 };
 
-/** A count of one has its own form: 1 वर्ष, 2 वर्षे. */
+/** Singular and plural forms. */
 const AGE_UNITS: Record<string, { one: string; many: string }> = {
   साल: { one: "वर्ष", many: "वर्षे" },
   महीना: { one: "महिना", many: "महिने" },
@@ -50,10 +53,10 @@ const STATES: Record<string, string> = {
 };
 
 /**
- * A listing's Hindi variant with breed, age and state as Marathi writes them. Listings have no Marathi variant; title
- * and description stay as the seller wrote them, and so does every text that is not plainly Hindi.
+ * Translates breed, age and state of a Hindi text to Marathi, because listings have no Marathi variant. All other text
+ * stays as the seller wrote it.
  */
-export function inMarathi(texts: AnimalTexts): AnimalTexts {
+export function hindiToMarathi(texts: AnimalTexts): AnimalTexts {
   const { breed, age, location } = texts;
   return {
     ...texts,
@@ -61,19 +64,19 @@ export function inMarathi(texts: AnimalTexts): AnimalTexts {
     age: age && ageInMarathi(age),
     location: location
       .split(", ")
-      .map((part) => STATES[normal(part)] ?? part)
+      .map((part) => STATES[normalized(part)] ?? part)
       .join(", "),
   };
 }
 
 function breedInMarathi(breed: string): string {
-  const words = normal(breed).split(" ");
-  // Marathi has no letters with a dot below.
+  const words = normalized(breed).split(" ");
+  // Marathi has no nukta.
   return words.map((word) => BREED_WORDS[word] ?? word.replaceAll("ड\u093C", "ड").replaceAll("ढ\u093C", "ढ")).join(" ");
 }
 
 function ageInMarathi(age: string): string {
-  const hindi = normal(age);
+  const hindi = normalized(age);
   if (hindi.replaceAll(AGE_PART, "").trim() !== "") return age;
   return hindi.replaceAll(AGE_PART, (_whole, half: string | undefined, count: string | undefined, unit: string) => {
     const { one, many } = AGE_UNITS[unit] ?? { one: unit, many: unit };
@@ -81,5 +84,5 @@ function ageInMarathi(age: string): string {
   });
 }
 
-/** The letters ड़ and ढ़ in two code points, as NFC writes them. */
-const normal = (text: string) => text.normalize("NFC").trim();
+/** NFC writes the letters ड़ and ढ़ as two code points. */
+const normalized = (text: string) => text.normalize("NFC").trim();
