@@ -13,7 +13,7 @@ import { currentToast } from "~/ui/toast/toast.ts";
 import AuthDialog from "./auth-dialog.tsx";
 import { hasSignInMarker } from "./shared/sign-in-marker.ts";
 
-// What it waits for always comes; a busy machine needs more than the default second.
+// A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
 
 const PHONE = "+919876543210";
@@ -26,18 +26,18 @@ const PENDING = {
 };
 const SITA = { id: "1", name: "Sita", phone: PHONE };
 
-type Answer = (input: unknown) => unknown;
+type Handler = (input: unknown) => unknown;
 
 const failWith =
-  (appCode: ErrorCode): Answer =>
+  (appCode: ErrorCode): Handler =>
   () => {
     throw TRPCClientError.from({ error: { code: -32600, message: appCode, data: { appCode, appParams: {} } } });
   };
 
-/** The server as the dialog hears it; what was asked of it, in order. */
-function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
-  const asked: [string, unknown][] = [];
-  const answers: Record<string, Answer> = {
+/** Renders the dialog with a server of default handlers, and records its requests. */
+function renderDialog(mode: "login" | "signup", changes: Record<string, Handler> = {}) {
+  const requests: [string, unknown][] = [];
+  const handlers: Record<string, Handler> = {
     "auth.phoneExists": () => ({ exists: mode === "login" }),
     "auth.proof": () => null,
     "auth.sendOtp": () => ({ challengeId: "c1", expiresAt: "", demoCode: "123456" }),
@@ -49,9 +49,9 @@ function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
     () =>
     ({ op }) =>
       observable((observer) => {
-        asked.push([op.path, op.input]);
+        requests.push([op.path, op.input]);
         Promise.resolve(op.input)
-          .then(answers[op.path])
+          .then(handlers[op.path])
           .then(
             (data) => {
               observer.next({ result: { type: "data", data } });
@@ -69,18 +69,18 @@ function setUp(mode: "login" | "signup", changes: Record<string, Answer> = {}) {
       </I18nProvider>
     </RouterContextProvider>,
   );
-  const calls = (path: string) => asked.filter(([name]) => name === path).map(([, input]) => input);
+  const calls = (path: string) => requests.filter(([name]) => name === path).map(([, input]) => input);
   const { me } = router.options.context.api.auth;
-  return { calls, onSignedIn, me, signedInAs: () => me.getData() };
+  return { calls, onSignedIn, me, cachedUser: () => me.getData() };
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = async (name: RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
-const said = (title: string) => expect.poll(() => currentToast()?.title).toBe(title);
+const clickButton = async (name: RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+const expectToast = (title: string) => expect.poll(() => currentToast()?.title).toBe(title);
 
-async function reachCode() {
+async function goToCodeStep() {
   type(/Phone number/, "98765 43210");
-  await press(/Send OTP/);
+  await clickButton(/Send OTP/);
   await screen.findByLabelText(/Verification code/);
 }
 
@@ -95,10 +95,10 @@ afterEach(() => {
   cleanup();
 });
 
-describe("logging in", () => {
-  it("goes from the phone over the code to the session, sending the sixth digit at once and only once", async () => {
-    const { calls, onSignedIn, signedInAs } = setUp("login");
-    await reachCode();
+describe("login", () => {
+  it("requests a code, verifies it once on the sixth digit and opens the session", async () => {
+    const { calls, onSignedIn, cachedUser } = renderDialog("login");
+    await goToCodeStep();
     expect(screen.getByText("We sent a 6-digit code to +91 98765 43210")).toBeTruthy();
     expect(currentToast()).toMatchObject({ title: "OTP sent!", description: "Check the messages on +91 98765 43210" });
     expect(screen.getByText("Demo: the code is 123456")).toBeTruthy();
@@ -107,68 +107,68 @@ describe("logging in", () => {
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.verifyOtp")).toEqual([{ challengeId: "c1", code: "123456" }]);
     expect(calls("auth.openSession")).toEqual([{ mode: "login", idToken: "token" }]);
-    expect(signedInAs()).toEqual(SITA);
+    expect(cachedUser()).toEqual(SITA);
     expect(hasSignInMarker()).toBe(true);
     await expect.poll(currentToast).toMatchObject({ title: "Login successful!", description: "Welcome back, Sita" });
   });
 
-  it("is not undone by an earlier question of who is here, whose answer comes late", async () => {
+  it("is not overwritten by a late response of an earlier session request", async () => {
     let answer = (_profile: null) => {};
-    const { me, onSignedIn, signedInAs } = setUp("login", {
+    const { me, onSignedIn, cachedUser } = renderDialog("login", {
       "auth.me": () => new Promise((resolve) => (answer = resolve)),
     });
-    const asked = me.fetch().catch(() => "given up");
-    await reachCode();
+    const staleRequest = me.fetch().catch(() => "cancelled");
+    await goToCodeStep();
     type(/Verification code/, "123456");
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     answer(null);
-    expect(await asked).toBe("given up");
-    expect(signedInAs()).toEqual(SITA);
+    expect(await staleRequest).toBe("cancelled");
+    expect(cachedUser()).toEqual(SITA);
   });
 
-  it("sends nothing to a phone that is not registered, and offers to sign up with it", async () => {
-    const { calls } = setUp("login", { "auth.phoneExists": () => ({ exists: false }) });
+  it("sends no code to an unregistered phone and offers to sign up with it", async () => {
+    const { calls } = renderDialog("login", { "auth.phoneExists": () => ({ exists: false }) });
     type(/Phone number/, "9876543210");
-    await press(/Send OTP/);
-    await said("Phone number not found");
+    await clickButton(/Send OTP/);
+    await expectToast("Phone number not found");
     expect(calls("auth.sendOtp")).toEqual([]);
-    await press(/Create an account/);
+    await clickButton(/Create an account/);
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "9876543210");
     expect(await screen.findByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
   });
 
-  it("clears the code on the way back", async () => {
-    setUp("login");
-    await reachCode();
+  it("clears the code when the user goes back", async () => {
+    renderDialog("login");
+    await goToCodeStep();
     type(/Verification code/, "123");
-    await press(/Back/);
-    await press(/Send OTP/);
+    await clickButton(/Back/);
+    await clickButton(/Send OTP/);
     expect(await screen.findByLabelText(/Verification code/)).toHaveProperty("value", "");
   });
 
-  it("goes on as a signup with the same token when there is no account after all", async () => {
+  it("continues as a signup with the same token if the account does not exist", async () => {
     const openSession = (input: unknown) =>
       JSON.stringify(input).includes("login") ? failWith("USER_NOT_FOUND")(input) : SITA;
-    const { calls, onSignedIn } = setUp("login", { "auth.openSession": openSession });
-    await reachCode();
+    const { calls, onSignedIn } = renderDialog("login", { "auth.openSession": openSession });
+    await goToCodeStep();
     type(/Verification code/, "123456");
     await screen.findByText("There is no account with this number. Create one now?");
     type(/Full name/, "Sita");
-    await press(/Create account/);
+    await clickButton(/Create account/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.verifyOtp")).toHaveLength(1);
     expect(calls("auth.openSession")[1]).toEqual({ mode: "signup", idToken: "token", name: "Sita", email: "" });
   });
 
-  it("says that a code is wrong and takes another", async () => {
+  it("shows an error for a wrong code and accepts another", async () => {
     const verify = vi
-      .fn<Answer>()
+      .fn<Handler>()
       .mockImplementationOnce(failWith("CODE_INVALID"))
       .mockReturnValue({ idToken: "token" });
-    const { onSignedIn } = setUp("login", { "auth.verifyOtp": verify });
-    await reachCode();
+    const { onSignedIn } = renderDialog("login", { "auth.verifyOtp": verify });
+    await goToCodeStep();
     type(/Verification code/, "111111");
-    await said("Verification failed");
+    await expectToast("Verification failed");
     expect(onSignedIn).not.toHaveBeenCalled();
     await expect.poll(() => screen.getByRole("button", { name: /Verify/ })).toHaveProperty("disabled", false);
     type(/Verification code/, "123456");
@@ -176,16 +176,16 @@ describe("logging in", () => {
   });
 });
 
-describe("after a reload while a code is awaited", () => {
-  it("begins at the code, with what was typed, and never keeps the code itself", async () => {
-    setUp("signup");
+describe("after a reload with a pending code", () => {
+  it("starts at the code step with the typed details, and never stores the code itself", async () => {
+    renderDialog("signup");
     type(/Full name/, "Sita");
-    await reachCode();
+    await goToCodeStep();
     type(/Verification code/, "1234");
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("1234");
     cleanup();
 
-    const { calls, onSignedIn } = setUp("login");
+    const { calls, onSignedIn } = renderDialog("login");
     expect(screen.getByText("We sent a 6-digit code to +91 98765 43210")).toBeTruthy();
     expect(screen.getByLabelText(/Verification code/)).toHaveProperty("value", "");
     type(/Verification code/, "123456");
@@ -195,36 +195,36 @@ describe("after a reload while a code is awaited", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("counts the wait for another code from the sending", async () => {
+  it("counts the resend countdown from the time of sending", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 0 });
-    setUp("login");
-    await reachCode();
+    renderDialog("login");
+    await goToCodeStep();
     cleanup();
     vi.setSystemTime((OTP_RESEND_WAIT_S - 12) * SECOND);
-    setUp("login");
+    renderDialog("login");
     expect(screen.getByRole("button", { name: "Resend code in 12 sec" })).toHaveProperty("disabled", true);
   });
 
-  it("focuses the code when another was sent", async () => {
+  it("focuses the code field when another code was sent", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 0 });
-    setUp("login");
-    await reachCode();
+    renderDialog("login");
+    await goToCodeStep();
     cleanup();
     vi.setSystemTime(OTP_RESEND_WAIT_S * SECOND);
-    setUp("login");
+    renderDialog("login");
     screen.getByRole("button", { name: "Resend code" }).focus();
-    await press(/Resend code/);
+    await clickButton(/Resend code/);
     await screen.findByText("Demo: the code is 123456");
     expect(document.activeElement).toBe(screen.getByLabelText(/Verification code/));
   });
 
-  it("begins at the phone number once the code has expired", async () => {
+  it("starts at the phone step once the code has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 0 });
-    setUp("login");
-    await reachCode();
+    renderDialog("login");
+    await goToCodeStep();
     cleanup();
     vi.setSystemTime(OTP_TTL_MS);
-    setUp("login");
+    renderDialog("login");
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
     expect(sessionStorage).toHaveLength(0);
   });
@@ -234,27 +234,27 @@ describe("after a reload while a code is awaited", () => {
     ["another shape", JSON.stringify({ sentAt: 0 })],
     ["an unknown mode", JSON.stringify({ ...PENDING, mode: "other" })],
     ["a name that is no text", JSON.stringify({ ...PENDING, details: { ...PENDING.details, name: 1 } })],
-  ])("begins at the phone number and forgets what is stored when it is %s", (_what, stored) => {
+  ])("starts at the phone step and removes the stored value if it is %s", (_what, stored) => {
     vi.useFakeTimers({ toFake: ["Date"], now: 0 });
     sessionStorage.setItem("pending-code", stored);
-    setUp("login");
+    renderDialog("login");
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each([/Back/, /Close/])("begins at the phone number when the code was left by %s", async (button) => {
-    setUp("login");
-    await reachCode();
-    await press(button);
+  it.each([/Back/, /Close/])("starts at the phone step if the code step was left by %s", async (button) => {
+    renderDialog("login");
+    await goToCodeStep();
+    await clickButton(button);
     cleanup();
-    setUp("login");
+    renderDialog("login");
     expect(screen.getByLabelText(/Phone number/)).toHaveProperty("value", "");
   });
 });
 
-describe("a refused code", () => {
-  const refuse =
-    (appCode: ErrorCode, appParams: object): Answer =>
+describe("a rejected request", () => {
+  const rejectWith =
+    (appCode: ErrorCode, appParams: object): Handler =>
     () => {
       throw TRPCClientError.from({ error: { code: -32600, message: appCode, data: { appCode, appParams } } });
     };
@@ -270,16 +270,16 @@ describe("a refused code", () => {
     ],
     ["BOT_CHECK_FAILED", {}, "Verification failed. Please refresh and try again"],
     ["UNAVAILABLE", {}, "Please try again later"],
-  ] as const)("that is not sent because of %s %o has the reason as its text", async (code, params, text) => {
-    setUp("login", { "auth.sendOtp": refuse(code, params) });
+  ] as const)("to send a code shows the reason for %s %o", async (code, params, text) => {
+    renderDialog("login", { "auth.sendOtp": rejectWith(code, params) });
     type(/Phone number/, "9876543210");
-    await press(/Send OTP/);
+    await clickButton(/Send OTP/);
     await expect.poll(currentToast).toMatchObject({ title: "OTP Send Failed", description: text });
   });
 
-  it("says when it can be entered again", async () => {
-    setUp("login", { "auth.verifyOtp": refuse("RATE_LIMITED", { s: "60" }) });
-    await reachCode();
+  it("to verify a code shows when the user can retry", async () => {
+    renderDialog("login", { "auth.verifyOtp": rejectWith("RATE_LIMITED", { s: "60" }) });
+    await goToCodeStep();
     type(/Verification code/, "123456");
     await expect.poll(currentToast).toMatchObject({
       title: "Verification failed",
@@ -289,14 +289,14 @@ describe("a refused code", () => {
 });
 
 describe("without a network", () => {
-  it("says under the title of the specification that the code was not sent", async () => {
-    setUp("login", {
+  it("shows the specified title and a network error", async () => {
+    renderDialog("login", {
       "auth.phoneExists": () => {
         throw new TypeError("Failed to fetch");
       },
     });
     type(/Phone number/, "9876543210");
-    await press(/Send OTP/);
+    await clickButton(/Send OTP/);
     await expect.poll(currentToast).toMatchObject({
       title: "OTP Send Failed",
       description: "Network error. Please check your connection",
@@ -304,9 +304,9 @@ describe("without a network", () => {
   });
 });
 
-describe("signing up", () => {
-  it("questions an unlikely e-mail once it is left, and refuses none", async () => {
-    setUp("signup");
+describe("signup", () => {
+  it("warns about an unlikely email on blur, but accepts it", async () => {
+    renderDialog("signup");
     type(/Full name/, "Sita");
     type(/Phone number/, "9876543210");
     const email = screen.getByLabelText(/Email/);
@@ -319,26 +319,26 @@ describe("signing up", () => {
     expect(screen.queryByText("This email doesn't look right")).toBeNull();
   });
 
-  it("needs a name of at most 20 characters", async () => {
-    const { calls } = setUp("signup");
+  it("requires a name and limits it to 20 characters", async () => {
+    const { calls } = renderDialog("signup");
     type(/Phone number/, "9876543210");
     expect(await screen.findByRole("button", { name: /Send OTP/ })).toHaveProperty("disabled", true);
     type(/Full name/, "क्षितिज".repeat(9));
     expect(screen.getByText("20/20")).toBeTruthy();
-    await press(/Send OTP/);
+    await clickButton(/Send OTP/);
     await screen.findByLabelText(/Verification code/);
     expect(calls("auth.phoneExists")).toEqual([{ phone: PHONE }]);
   });
 
-  it("goes on as a login with the same token when there is an account already", async () => {
+  it("continues as a login with the same token if the account exists", async () => {
     const openSession = (input: unknown) =>
       JSON.stringify(input).includes("signup") ? failWith("USER_EXISTS")(input) : SITA;
-    const { calls, onSignedIn } = setUp("signup", { "auth.openSession": openSession });
+    const { calls, onSignedIn } = renderDialog("signup", { "auth.openSession": openSession });
     type(/Full name/, "Sita");
-    await reachCode();
+    await goToCodeStep();
     type(/Verification code/, "123456");
     await screen.findByText("You already have an account. Log in instead?");
-    await press(/^Login$/);
+    await clickButton(/^Login$/);
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
     expect(calls("auth.openSession")[1]).toEqual({ mode: "login", idToken: "token" });
   });

@@ -14,7 +14,7 @@ import { forgetPendingCode } from "./shared/pending-code.ts";
 import { SwitchStep } from "./switch-step.tsx";
 import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 
-/** Login and signup by phone and one-time code. Closed and opened again, it starts from the beginning. */
+/** Login and signup by phone number and one-time code. */
 export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
@@ -47,7 +47,7 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
       description={description}
     >
       {flow.step === "details" && <DetailsStep flow={flow} />}
-      {/* Each code has a step of its own, which begins with the focus on its field. */}
+      {/* A new key per code, so that each focuses its field. */}
       {flow.step === "otp" && <OtpStep key={flow.sent?.sentAt} flow={flow} />}
       {flow.step === "switch" && <SwitchStep flow={flow} />}
     </Dialog>
@@ -66,7 +66,7 @@ function useDescription({ step, mode, sent }: AuthFlow): string {
   return t(mode === "signup" ? "auth.signupSubtitle" : "auth.loginSubtitle");
 }
 
-/** A blocked phone is told until when. */
+/** Adds the end of the block for a blocked phone. */
 function useBlockedText() {
   const t = useTranslations("auth");
   const locale = useLocale();

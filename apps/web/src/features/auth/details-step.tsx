@@ -7,18 +7,18 @@ import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { useAutofocus } from "./use-autofocus.ts";
 
-/** Phone number, for a new account also the name; the offer of the other mode where the number asks for it. */
+/** First step: phone number and, for a signup, name and email. */
 export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const { mode, details, busy, offersOther, change, send, switchMode } = flow;
-  const first = useAutofocus();
+  const autofocusRef = useAutofocus();
   const missing = details.phone.trim() === "" || (mode === "signup" && details.name.trim() === "");
   return (
     <StepForm onSubmit={send}>
       {mode === "signup" && <UserFields flow={flow} />}
       <Field label={t("phone")} hint={t("phoneHint")} required>
         <TextInput
-          ref={mode === "login" ? first : null}
+          ref={mode === "login" ? autofocusRef : null}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -30,7 +30,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
           onChange={({ target }) => change({ phone: target.value })}
         />
       </Field>
-      {offersOther && <Offer mode={mode} />}
+      {offersOther && <OtherModeNotice mode={mode} />}
       {mode === "signup" && <Agreement />}
       <Button type="submit" size="lg" pending={busy} disabled={missing}>
         {busy ? t("sending") : t("sendOtp")}
@@ -43,7 +43,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
   );
 }
 
-/** To be read beside the dialog: what was typed in it stays. */
+/** Opens in a new tab, so that the typed details are kept. */
 function Agreement() {
   const t = useTranslations("auth");
   const page = (name: "terms" | "privacy") => (
@@ -62,8 +62,8 @@ function Agreement() {
   );
 }
 
-/** Stays when the message has gone: why the other mode is offered. */
-function Offer({ mode }: { mode: AuthFlow["mode"] }) {
+/** Explains why the other mode is offered. Stays when the toast has closed. */
+function OtherModeNotice({ mode }: { mode: AuthFlow["mode"] }) {
   const t = useTranslations("authErr");
   return (
     <output className="rounded-xl bg-danger-soft px-4 py-3 font-semibold">

@@ -1,6 +1,6 @@
 import type { FailureCode } from "./notices.ts";
 
-/** What Firebase's codes mean to us; those without a line are told as a failure without a reason. */
+/** Error codes by Firebase code. Firebase codes that are not listed map to INTERNAL. */
 const CODES: ReadonlyMap<string, FailureCode> = new Map([
   ["auth/network-request-failed", "NETWORK"],
   ["auth/timeout", "NETWORK"],
@@ -21,7 +21,6 @@ const CODES: ReadonlyMap<string, FailureCode> = new Map([
   ["auth/user-disabled", "PERSON_DISABLED"],
 ]);
 
-/** The failure in the words that the dialog knows, whoever checks the codes. */
 export function firebaseErrorCode(error: unknown, moment: "send" | "verify"): FailureCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "auth/too-many-requests") return moment === "send" ? "RATE_LIMITED" : "CODE_TOO_MANY_TRIES";

@@ -5,31 +5,35 @@ import type { PhoneIdentity } from "./phone-identity.ts";
 import { loadFirebase } from "./shared/load-firebase.ts";
 import { setSignInMarker } from "./shared/sign-in-marker.ts";
 
-/** Phone sign-in by Firebase, whose code is loaded when it is first needed. */
+/** Identity provider with Firebase phone sign-in; loads the SDK on first use. */
 export function firebaseIdentity(config: FirebaseConfig): PhoneIdentity {
-  const firebase = () => loadFirebase(config).catch(() => failAs("NETWORK"));
+  const firebase = () => loadFirebase(config).catch(() => throwIdentityError("NETWORK"));
 
   return {
     sendCode: async (phone) => {
       const { prepareBotCheck } = await firebase();
-      const check = await prepareBotCheck().catch(() => failAs("CAPTCHA_SETUP"));
+      const check = await prepareBotCheck().catch(() => throwIdentityError("CAPTCHA_SETUP"));
       try {
-        const challengeId = await check.sendCode(phone).catch((error) => failAs(firebaseErrorCode(error, "send")));
+        const challengeId = await check
+          .sendCode(phone)
+          .catch((error) => throwIdentityError(firebaseErrorCode(error, "send")));
         return { challengeId, demoCode: null };
       } finally {
-        check.end();
+        check.dispose();
       }
     },
     confirm: async (challengeId, code) => {
       const { confirm } = await firebase();
-      const idToken = await confirm(challengeId, code).catch((error) => failAs(firebaseErrorCode(error, "verify")));
-      // From here on Firebase says that somebody is signed in; whether the server agrees is looked at on every page.
+      const idToken = await confirm(challengeId, code).catch((error) =>
+        throwIdentityError(firebaseErrorCode(error, "verify")),
+      );
+      // Firebase now has a session. The consistency check on every page compares it with the server's.
       setSignInMarker();
       return idToken;
     },
   };
 }
 
-function failAs(code: FailureCode): never {
+function throwIdentityError(code: FailureCode): never {
   throw new IdentityError(code);
 }

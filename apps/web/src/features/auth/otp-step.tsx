@@ -8,10 +8,10 @@ import type { AuthFlow } from "./use-auth-flow.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { useAutofocus } from "./use-autofocus.ts";
 
-/** The code from the message; the sixth digit sends it. */
+/** Second step: the code. The last digit submits it. */
 export function OtpStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const first = useAutofocus();
+  const autofocusRef = useAutofocus();
   const { code, sent, busy, setCode, verify, back } = flow;
   const type = (typed: string) => {
     const digits = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
@@ -27,7 +27,7 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
       )}
       <Field label={t("otpLabel")} required>
         <TextInput
-          ref={first}
+          ref={autofocusRef}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"

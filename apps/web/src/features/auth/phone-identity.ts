@@ -1,16 +1,16 @@
-/** Who proves to the server that a phone number is the person's own. */
+/** Identity provider that verifies phone numbers. */
 export interface PhoneIdentity {
-  /** @throws IdentityError or what a call to the server throws */
+  /** @throws IdentityError or an error of the API client */
   sendCode: (phone: string) => Promise<SentCode>;
   /**
-   * Exchanges the code for the token that opens a session, also after a reload of the page.
-   * @throws IdentityError or what a call to the server throws
+   * Exchanges the code for an id token, also after a reload of the page.
+   * @throws IdentityError or an error of the API client
    */
   confirm: (challengeId: string, code: string) => Promise<string>;
 }
 
 export interface SentCode {
   challengeId: string;
-  /** Shown as a plain notice where codes are not really sent. */
+  /** The code itself, shown in the dialog by servers that send no messages. */
   demoCode: string | null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
-/** One step of the dialog: Enter goes on to the next field, and from the last does what the main button does. */
+/** Form of one step. Enter moves to the next field, and submits from the last one. */
 export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
   return (
     <form
@@ -10,7 +10,7 @@ export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // A portal's events bubble through React's tree: a form that asked for the login is not meant.
+        // React events bubble through portals: stops the submit of a form that opened the dialog.
         event.stopPropagation();
         void onSubmit();
       }}

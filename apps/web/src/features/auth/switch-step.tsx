@@ -4,7 +4,7 @@ import { UserFields } from "./user-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 
-/** The code was right but the account is not as expected: one press goes on in the other mode, without a new code. */
+/** Continues in the other mode with the verified code when the account exists unexpectedly, or does not. */
 export function SwitchStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const { mode, details, busy, continueInOtherMode, back } = flow;

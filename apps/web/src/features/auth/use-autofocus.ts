@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For the field that a step begins with: the keyboard starts there, not at the button that closes the dialog. */
+/** Focuses a field on mount. Otherwise the dialog would focus its close button. */
 export function useAutofocus() {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);

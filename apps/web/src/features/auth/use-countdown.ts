@@ -2,7 +2,7 @@ import { SECOND } from "@pashu/validators/limits";
 import { useEffect, useState } from "react";
 
 /**
- * Seconds left until a moment, 0 after it.
+ * Returns the seconds until `end`, at least 0.
  * @param end milliseconds since 1970
  */
 export function useCountdown(end: number): number {

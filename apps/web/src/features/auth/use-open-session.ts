@@ -5,7 +5,7 @@ import { setSignInMarker } from "./shared/sign-in-marker.ts";
 import type { Details } from "./shared/pending-code.ts";
 import type { Mode } from "./shared/mode.ts";
 
-/** Opens the session that an idToken stands for, and lets the whole page know who is here. */
+/** Opens a session with an id token and updates the cached user. */
 export function useOpenSession() {
   const t = useTranslations("auth");
   const utils = trpc.useUtils();
@@ -14,7 +14,7 @@ export function useOpenSession() {
   return async (idToken: string, mode: Mode, { name, email }: Details): Promise<void> => {
     const profile = await open(mode === "login" ? { mode, idToken } : { mode, idToken, name, email });
     setSignInMarker();
-    // What the server was asked before knows nothing of this.
+    // Cancels session requests from before the login, whose response would overwrite the user.
     await utils.auth.me.cancel();
     utils.auth.me.setData(undefined, profile);
     toast(

@@ -4,7 +4,6 @@ import { useBuiltinIdentity } from "./builtin-identity.ts";
 import { firebaseIdentity } from "./firebase-identity.ts";
 import type { PhoneIdentity } from "./phone-identity.ts";
 
-/** The provider that the server's settings name. */
 export function usePhoneIdentity(): PhoneIdentity {
   const builtin = useBuiltinIdentity();
   const runtime = useRuntimeConfig();

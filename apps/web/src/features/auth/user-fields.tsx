@@ -9,22 +9,21 @@ import { useAutofocus } from "./use-autofocus.ts";
 
 interface UserFieldsProps {
   flow: AuthFlow;
-  /** Whether no field follows. */
+  /** True if no field follows. */
   last?: boolean;
 }
 
-/** What a new account needs beside the phone. */
 export function UserFields({ flow: { details, change }, last = false }: UserFieldsProps) {
   const t = useTranslations("auth");
   const tValid = useTranslations("valid");
-  const first = useAutofocus();
-  const [leftEmail, setLeftEmail] = useState(false);
-  const isUnusual = details.email.trim() !== "" && !looksLikeEmail(details.email);
+  const autofocusRef = useAutofocus();
+  const [emailTouched, setEmailTouched] = useState(false);
+  const isUnlikely = details.email.trim() !== "" && !looksLikeEmail(details.email);
   return (
     <>
       <Field label={t("fullName")} required counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}>
         <TextInput
-          ref={first}
+          ref={autofocusRef}
           name="name"
           autoComplete="name"
           enterKeyHint="next"
@@ -33,7 +32,7 @@ export function UserFields({ flow: { details, change }, last = false }: UserFiel
           onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
         />
       </Field>
-      <Field label={t("email")} hint={leftEmail && isUnusual ? tValid("email") : undefined}>
+      <Field label={t("email")} hint={emailTouched && isUnlikely ? tValid("email") : undefined}>
         <TextInput
           name="email"
           type="email"
@@ -41,7 +40,7 @@ export function UserFields({ flow: { details, change }, last = false }: UserFiel
           enterKeyHint={last ? "go" : "next"}
           maxLength={TEXT_LIMITS.email}
           value={details.email}
-          onBlur={() => setLeftEmail(true)}
+          onBlur={() => setEmailTouched(true)}
           onChange={({ target }) => change({ email: target.value })}
         />
       </Field>

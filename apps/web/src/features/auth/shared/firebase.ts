@@ -11,23 +11,26 @@ import {
 import type { FirebaseConfig } from "~/lib/page/runtime-config.ts";
 
 export interface Firebase {
-  /** Whether Firebase holds somebody who may still be signed in: it asks its server, and forgets the disabled and expired. */
+  /** Asks Firebase's server, so that disabled and expired users count as signed out. */
   isSignedIn(): Promise<boolean>;
   signOut(): Promise<void>;
-  /** Sets up an invisible bot check, which is good for one sending. */
+  /** Prepares an invisible reCAPTCHA, valid for sending one code. */
   prepareBotCheck(): Promise<BotCheck>;
-  /** @returns the idToken of the user, whom it signs in */
+  /**
+   * Signs the user in.
+   * @returns the id token
+   */
   confirm(verificationId: string, code: string): Promise<string>;
 }
 
 export interface BotCheck {
-  /** @returns the verification id, which outlives the page */
+  /** @returns the verification id, which stays valid after a reload */
   sendCode(phone: string): Promise<string>;
-  /** Takes it from the page. */
-  end(): void;
+  /** Removes the reCAPTCHA from the page. */
+  dispose(): void;
 }
 
-/** Only what phone sign-in needs is named here, so that nothing else is downloaded. */
+/** Starts Firebase with phone sign-in only, to keep the bundle small. */
 export function startFirebase({ emulator, ...project }: FirebaseConfig): Firebase {
   const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -41,26 +44,26 @@ export function startFirebase({ emulator, ...project }: FirebaseConfig): Firebas
     },
     signOut: () => auth.signOut(),
     async prepareBotCheck() {
-      // The message and the check speak the person's language.
+      // Language of the text message and the reCAPTCHA.
       auth.languageCode = document.documentElement.lang;
-      const place = document.body.appendChild(document.createElement("div"));
-      place.append(letChallengesBeTouched());
-      const verifier = new RecaptchaVerifier(auth, place.appendChild(document.createElement("div")), {
+      const container = document.body.appendChild(document.createElement("div"));
+      container.append(createChallengeStyle());
+      const verifier = new RecaptchaVerifier(auth, container.appendChild(document.createElement("div")), {
         size: "invisible",
       });
-      const end = () => {
+      const dispose = () => {
         verifier.clear();
-        place.remove();
+        container.remove();
       };
       try {
         await verifier.render();
       } catch (error) {
-        end();
+        dispose();
         throw error;
       }
       return {
         sendCode: (phone) => new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier),
-        end,
+        dispose,
       };
     },
     async confirm(verificationId, code) {
@@ -70,8 +73,8 @@ export function startFirebase({ emulator, ...project }: FirebaseConfig): Firebas
   };
 }
 
-/** Whom Google suspects gets pictures to choose from, outside of our dialog, which keeps touches from all else. */
-function letChallengesBeTouched(): HTMLStyleElement {
+/** Lets touches through to reCAPTCHA's image challenge, which is outside our modal dialog. */
+function createChallengeStyle(): HTMLStyleElement {
   const style = document.createElement("style");
   style.textContent = 'body > div:has(iframe[src*="/recaptcha/"]) { pointer-events: auto; }';
   return style;

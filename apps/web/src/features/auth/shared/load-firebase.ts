@@ -3,11 +3,11 @@ import type { Firebase } from "./firebase.ts";
 
 let loaded: Promise<Firebase> | null = null;
 
-/** Firebase, ready for use; its code comes with the first call. */
+/** Loads and starts Firebase once; concurrent calls share it. */
 export function loadFirebase(config: FirebaseConfig): Promise<Firebase> {
   loaded ??= import("./firebase.ts").then(({ startFirebase }) => startFirebase(config));
   return loaded.catch((error: unknown) => {
-    // Without a connection; the next call tries again.
+    // Usually a missing connection, so the next call retries.
     loaded = null;
     throw error;
   });

@@ -4,16 +4,16 @@ import { currentLogin, finishLogin, openLogin, subscribeToLogin, type LoginDialo
 import { readPendingCode } from "./pending-code.ts";
 import { useSession } from "./session.ts";
 
-const closed = () => null;
+const noRequest = () => null;
 
-/** Where the login dialog appears when `openLogin` asks for it; the frame of the pages renders it once. */
+/** Renders the login dialog for `openLogin`. Mounted once, in the root layout. */
 export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<LoginDialogProps> }) {
-  const request = useSyncExternalStore(subscribeToLogin, currentLogin, closed);
+  const request = useSyncExternalStore(subscribeToLogin, currentLogin, noRequest);
   const navigate = useNavigate();
   const { status } = useSession();
   useEffect(() => {
-    // The page was reloaded while a code was awaited: the dialog begins where it was.
-    // Read first, because reading removes an expired code, also while a user is logged in.
+    // Resumes the dialog after a reload with a pending code. The code is read first, because reading removes an
+    // expired one, also while a user is logged in.
     const pending = readPendingCode();
     if (pending !== null && status === "signed-out" && currentLogin() === null) openLogin({ leadsTo: pending.leadsTo });
   }, [status]);

@@ -2,20 +2,18 @@ import type { Mode } from "./mode.ts";
 
 export interface LoginRequest {
   mode?: Mode;
-  /** The page to which the login leads, also when this page is reloaded before the code is entered. */
+  /** Page to open after the login, also if this page is reloaded before the code is entered. */
   leadsTo?: "/sell" | undefined;
-  /** Called once the person is signed in and the dialog has closed. */
+  /** Called after the dialog has closed with a signed-in user. */
   onSignedIn?: () => void;
   /** Called when the dialog was closed without signing in. */
   onDismissed?: () => void;
 }
 
-/** What the login dialog is given. */
 export interface LoginDialogProps {
   mode: Mode;
-  /** To be called after `auth.me` holds the person: closes the dialog. */
+  /** Closes the dialog. Call it once the cache of `auth.me` has the user. */
   onSignedIn: () => void;
-  /** To be called with false when the person closes the dialog. */
   onOpenChange: (open: boolean) => void;
 }
 
@@ -28,13 +26,13 @@ function change(next: LoginRequest | null): void {
 }
 
 /**
- * Asks the person to log in, from anywhere.
- * @returns what takes the question back, without telling anybody
+ * Opens the login dialog.
+ * @returns a function that cancels the request without callbacks
  */
-export function openLogin(asked: LoginRequest = {}): () => void {
-  change(asked);
+export function openLogin(next: LoginRequest = {}): () => void {
+  change(next);
   return () => {
-    if (request === asked) change(null);
+    if (request === next) change(null);
   };
 }
 

@@ -2,36 +2,38 @@ import { OTP_TTL_MS } from "@pashu/validators/limits";
 import type { LoginRequest } from "./login.ts";
 import type { Mode } from "./mode.ts";
 
-/** What the person typed before the code was sent. */
 export interface Details {
   phone: string;
   name: string;
   email: string;
 }
 
-/** A code that was sent to the person and not yet entered. */
+/** A code that was sent and not yet entered. */
 export interface PendingCode extends Pick<LoginRequest, "leadsTo"> {
   challengeId: string;
   mode: Mode;
-  /** As it was sent to: +91 and ten digits. */
+  /** With +91. */
   phone: string;
   details: Details;
-  /** By this phone's clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970, by the device's clock. */
   sentAt: number;
 }
 
 const KEY = "pending-code";
 
-/** Survives a reload: phones with little memory drop the page while the person reads the message. Never the code. */
+/**
+ * Stored, because phones with little memory discard the page while the user reads the message. The code is never
+ * stored.
+ */
 export function rememberPendingCode(pending: PendingCode): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Then a reload begins again at the phone number.
+    // Without storage a reload starts at the phone step.
   }
 }
 
-/** Also removes what is stored when it has expired or is invalid, because it contains phone and name. */
+/** Returns the pending code. Removes an expired or invalid one, because it contains phone and name. */
 export function readPendingCode(): PendingCode | null {
   const stored = readStoredCode();
   if (isPendingCode(stored)) {
@@ -66,6 +68,6 @@ export function forgetPendingCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => finishLogin(false));
 
-describe("whether Firebase holds somebody", () => {
-  it("is known of a visitor without loading it", async () => {
+describe("isSignedIn of a Firebase session", () => {
+  it("is false for a visitor without loading Firebase", async () => {
     expect(await session.isSignedIn(false)).toBe(false);
     expect(load).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["the mark", true, false],
+    ["the marker", true, false],
     ["the server", false, true],
-  ])("is asked where %s says that there is somebody, and the mark follows", async (_who, marked, server) => {
-    if (marked) setSignInMarker();
+  ])("asks Firebase if %s reports a user, and updates the marker", async (_who, hasMarker, server) => {
+    if (hasMarker) setSignInMarker();
     expect(await session.isSignedIn(server)).toBe(true);
     expect(hasSignInMarker()).toBe(true);
     firebase.isSignedIn.mockResolvedValue(false);
@@ -33,13 +33,13 @@ describe("whether Firebase holds somebody", () => {
     expect(hasSignInMarker()).toBe(false);
   });
 
-  it("is not known while somebody is logging in", async () => {
+  it("is null during a login", async () => {
     setSignInMarker();
     openLogin();
     expect(await session.isSignedIn(false)).toBeNull();
   });
 
-  it("is not known while Firebase cannot be loaded", async () => {
+  it("is null while Firebase cannot be loaded", async () => {
     setSignInMarker();
     load.mockRejectedValue(new TypeError("no connection"));
     expect(await session.isSignedIn(true)).toBeNull();
@@ -47,15 +47,15 @@ describe("whether Firebase holds somebody", () => {
   });
 });
 
-describe("signing out of Firebase", () => {
-  it("takes the mark away", async () => {
+describe("signOut of a Firebase session", () => {
+  it("clears the marker", async () => {
     setSignInMarker();
     await session.signOut();
     expect(firebase.signOut).toHaveBeenCalledTimes(1);
     expect(hasSignInMarker()).toBe(false);
   });
 
-  it("leaves the mark when it fails, so that the next page ends what is left", async () => {
+  it("keeps the marker on failure, so that the next page signs out again", async () => {
     setSignInMarker();
     load.mockRejectedValue(new TypeError("no connection"));
     await session.signOut();

@@ -5,11 +5,11 @@ import { loadFirebase } from "./load-firebase.ts";
 import { currentLogin } from "./login.ts";
 import { hasSignInMarker, setSignInMarker, clearSignInMarker } from "./sign-in-marker.ts";
 
-/** What the identity provider itself says about who is signed in in this browser. */
+/** Session of the identity provider in this browser. */
 export interface ProviderSession {
   /**
-   * @param server what the server says
-   * @returns null when the provider cannot tell
+   * @param server true if the server has a session
+   * @returns null if unknown
    */
   isSignedIn: (server: boolean) => Promise<boolean | null>;
   signOut: () => Promise<void>;
@@ -18,27 +18,27 @@ export interface ProviderSession {
 export function useProviderSession(): ProviderSession {
   const runtime = useRuntimeConfig();
   return useMemo(
-    () => (runtime.identity === "firebase" ? firebaseSession(() => loadFirebase(runtime.firebase)) : markSession),
+    () => (runtime.identity === "firebase" ? firebaseSession(() => loadFirebase(runtime.firebase)) : markerSession),
     [runtime],
   );
 }
 
-/** The server's own codes: the mark is all there is. */
-const markSession: ProviderSession = {
+/** The builtin provider has no session of its own besides the marker. */
+const markerSession: ProviderSession = {
   isSignedIn: async () => hasSignInMarker(),
   signOut: async () => clearSignInMarker(),
 };
 
 /**
- * Firebase is asked, and so downloaded, only where the mark or the server says that there is somebody: never for a
- * visitor. While somebody is logging in it may be ahead of the server, which means nothing.
+ * Loads Firebase only if the marker or the server reports a user, never for a visitor. Returns null during a login,
+ * when Firebase may be signed in before the server.
  */
 export function firebaseSession(load: () => Promise<Pick<Firebase, "isSignedIn" | "signOut">>): ProviderSession {
   return {
     isSignedIn: async (server) => {
-      const mark = hasSignInMarker();
-      if (mark === null || currentLogin() !== null) return null;
-      if (!mark && !server) return false;
+      const marker = hasSignInMarker();
+      if (marker === null || currentLogin() !== null) return null;
+      if (!marker && !server) return false;
       try {
         const signedIn = await (await load()).isSignedIn();
         if (currentLogin() !== null) return null;
@@ -54,7 +54,7 @@ export function firebaseSession(load: () => Promise<Pick<Firebase, "isSignedIn" 
         await (await load()).signOut();
         clearSignInMarker();
       } catch {
-        // The mark stays: the next page finds that the two disagree, and signs out of both.
+        // The marker stays, so the consistency check of the next page signs out of both.
       }
     },
   };

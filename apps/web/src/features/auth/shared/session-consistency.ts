@@ -1,55 +1,53 @@
 import { SESSION_CHECK_DELAYS_MS } from "@pashu/validators/limits";
 
-/** The two who must agree that somebody is signed in. */
-export interface Parties {
-  /** Whether the identity provider says so, told what the server says; null when it cannot tell in this browser. */
+/** The two session states that must agree. */
+export interface SessionSources {
+  /** Reports if the identity provider has a session, given the server's state; null if unknown. */
   provider: (server: boolean) => Promise<boolean | null>;
-  /** Whether the server said so when it was last asked; undefined before its first answer. */
+  /** Cached state of the server's session; undefined before the first response. */
   server: () => boolean | undefined;
-  askServerAgain: () => Promise<boolean>;
+  refetchServer: () => Promise<boolean>;
   signOutOfBoth: () => Promise<void>;
 }
 
-/** Where somebody may be about to make both agree. */
 export interface Login {
   isOpen: () => boolean;
-  /** @returns what ends that */
+  /** @returns a function that unsubscribes */
   onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Looks a few times after a page has loaded whether both agree, and signs out of both when they do not.
- * The server is asked again first: another tab may have logged in or out meanwhile. While somebody is logging in the
- * two differ for a moment, so what would have been looked at then is looked at when the login has closed.
- * @returns what calls the checks off
+ * Checks a few times after page load that provider and server agree, and signs out of both otherwise. Refetches the
+ * server's state first, because another tab may have changed it. Checks during a login are postponed to its end.
+ * @returns a function that cancels the checks
  */
-export function watchSessionConsistency(parties: Parties, login: Login): () => void {
+export function watchSessionConsistency(sources: SessionSources, login: Login): () => void {
   let busy = false;
-  let postponed = false;
-  const disagree = async (server: boolean) => {
-    const provider = await parties.provider(server);
-    if (login.isOpen()) postponed = true;
-    return !postponed && provider !== null && provider !== server;
+  let isPostponed = false;
+  const disagrees = async (server: boolean) => {
+    const provider = await sources.provider(server);
+    if (login.isOpen()) isPostponed = true;
+    return !isPostponed && provider !== null && provider !== server;
   };
   const check = async () => {
-    const known = parties.server();
+    const known = sources.server();
     if (busy || known === undefined) return;
     busy = true;
-    postponed = false;
+    isPostponed = false;
     try {
-      if ((await disagree(known)) && (await disagree(await parties.askServerAgain()))) await parties.signOutOfBoth();
+      if ((await disagrees(known)) && (await disagrees(await sources.refetchServer()))) await sources.signOutOfBoth();
     } catch {
-      // Without a connection nothing can be known; the next check or page load looks again.
+      // Unknown without a connection: the next check or page load tries again.
     } finally {
       busy = false;
     }
   };
-  const leave = login.onChange(() => {
-    if (postponed && !login.isOpen()) void check();
+  const unsubscribe = login.onChange(() => {
+    if (isPostponed && !login.isOpen()) void check();
   });
   const timers = SESSION_CHECK_DELAYS_MS.map((delay) => setTimeout(() => void check(), delay));
   return () => {
-    leave();
+    unsubscribe();
     timers.forEach(clearTimeout);
   };
 }

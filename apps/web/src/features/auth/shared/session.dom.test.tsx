@@ -18,7 +18,6 @@ function Name() {
   return <p>{useSession().profile?.name ?? "visitor"}</p>;
 }
 
-/** Responds that the visitor is signed out. */
 const signedOut: TRPCLink<AppRouter> = () => () =>
   observable((observer) => {
     observer.next({ result: { type: "data", data: null } });
@@ -29,12 +28,12 @@ function page(profile?: { name: string }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const client = trpc.createClient({ links: [signedOut] });
   if (profile !== undefined) {
-    const nobody = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
+    const emptyFields = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
     const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
     createTRPCQueryUtils({ queryClient, client }).auth.me.setData(undefined, {
       id: "1",
       phone: "+919876543210",
-      ...nobody,
+      ...emptyFields,
       ...dates,
       ...profile,
     });
@@ -48,23 +47,23 @@ function page(profile?: { name: string }) {
   );
 }
 
-it("takes a part of the page over as the server rendered it, though the person is known by then", async () => {
+it("hydrates without an error when the user is known before hydration", async () => {
   const container = document.createElement("div");
   container.innerHTML = renderToString(page());
   document.body.append(container);
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   await act(async () => {
     render(page({ name: "सुनीता" }), {
       container,
       hydrate: true,
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => errors.push(error),
     });
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(screen.getByText("सुनीता")).toBeTruthy();
 });
 
-it("asks the server who is signed in when another tab signs in or out, and only then", async () => {
+it("refetches the session when another tab signs in or out, and only then", async () => {
   setSignInMarker();
   const [key = ""] = Object.keys(localStorage);
   render(page({ name: "सुनीता" }));

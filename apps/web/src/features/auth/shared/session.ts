@@ -2,31 +2,31 @@ import { SECOND } from "@pashu/validators/limits";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 
-const ASKED_AGAIN_MS = 10 * SECOND;
+const SESSION_RETRY_INTERVAL_MS = 10 * SECOND;
 
-function useSessionOfBrowser() {
+function useBrowserSession() {
   const { data: profile, errorUpdateCount } = trpc.auth.me.useQuery();
   const hydrated = useHydrated();
   if (!hydrated) return { status: "loading", profile: null } as const;
   if (profile) return { status: "signed-in", profile } as const;
   if (profile === null) return { status: "signed-out", profile } as const;
-  // Also while it is asked again, so that what says so does not flicker.
+  // Stays "unknown" during a refetch, so that the error message does not flicker.
   return { status: errorUpdateCount > 0 ? "unknown" : "loading", profile: null } as const;
 }
 
-/** Asks again, without being told to, who is here, for as long as that is not known. */
+/** Refetches an unknown session periodically and when the browser is online again. */
 export function useSessionRetry(): void {
   trpc.auth.me.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.status === "error" && state.data === undefined ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.status === "error" && state.data === undefined ? SESSION_RETRY_INTERVAL_MS : false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
 }
 
-const NOT_YET_KNOWN: ReturnType<typeof useSessionOfBrowser> = { status: "loading", profile: null };
+const LOADING_SESSION: ReturnType<typeof useBrowserSession> = { status: "loading", profile: null };
 
 /**
- * Who is here. The server renders everybody as not yet known, without asking its empty cache, which for every card took
- * a tenth of the page's time; the browser asks once after it took over. "unknown" is somebody of whom no answer came:
- * neither signed in nor signed out until one does.
+ * Returns the session state. The server renders "loading" for all users; skipping the query there saves a tenth of the
+ * rendering time. "unknown" means that the request failed.
  */
-export const useSession = import.meta.env.SSR ? () => NOT_YET_KNOWN : useSessionOfBrowser;
+export const useSession = import.meta.env.SSR ? () => LOADING_SESSION : useBrowserSession;

@@ -2,12 +2,12 @@ import { readStored, removeStored, isStorageAvailable, writeStored } from "~/lib
 
 const KEY = "signed-in";
 
-/** The identity provider's word that somebody signed in here; null where the browser keeps no such word. */
+/** Returns true if a user signed in with the identity provider in this browser; null without storage. */
 export function hasSignInMarker(): boolean | null {
   return isStorageAvailable() ? readStored(KEY) !== null : null;
 }
 
-/** @param key of a storage event; null when everything was removed */
+/** @param key of a storage event; null when storage was cleared */
 export function isSignInMarkerKey(key: string | null): boolean {
   return key === KEY || key === null;
 }

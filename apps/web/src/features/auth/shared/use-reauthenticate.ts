@@ -3,38 +3,35 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { openLogin } from "./login.ts";
 
-/**
- * Opens the login dialog because the session has ended meanwhile, and goes on after it. What one person began does not
- * go on for another.
- */
+/** Opens the login dialog and retries an action afterwards, unless another user has logged in. */
 export function useLoginToContinue() {
   const { auth } = trpc.useUtils();
-  /** Nobody is signed in any more when the login is closed and asked for again. */
-  const begunBy = useRef<string | undefined>(undefined);
-  return (goOn: () => void, { isSessionOver = true } = {}): void => {
-    begunBy.current = auth.me.getData()?.id ?? begunBy.current;
+  /** Kept when the login is dismissed, because the cached user is cleared then. */
+  const userId = useRef<string | undefined>(undefined);
+  return (retry: () => void, { isSessionExpired = true } = {}): void => {
+    userId.current = auth.me.getData()?.id ?? userId.current;
     openLogin({
       onSignedIn: () => {
-        if (auth.me.getData()?.id === begunBy.current) goOn();
+        if (auth.me.getData()?.id === userId.current) retry();
       },
-      // Until then the page stays hers, with what she typed in it.
+      // Until then the page keeps the user's data and input.
       onDismissed: () => {
-        if (isSessionOver) auth.me.setData(undefined, null);
+        if (isSessionExpired) auth.me.setData(undefined, null);
       },
     });
   };
 }
 
 /**
- * For a call that failed because the session has ended or is too old for it: opens the login dialog, and goes on after it.
- * @returns whether that was the failure
+ * For errors of an expired session or one too old for the request: opens the login dialog and retries afterwards.
+ * @returns true if it was such an error
  */
 export function useReauthenticate() {
   const loginToContinue = useLoginToContinue();
-  return (error: unknown, goOn: () => void): boolean => {
+  return (error: unknown, retry: () => void): boolean => {
     const code = errorCodeOf(error);
     if (code !== "NOT_SIGNED_IN" && code !== "SESSION_NOT_FRESH") return false;
-    loginToContinue(goOn, { isSessionOver: code === "NOT_SIGNED_IN" });
+    loginToContinue(retry, { isSessionExpired: code === "NOT_SIGNED_IN" });
     return true;
   };
 }

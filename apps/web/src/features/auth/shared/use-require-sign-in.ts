@@ -3,7 +3,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { openLogin } from "./login.ts";
 
-/** Goes on with an action as somebody known: at once, or after the login dialog. */
+/** Runs an action if the user is signed in, else after the login. */
 export function useRequireSignIn() {
   const t = useTranslations("error");
   const utils = trpc.useUtils();

@@ -6,7 +6,7 @@ import { currentLogin, subscribeToLogin } from "./login.ts";
 import { useProviderSession } from "./provider-session.ts";
 import { watchSessionConsistency } from "./session-consistency.ts";
 
-/** Logged in only when identity provider and server agree; otherwise this signs out of both and starts over at /. */
+/** Signs out and reloads the home page when identity provider and server disagree about the session. */
 export function useSessionConsistency(): void {
   const { auth } = trpc.useUtils();
   const { mutateAsync: logout } = trpc.auth.logout.useMutation();
@@ -16,12 +16,12 @@ export function useSessionConsistency(): void {
       watchSessionConsistency(
         {
           provider: provider.isSignedIn,
-          server: () => isSomebody(auth.me.getData()),
-          askServerAgain: async () => (await auth.me.fetch(undefined, { staleTime: 0 })) !== null,
+          server: () => isSignedIn(auth.me.getData()),
+          refetchServer: async () => (await auth.me.fetch(undefined, { staleTime: 0 })) !== null,
           signOutOfBoth: async () => {
             await logout();
             await provider.signOut();
-            // The language stays by its cookie; a half-filled form is its owner's, who will log in again.
+            // The language is kept in its cookie. Drafts stay for their owner's next login.
             clearStorage({ except: isDraftKey });
             location.replace("/");
           },
@@ -32,6 +32,6 @@ export function useSessionConsistency(): void {
   );
 }
 
-function isSomebody(profile: object | null | undefined): boolean | undefined {
+function isSignedIn(profile: object | null | undefined): boolean | undefined {
   return profile === undefined ? undefined : profile !== null;
 }
