@@ -1,9 +1,10 @@
 /**
- * Reproduces writes to a closed connection: node --import tsx postgres-patch.fixture.ts <driver> <scenario>
- * It prints the code of the rejected statement and, after "transaction", the result of the next one.
+ * Runs a driver against a server that closes the connection, and prints what becomes of the statements:
+ * node --import tsx postgres-patch.fixture.ts <driver> <scenario>
  */
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type postgres from "postgres";
 
@@ -20,12 +21,13 @@ const AUTHENTICATION_OK = message("R", "\0\0\0\0");
 const PASSWORD_REQUEST = message("R", "\0\0\0\u0003");
 const READY = message("Z", "I");
 
-/** A server of PostgreSQL's protocol that closes the connection at the statement "cut". */
+/** Speaks PostgreSQL's protocol, and closes the connection at the statements "close" and "reset". */
 const server = createServer((socket) => {
   socket.once("data", () => {
     socket.write(scenario === "password" ? PASSWORD_REQUEST : Buffer.concat([AUTHENTICATION_OK, READY]));
     socket.on("data", (statement) => {
-      if (statement.includes("cut")) socket.destroy();
+      if (statement.includes("close")) socket.destroy();
+      else if (statement.includes("reset")) socket.resetAndDestroy();
       else socket.write(Buffer.concat([message("C", "OK\0"), READY]));
     });
   });
@@ -38,34 +40,51 @@ const { port } = server.address() as AddressInfo;
 const { default: connect } = (await import(pathToFileURL(driver).href)) as { default: typeof postgres };
 const options = { host: "127.0.0.1", port, max: 1, fetch_types: false };
 
+const sockets: Socket[] = [];
+async function openSocket(): Promise<Socket> {
+  const socket = createConnection(port, options.host);
+  sockets.push(socket);
+  return socket;
+}
+/** `socket` is an option of the driver that its types do not know. */
+const withSocket = (socket: () => Promise<Socket>, more: postgres.Options<{}> = {}) =>
+  connect({ ...options, ...more, socket } as postgres.Options<{}>);
+
+const codeOf = ({ code }: { code: string }) => code;
+
+/** The driver rolls back on the closed connection. */
 async function closeInTransaction(): Promise<string> {
   const sql = connect(options);
-  const failed = await sql.begin((tx) => tx.unsafe("cut")).catch(({ code }) => code);
+  const failed = await sql.begin((tx) => tx.unsafe("close")).then(() => "executed", codeOf);
   const next = await sql.unsafe("select").then(() => "reconnected");
   await sql.end();
   return `${failed}, ${next}`;
 }
 
-async function closeBeforePassword(): Promise<string> {
-  const sockets: Socket[] = [];
-  // The driver supports `socket` and passes it on; its types do not know it.
-  const openSocket = async () => {
-    if (sockets.length > 0) await new Promise(() => {});
-    const socket = createConnection(port, options.host);
-    sockets.push(socket);
-    return socket;
-  };
-  const password = async () => {
-    const [socket] = sockets;
-    socket?.destroy();
-    if (socket !== undefined) await once(socket, "close");
-    return "secret";
-  };
-  const sql = connect({ ...options, password, socket: openSocket } as postgres.Options<{}>);
-  return sql.unsafe("select").then(
-    () => "connected",
-    ({ code }) => code,
-  );
+/** After a reset, the socket emits "error" before "close". This sends a statement in between. */
+async function resetBeforeStatement(): Promise<string> {
+  const sql = withSocket(openSocket);
+  await sql.unsafe("select");
+  await sql.unsafe("reset").catch(codeOf);
+  const statement = sql.unsafe("select").then(() => "executed", codeOf);
+  await once(sockets[0] as Socket, "close");
+  return Promise.race([statement, setImmediate("pending")]);
 }
 
-console.log(scenario === "password" ? await closeBeforePassword() : await closeInTransaction());
+async function closeBeforePassword(): Promise<string> {
+  const never = new Promise<never>(() => {});
+  const password = async () => {
+    sockets[0]?.destroy();
+    await once(sockets[0] as Socket, "close");
+    return "secret";
+  };
+  const sql = withSocket(() => (sockets.length === 0 ? openSocket() : never), { password });
+  return sql.unsafe("select").then(() => "executed", codeOf);
+}
+
+const SCENARIOS: Record<string, () => Promise<string>> = {
+  transaction: closeInTransaction,
+  reset: resetBeforeStatement,
+  password: closeBeforePassword,
+};
+console.log(await SCENARIOS[scenario]?.());
