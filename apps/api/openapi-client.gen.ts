@@ -72,85 +72,85 @@ export type Error = {
     showCompressionGuide?: true;
 };
 export type NewAnimal = {
-    /** At most 100 characters, as a reader counts them. */
+    /** At most 100 characters (graphemes). */
     title: string;
-    /** At most 2000 characters, as a reader counts them. */
+    /** At most 2000 characters (graphemes). */
     description: string;
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price: number;
-    /** At most 300 characters, as a reader counts them. */
+    /** At most 300 characters (graphemes). */
     location: string;
-    /** At most 60 characters, as a reader counts them. */
+    /** At most 60 characters (graphemes). */
     breed?: string | null;
-    /** At most 40 characters, as a reader counts them. */
+    /** At most 40 characters (graphemes). */
     age?: string | null;
     images?: string[];
     videos?: string[];
     isActive?: boolean;
     /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
-    /** At most 20 characters, as a reader counts them. */
+    /** At most 20 characters (graphemes). */
     kaunSaByaat?: string | null;
     animalQuality?: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
     isDairy?: boolean | null;
     isPregnant?: boolean | null;
     calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
-    /** At most 1000 characters, as a reader counts them. */
+    /** At most 1000 characters (graphemes). */
     additionalInfo?: string | null;
     hasMorePictures?: boolean;
-    /** At most 100 characters, as a reader counts them. */
+    /** At most 100 characters (graphemes). */
     titleHindi?: string | null;
-    /** At most 2000 characters, as a reader counts them. */
+    /** At most 2000 characters (graphemes). */
     descriptionHindi?: string | null;
-    /** At most 60 characters, as a reader counts them. */
+    /** At most 60 characters (graphemes). */
     breedHindi?: string | null;
-    /** At most 40 characters, as a reader counts them. */
+    /** At most 40 characters (graphemes). */
     ageHindi?: string | null;
-    /** At most 300 characters, as a reader counts them. */
+    /** At most 300 characters (graphemes). */
     locationHindi?: string | null;
-    /** At most 1000 characters, as a reader counts them. */
+    /** At most 1000 characters (graphemes). */
     additionalInfoHindi?: string | null;
 };
 export type AnimalChanges = {
-    /** At most 100 characters, as a reader counts them. */
+    /** At most 100 characters (graphemes). */
     title?: string;
-    /** At most 2000 characters, as a reader counts them. */
+    /** At most 2000 characters (graphemes). */
     description?: string;
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     /** Whole rupees. */
     price?: number;
-    /** At most 300 characters, as a reader counts them. */
+    /** At most 300 characters (graphemes). */
     location?: string;
-    /** At most 60 characters, as a reader counts them. */
+    /** At most 60 characters (graphemes). */
     breed?: string | null;
-    /** At most 40 characters, as a reader counts them. */
+    /** At most 40 characters (graphemes). */
     age?: string | null;
     images?: string[];
     videos?: string[];
     isActive?: boolean;
     /** Litres a day, kept to two decimals. */
     dailyMilkProduction?: number | null;
-    /** At most 20 characters, as a reader counts them. */
+    /** At most 20 characters (graphemes). */
     kaunSaByaat?: string | null;
     animalQuality?: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
     isDairy?: boolean | null;
     isPregnant?: boolean | null;
     calfStatus?: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
-    /** At most 1000 characters, as a reader counts them. */
+    /** At most 1000 characters (graphemes). */
     additionalInfo?: string | null;
     hasMorePictures?: boolean;
-    /** At most 100 characters, as a reader counts them. */
+    /** At most 100 characters (graphemes). */
     titleHindi?: string | null;
-    /** At most 2000 characters, as a reader counts them. */
+    /** At most 2000 characters (graphemes). */
     descriptionHindi?: string | null;
-    /** At most 60 characters, as a reader counts them. */
+    /** At most 60 characters (graphemes). */
     breedHindi?: string | null;
-    /** At most 40 characters, as a reader counts them. */
+    /** At most 40 characters (graphemes). */
     ageHindi?: string | null;
-    /** At most 300 characters, as a reader counts them. */
+    /** At most 300 characters (graphemes). */
     locationHindi?: string | null;
-    /** At most 1000 characters, as a reader counts them. */
+    /** At most 1000 characters (graphemes). */
     additionalInfoHindi?: string | null;
 };
 export type CategoryCounts = {
@@ -178,7 +178,7 @@ export type Review = {
 };
 export type NewReview = {
     rating: number;
-    /** At most 300 characters, as a reader counts them. */
+    /** At most 300 characters (graphemes). */
     text?: string | null;
 };
 export type AnimalToSave = {
@@ -194,14 +194,14 @@ export type UploadLink = {
     uploadURL: string;
 };
 export type SentImage = {
-    /** The link that the file was sent to. */
+    /** The URL that the file was uploaded to. */
     imageURL: string;
 };
 export type KeptFile = {
     objectPath: string;
 };
 export type SentVideo = {
-    /** The link that the file was sent to. */
+    /** The URL that the file was uploaded to. */
     videoURL: string;
 };
 export type Profile = {
@@ -219,9 +219,9 @@ export type Profile = {
     updatedAt: string;
 };
 export type CodeRequest = {
-    /** An Indian mobile number: ten digits, with or without +91, in either script. */
+    /** An Indian mobile number: ten Latin or Devanagari digits, with or without +91. */
     phone: string;
-    /** The solved puzzle, where one is asked for. */
+    /** The solution of the proof-of-work challenge, if one is required. */
     proof?: string;
 };
 export type SentCode = {
@@ -232,7 +232,7 @@ export type SentCode = {
 };
 export type CodeAnswer = {
     challengeId: string;
-    /** Six digits, in either script. */
+    /** Six Latin or Devanagari digits. */
     code: string;
 };
 export type Login = {
@@ -242,9 +242,9 @@ export type Login = {
 export type Signup = {
     mode: "signup";
     idToken: string;
-    /** At most 20 characters, as a reader counts them. */
+    /** At most 20 characters (graphemes). */
     name: string;
-    /** At most 254 characters, as a reader counts them. */
+    /** At most 254 characters (graphemes). */
     email?: string | null;
 };
 export type NewSession = ({
@@ -266,21 +266,21 @@ export type Session = {
     isCurrent: boolean;
 };
 export type ProfileChanges = {
-    /** At most 20 characters, as a reader counts them. */
+    /** At most 20 characters (graphemes). */
     name?: string;
-    /** At most 254 characters, as a reader counts them. */
+    /** At most 254 characters (graphemes). */
     email?: string | null;
-    /** At most 30 characters, as a reader counts them. */
+    /** At most 30 characters (graphemes). */
     phone?: string | null;
-    /** At most 150 characters, as a reader counts them. */
+    /** At most 150 characters (graphemes). */
     address1?: string | null;
-    /** At most 150 characters, as a reader counts them. */
+    /** At most 150 characters (graphemes). */
     address2?: string | null;
-    /** At most 60 characters, as a reader counts them. */
+    /** At most 60 characters (graphemes). */
     state?: string | null;
-    /** At most 10 characters, as a reader counts them. */
+    /** At most 10 characters (graphemes). */
     pincode?: string | null;
-    /** At most 300 characters, as a reader counts them. */
+    /** At most 300 characters (graphemes). */
     location?: string | null;
 };
 export type UserExport = {

@@ -26,11 +26,11 @@ describe("amountInWords", () => {
       "नऊ कोटी सत्त्याऐंशी लाख पासष्ट हजार चारशे बत्तीस",
     ],
     [100_00_00_000, "one hundred crore", "सौ करोड़", "शंभर कोटी"],
-  ])("%i: %s, %s, %s", (amount, en, hi, mr) => {
+  ])("spells %i as %s, %s and %s", (amount, en, hi, mr) => {
     expect(LOCALES.map((locale) => amountInWords(amount, locale))).toEqual([en, hi, mr]);
   });
 
-  it.each(LOCALES)("has a hundred different words below a hundred in %s", (locale) => {
+  it.each(LOCALES)("has a different word for each number below 100 in %s", (locale) => {
     const { belowHundred } = NUMBER_WORDS[locale];
     expect(new Set(belowHundred).size).toBe(100);
     expect(belowHundred).toHaveLength(100);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "./locales.ts";
 import { CATALOGUES, translate } from "./translator.ts";
 
-/** Every text of a tree by its dotted key. */
+/** All messages by their dotted keys. */
 function flatten(tree: object, prefix = ""): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
@@ -12,12 +12,12 @@ function flatten(tree: object, prefix = ""): Map<string, string> {
   return texts;
 }
 
-/** "{n}/{max}" → ["max", "n"]; of a plural its argument. */
+/** "{n}/{max}" → ["max", "n"]. Of a plural, its argument. */
 function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))].toSorted();
 }
 
-/** The categories of each plural of a text: "{n, plural, one {…} other {…}}" → ["one", "other"]. */
+/** "{n, plural, one {…} other {…}}" → ["one", "other"]. */
 function pluralCategories(text: string): string[] {
   const plural = /\{\s*\w+\s*,\s*plural\s*,(.*)\}/s.exec(text)?.[1] ?? "";
   return [...plural.matchAll(/([=\w]+)\s*\{/g)].map(([, category]) => category ?? "");
@@ -25,43 +25,43 @@ function pluralCategories(text: string): string[] {
 
 const english = flatten(CATALOGUES.en);
 
-describe.each(LOCALES)("the words in %s", (locale) => {
-  const words = flatten(CATALOGUES[locale]);
+describe.each(LOCALES)("the %s catalogue", (locale) => {
+  const messages = flatten(CATALOGUES[locale]);
 
-  it("has exactly the keys of English", () => {
-    expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  it("has the same keys as English", () => {
+    expect([...messages.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   });
 
-  it("has no blank text", () => {
-    expect([...words].filter(([, text]) => text.trim() === "")).toEqual([]);
+  it("has no blank message", () => {
+    expect([...messages].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  it("fills the same placeholders as English", () => {
-    for (const [key, text] of words)
+  it("has the same placeholders as English", () => {
+    for (const [key, text] of messages)
       expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key) ?? "")]);
   });
 
-  it("leaves digits to groupDigits: # would write those of the language's own script", () => {
-    expect([...words].filter(([, text]) => text.includes(", plural,") && text.includes("#"))).toEqual([]);
+  it("has no # in plurals, which would print digits of the language's own script", () => {
+    expect([...messages].filter(([, text]) => text.includes(", plural,") && text.includes("#"))).toEqual([]);
   });
 
-  it("has every plural category that the language needs", () => {
+  it("has every plural category of the language", () => {
     const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    for (const [key, text] of words) {
+    for (const [key, text] of messages) {
       if (!text.includes(", plural,")) continue;
       expect([key, pluralCategories(text)]).toEqual([key, expect.arrayContaining([...needed])]);
     }
   });
 });
 
-/** A word by itself, with any of the endings: \\b does not work in Devanagari. */
+/** Matches the beginning of a word. `\b` does not work in Devanagari. */
 const word = (beginning: string) => new RegExp(`(?<![\\p{L}\\p{M}])${beginning.normalize("NFD")}`, "u");
 
-/** "Farmers list their own animals": the only possessive that does not speak to the reader. */
-const SAID_ON_PURPOSE = new Set(["mr terms.what1"]);
+/** "Farmers list their own animals": the possessive refers to farmers, not to the reader. */
+const EXCEPTIONS = new Set(["mr terms.what1"]);
 
-describe("the glossary", () => {
-  // One word for one thing: on the right is the word to use.
+describe("glossary", () => {
+  // Language, forbidden word, the word to use instead.
   it.each<[locale: Locale, forbidden: RegExp, instead: string]>([
     ["en", word("adverts?(?!is)"), "listing"],
     ["en", word("shall(?!\\p{L})"), "will"],
@@ -89,22 +89,22 @@ describe("the glossary", () => {
     ["mr", word("(मत|मते|मतात)(?![\\p{L}\\p{M}])"), "अभिप्राय"],
     ["mr", word("त्रुटी"), "अडचण"],
     ["mr", word("मूल्य"), "किंमत"],
-  ])("in %s has no %s, but %s", (locale, forbidden) => {
+  ])("the %s catalogue has no %s but %s", (locale, forbidden) => {
     const found = [...flatten(CATALOGUES[locale])].filter(
-      ([key, text]) => forbidden.test(text.normalize("NFD")) && !SAID_ON_PURPOSE.has(`${locale} ${key}`),
+      ([key, text]) => forbidden.test(text.normalize("NFD")) && !EXCEPTIONS.has(`${locale} ${key}`),
     );
     expect(found).toEqual([]);
   });
 });
 
 describe("translate", () => {
-  it("says a text in the language asked for, filled in", () => {
+  it("returns the message in the given language with its values", () => {
     expect(translate("en", "time.hours", { n: 3 })).toBe("3 hours ago");
     expect(translate("hi", "time.hours", { n: 3 })).toBe("3 घंटे पहले");
     expect(translate("mr", "time.hours", { n: 3 })).toBe("3 तासांपूर्वी");
   });
 
-  it("chooses the plural", () => {
+  it("chooses the plural form", () => {
     expect(translate("en", "landing.categoryCount", { count: 1, n: "1" })).toBe("1 animal");
     expect(translate("en", "landing.categoryCount", { count: 1234, n: "1,234" })).toBe("1,234 animals");
   });

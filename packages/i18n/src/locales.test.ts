@@ -10,7 +10,7 @@ describe("initialLocale", () => {
     [null, "ta-IN", "en"],
     [null, "en-IN,hi;q=0.9", "en"],
     [null, null, "en"],
-  ])("saved %s, browser %s → %s", (saved, preferred, expected) => {
+  ])("with %s saved and the preference %s returns %s", (saved, preferred, expected) => {
     expect(initialLocale(saved, preferred)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 export const LOCALES = ["en", "hi", "mr"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Each language's own name, in its own script, for the language chooser. */
+/** Each language's name in its own script. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
 
 export function isLocale(value: unknown): value is Locale {
@@ -9,9 +9,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The language to start in: the saved choice, else what the browser prefers first
- * (`hi…` Hindi, `mr…` Marathi), else English.
- * @param preferred a language tag or a whole Accept-Language header
+ * Returns the saved language, else the browser's first preference, else English.
+ * @param preferred a language tag or an Accept-Language header
  */
 export function initialLocale(saved: unknown, preferred: string | null | undefined): Locale {
   if (isLocale(saved)) return saved;

@@ -21,7 +21,7 @@ import type users from "./en/users.ts";
 import type viewer from "./en/viewer.ts";
 import type { Locale } from "./locales.ts";
 
-/** The words of one file each. English says which keys and placeholders there are; tests hold the others to it. */
+/** English defines the keys and placeholders; tests check the other languages against it. */
 export interface NamespaceMessages {
   account: typeof account;
   animals: typeof animals;

@@ -1,13 +1,13 @@
 import type { Locale } from "./locales.ts";
 
 interface NumberWords {
-  /** From 0 to 99: in Hindi and Marathi each has a word of its own. */
+  /** 0 to 99: in Hindi and Marathi each number has a word of its own. */
   belowHundred: readonly string[];
-  /** A hundred and nothing else. */
+  /** 100 alone. */
   hundred: string;
-  /** So many hundreds, given the word for how many. */
+  /** Hundreds, given their count in words. */
   hundreds: (count: string) => string;
-  /** One hundred after thousands with nothing behind it, where it differs from `hundreds`: एक हजार शंभर. */
+  /** 100 at the end of a larger number, where it differs from `hundreds`: एक हजार शंभर. */
   lastHundred?: string;
   thousand: string;
   lakh: string;

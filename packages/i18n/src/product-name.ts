@@ -1,2 +1,1 @@
-/** The product's name, in the one place where it stands. */
 export const PRODUCT_NAME = { en: "Pashu Bazaar", hi: "पशु बाज़ार", mr: "पशू बाजार" } as const;

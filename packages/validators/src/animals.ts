@@ -30,7 +30,7 @@ export const price = z
   .max(PRICE_MAX, ruleMessage("valid.atMost", { n: PRICE_MAX }))
   .meta({ description: "Whole rupees." });
 
-/** NaN is what no form could read as a number. */
+/** NaN stands for text that is not a number (`numberFromText`). */
 function notANumber(input: unknown): RuleMessage {
   if (Number.isNaN(input)) return "valid.digits";
   return typeof input === "string" ? "valid.invalid" : "valid.price";
@@ -86,7 +86,7 @@ const listingFields = {
   additionalInfoHindi: optionalText(TEXT_LIMITS.additionalInfo),
 };
 
-/** What POST /api/animals takes. Unknown fields (sellerId, id, createdAt …) are dropped. */
+/** Body of POST /api/animals. Unknown fields (sellerId, id, createdAt …) are dropped. */
 export const createAnimalInput = z
   .object({
     ...listingFields,
@@ -96,28 +96,27 @@ export const createAnimalInput = z
     hasMorePictures: listingFields.hasMorePictures.default(false),
   })
   .meta({ id: "NewAnimal" });
-/** As it is written, before the rules have filled in what is absent. */
 export type NewAnimal = z.input<typeof createAnimalInput>;
 export type CreateAnimalInput = z.output<typeof createAnimalInput>;
 
-/** By what name a listing is sent: the server knows it again when it comes twice, its answer having been lost. */
+/** Lets a client repeat a request whose response was lost without creating the listing twice. */
 export const idempotencyKey = z
   .string()
   .regex(new RegExp(`^[!-~]{1,${IDEMPOTENCY_KEY_MAX_LENGTH}}$`), ruleMessage("valid.unreadable"))
   .meta({
-    description: `A name of the caller's own for this listing, such as a UUID: at most ${IDEMPOTENCY_KEY_MAX_LENGTH} visible characters of ASCII.`,
+    description: `Idempotency key chosen by the client, such as a UUID: at most ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`,
   });
 
 export const createAnimalRequest = createAnimalInput.extend({ idempotencyKey: idempotencyKey.optional() });
 export type CreateAnimalRequest = z.output<typeof createAnimalRequest>;
 
-/** What PATCH takes: any subset; what is absent stays as it is. Whose and which listing it is never changes. */
+/** Body of PATCH: any subset of the fields. The id and the seller never change. */
 export const updateAnimalInput = z.object(listingFields).partial().meta({ id: "AnimalChanges" });
 export type UpdateAnimalInput = z.output<typeof updateAnimalInput>;
 
 const count = (min: number, max: number) => z.preprocess(numberFromQuery, z.number().int().min(min).max(max));
 
-/** To 10 centimetres; and what is finer than a double's sine can tell, the database would refuse. */
+/** Six decimals are 10 cm. PostgreSQL's distance formula fails on much smaller differences. */
 const degrees = (max: number) =>
   z.preprocess(
     numberFromQuery,
@@ -134,18 +133,18 @@ function roundTo(decimals: number, value: number): number {
 
 export const listAnimalsInput = z
   .object({
-    category: category.optional().meta({ description: "Only this one; all without it." }),
-    limit: count(1, PAGE_SIZE_MAX).default(PAGE_SIZE).meta({ description: "How many at most." }),
-    offset: count(0, OFFSET_MAX).default(0).meta({ description: "How many to skip." }),
-    sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` needs `pincode`, or `lat` and `lng`." }),
+    category: category.optional().meta({ description: "Returns only this category." }),
+    limit: count(1, PAGE_SIZE_MAX).default(PAGE_SIZE).meta({ description: "Page size." }),
+    offset: count(0, OFFSET_MAX).default(0).meta({ description: "Number of listings to skip." }),
+    sort: z.enum(SORTS).default("recent").meta({ description: "`nearest` requires `pincode`, or `lat` and `lng`." }),
     search: text(TEXT_LIMITS.search).optional().meta({
-      description: "Words that must all occur in title or location, in either language.",
+      description: "Words that must all occur in title or location, in any language.",
     }),
-    /** Where the page before ended; given, it wins over `offset`. */
+    /** `nextCursor` of the previous page; overrides `offset`. */
     cursor: z.string().max(200).nullish(),
-    pincode: pincode.optional().meta({ description: "Where the caller is: six digits." }),
-    lat: degrees(LATITUDE_MAX).optional().meta({ description: "Where the caller is: degrees north." }),
-    lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Where the caller is: degrees east." }),
+    pincode: pincode.optional().meta({ description: "Origin of `nearest`: six digits." }),
+    lat: degrees(LATITUDE_MAX).optional().meta({ description: "Origin of `nearest`: degrees north." }),
+    lng: degrees(LONGITUDE_MAX).optional().meta({ description: "Origin of `nearest`: degrees east." }),
   })
   .refine((input) => input.sort !== "nearest" || input.pincode !== undefined || hasCoordinates(input), {
     message: ruleMessage("valid.required"),
@@ -159,6 +158,6 @@ function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
 
 export const animalId = z.object({ id: z.uuid() });
 
-/** Which listing, and optionally in which version: the ETag that the caller has read. */
+/** A listing and optionally the ETag that it must still have. */
 export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });
 export type AnimalVersion = z.output<typeof animalVersion>;

@@ -4,7 +4,7 @@ import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
 import { normalizePhone } from "./phone.ts";
 import { opaqueText, optionalText, requiredText, ruleMessage, text } from "./rules.ts";
 
-/** A phone as typed; leaves as +91 and ten digits. */
+/** Normalizes a phone number to +91 and ten digits. */
 export const phone = z.string(ruleMessage("valid.phone")).transform((typed, check) => {
   const normalized = normalizePhone(typed);
   if (normalized !== null) return normalized;
@@ -16,13 +16,17 @@ export const userName = requiredText(TEXT_LIMITS.name, "valid.name", "valid.name
 
 export const phoneExistsInput = z.object({
   phone: z.string(ruleMessage("valid.phone")).max(64).meta({
-    description: "An Indian mobile number: ten digits, with or without +91, in either script.",
+    description: "An Indian mobile number: ten Latin or Devanagari digits, with or without +91.",
     example: "0000000011",
   }),
 });
 export const sendOtpInput = phoneExistsInput
   .extend({
-    proof: z.string().max(4096).optional().meta({ description: "The solved puzzle, where one is asked for." }),
+    proof: z
+      .string()
+      .max(4096)
+      .optional()
+      .meta({ description: "The solution of the proof-of-work challenge, if one is required." }),
   })
   .meta({ id: "CodeRequest" });
 
@@ -31,7 +35,7 @@ export const verifyOtpInput = z
     challengeId: opaqueText(64),
     code: text(64)
       .transform((typed) => toLatinDigits(typed).replace(/\s/g, ""))
-      .meta({ description: "Six digits, in either script." }),
+      .meta({ description: "Six Latin or Devanagari digits." }),
   })
   .meta({ id: "CodeAnswer" });
 
@@ -51,7 +55,6 @@ export const openSessionInput = z
   .meta({ id: "NewSession" });
 export type OpenSessionInput = z.output<typeof openSessionInput>;
 
-/** As the list of sessions names it. */
 export const endSessionInput = z.object({ sessionId: opaqueText(64) });
 
 export const otpCode = new RegExp(`^\\d{${OTP_LENGTH}}$`);

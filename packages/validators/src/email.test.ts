@@ -9,4 +9,4 @@ it.each([
   ["sunita@example", false],
   ["@example.in", false],
   ["a@b@c.in", false],
-])("takes %j for an e-mail address: %s", (typed, looks) => expect(looksLikeEmail(typed)).toBe(looks));
+])("looksLikeEmail(%j) is %s", (typed, looks) => expect(looksLikeEmail(typed)).toBe(looks));

@@ -1,4 +1,4 @@
-/** True for text of the form name@host.domain. It is a question to the writer, not a rule: the product checks no e-mail. */
+/** True for text of the form name@host.domain. Used for a question to the user only; any e-mail address is accepted. */
 export function looksLikeEmail(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ifMatch, parseEntityTags } from "./entity-tags.ts";
 import { IF_MATCH_MAX_LENGTH } from "./limits.ts";
 
-describe("entity tags", () => {
+describe("parseEntityTags", () => {
   it.each([
     ['"a"', [{ isWeak: false, tag: '"a"' }]],
     ['W/"a"', [{ isWeak: true, tag: '"a"' }]],
@@ -16,22 +16,22 @@ describe("entity tags", () => {
     ],
     [', "a",, ', [{ isWeak: false, tag: '"a"' }]],
     [" * ", "*"],
-  ])("are read from %s", (header, tags) => expect(parseEntityTags(header)).toEqual(tags));
+  ])("parses %s", (header, tags) => expect(parseEntityTags(header)).toEqual(tags));
 
   it.each(["", ",", "a", '"a', '"a b"', "tag", 'tag, "a"', '"a" "b"', 'w/"a"', '*, "a"', '"a"; q=1', "'a'"])(
-    "are not read from %j, which is malformed",
+    "returns null for the malformed header %j",
     (header) => expect(parseEntityTags(header)).toBeNull(),
   );
 });
 
-describe("the rule for If-Match", () => {
-  it("keeps the strong tags, because a weak one never matches", () => {
+describe("ifMatch", () => {
+  it("keeps only strong tags", () => {
     expect(ifMatch.parse('"a", W/"b"')).toEqual(['"a"']);
     expect(ifMatch.parse('W/"b"')).toEqual([]);
     expect(ifMatch.parse("*")).toBe("*");
   });
 
-  it.each(["nope", "", `"${"x".repeat(IF_MATCH_MAX_LENGTH)}"`])("refuses %j", (header) => {
+  it.each(["nope", "", `"${"x".repeat(IF_MATCH_MAX_LENGTH)}"`])("rejects %j", (header) => {
     expect(ifMatch.safeParse(header).success).toBe(false);
   });
 });

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { IF_MATCH_MAX_LENGTH } from "./limits.ts";
 import { ruleMessage } from "./rules.ts";
 
-/** An entity tag (RFC 9110, section 8.8.3). Its text may contain commas, but no spaces. */
+/** An entity tag (RFC 9110, section 8.8.3). It may contain commas, but no spaces. */
 const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 export interface EntityTag {
   isWeak: boolean;
-  /** With its quotes. */
+  /** Including its quotes. */
   tag: string;
 }
 
-/** The tags of an If-Match or If-None-Match header, or `*`; null when the header is malformed. */
+/** Parses an If-Match or If-None-Match header. Returns null when it is malformed. */
 export function parseEntityTags(header: string): "*" | EntityTag[] | null {
   if (header.trim() === "*") return "*";
   const tags = Array.from(header.matchAll(TAG), ([, weak, tag = ""]) => ({ isWeak: weak !== undefined, tag }));
@@ -22,7 +22,7 @@ export function parseEntityTags(header: string): "*" | EntityTag[] | null {
   return isList ? tags : null;
 }
 
-/** An If-Match header, as the tags that match: a weak tag never does (RFC 9110, section 13.1.1). */
+/** Parses If-Match and drops weak tags, which never match (RFC 9110, section 13.1.1). */
 export const ifMatch = z
   .string()
   .max(IF_MATCH_MAX_LENGTH, ruleMessage("valid.tooLong", { n: IF_MATCH_MAX_LENGTH }))

@@ -13,20 +13,17 @@ export type Sort = (typeof SORTS)[number];
 export const MEDIA_TYPES = ["image", "video"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/**
- * Of what somebody agrees to before a seller's number is shown, the present one last. Another text is another version,
- * and is written down in docs/consent-texts.md.
- */
+/** Versions of the consent text shown before a seller's number, the current one last (docs/consent-texts.md). */
 export const CONSENT_VERSIONS = ["2026-11-21"] as const;
 export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-21";
 
 export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block", "unblock"] as const;
 export type OtpEvent = (typeof OTP_EVENTS)[number];
 
-/** A block of a phone refuses all callers, one network, or one known device. */
+/** A phone is blocked for all clients, for one network, or for one known device. */
 export const BLOCK_SCOPES = ["all", "network", "device"] as const;
 export type BlockScope = (typeof BLOCK_SCOPES)[number];
 
-/** What a user agent says of a device, as far as its owner needs to recognize it. */
+/** Kind of device by its User-Agent, shown in the list of sessions. */
 export const DEVICE_KINDS = ["android", "iphone", "tablet", "windows", "mac", "linux", "other"] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

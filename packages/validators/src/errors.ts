@@ -1,7 +1,4 @@
-/**
- * The one list of what can go wrong for a caller, each with the tRPC code that its HTTP status derives from.
- * Words for each code stand in packages/i18n (`errors`), in every language.
- */
+/** All error codes with their tRPC codes, which determine the HTTP status. Messages: packages/i18n, `errors`. */
 export const ERROR_CODES = {
   INVALID_INPUT: "BAD_REQUEST",
   MALFORMED_JSON: "BAD_REQUEST",
@@ -46,10 +43,10 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** What fills the placeholders of an error's words, e.g. seconds to wait. */
+/** Values for the placeholders of an error message, such as seconds to wait. */
 export type ErrorParams = Record<string, string | number>;
 
-/** The one error that verbs throw; everything else that is thrown is a fault of ours. */
+/** The only error that verbs throw on purpose. Any other error is a bug. */
 export class AppError extends Error {
   override readonly name = "AppError";
   constructor(

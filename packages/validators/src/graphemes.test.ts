@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countGraphemes, firstGraphemes } from "./graphemes.ts";
 
-it("cuts a text where a reader would, never within a syllable or an emoji", () => {
+it("firstGraphemes never cuts within a syllable or an emoji", () => {
   expect(firstGraphemes("क्षिति और", 2)).toBe("क्षिति");
   expect(firstGraphemes("👨‍👩‍👧‍👦👍", 1)).toBe("👨‍👩‍👧‍👦");
   expect(firstGraphemes("abc", 0)).toBe("");

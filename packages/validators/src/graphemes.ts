@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How many characters a reader sees: a Devanagari syllable or an emoji counts once. */
+/** Counts user-perceived characters: a Devanagari syllable or an emoji counts as one. */
 export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 }
 
-/** The beginning of a text, at most so many characters long as a reader counts them. */
+/** Truncates to `max` graphemes. */
 export function firstGraphemes(text: string, max: number): string {
   let end = 0;
   let count = 0;

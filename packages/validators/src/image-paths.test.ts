@@ -3,14 +3,14 @@ import { colorOf, imagePathAt, imagePathWithColor } from "./image-paths.ts";
 
 const FILE = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
 
-it("tells a picture's colour by its path, and its files by their names alone", () => {
+it("image paths contain the colour, and file paths only the width", () => {
   const path = imagePathWithColor(FILE, "8a7f5c");
   expect(colorOf(path)).toBe("#8a7f5c");
   expect(imagePathAt(path, 1280)).toBe(FILE);
   expect(imagePathAt(path, 320)).toBe(FILE.replace(".webp", "-320.webp"));
 });
 
-it("needs no colour", () => {
+it("image paths without a colour have file paths too", () => {
   expect(colorOf(FILE)).toBeUndefined();
   expect(imagePathAt(FILE, 1280)).toBe(FILE);
   expect(imagePathAt(FILE, 640)).toBe(FILE.replace(".webp", "-640.webp"));

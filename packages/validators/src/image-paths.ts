@@ -6,17 +6,17 @@ const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 const COLOR = /\?color=([0-9a-f]{6})$/;
 
-/** A picture's path as a listing names it: its average colour comes along, to be seen until the picture is. */
+/** Adds the average colour, which fills the image's box until it is loaded. */
 export function imagePathWithColor(filePath: string, color: string): string {
   return `${filePath}?color=${color}`;
 }
 
-/** As CSS takes it; undefined for a picture that was kept without. */
+/** The average colour as CSS `#rrggbb`; undefined for a path without one. */
 export function colorOf(objectPath: string): string | undefined {
   return COLOR.exec(objectPath)?.[1]?.replace(/^/, "#");
 }
 
-/** Where a picture lies in a given width: the widest under its own name, the others beside it. */
+/** Path of a file: the widest has no suffix, the others have `-{width}`. */
 export function imagePathAt(objectPath: string, width: ImageWidth): string {
   const widest = objectPath.replace(COLOR, "");
   return width === WIDEST ? widest : widest.replace(/\.webp$/, `-${width}.webp`);

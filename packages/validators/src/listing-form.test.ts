@@ -24,14 +24,14 @@ const filled: ListingFormInput = {
   pincode: "413520",
 };
 
-function refusals(change: Partial<ListingFormInput>) {
+function rejections(change: Partial<ListingFormInput>) {
   const parsed = listingForm.safeParse({ ...filled, ...change });
   const issues = parsed.error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join("."), parseRuleMessage(issue).key]));
 }
 
 describe("listingForm", () => {
-  it("takes what is needed and leaves the rest open", () => {
+  it("accepts a form with only the required fields", () => {
     expect(listingForm.parse(filled)).toMatchObject({
       title: "मुर्रा भैंस",
       price: 150_000,
@@ -42,21 +42,24 @@ describe("listingForm", () => {
     });
   });
 
-  it("reads numbers in Devanagari digits, with commas and with a decimal point", () => {
+  it("parses numbers in Devanagari digits, with commas and with a decimal point", () => {
     const read = listingForm.parse({ ...filled, price: "₹ ७५,०००", dailyMilkProduction: "१२.५", pincode: "४१३५२०" });
     expect(read).toMatchObject({ price: 75_000, dailyMilkProduction: 12.5, pincode: "413520" });
   });
 
-  it("reads yes and no", () => {
+  it("parses yes and no", () => {
     expect(listingForm.parse({ ...filled, isDairy: "yes", isPregnant: "no" })).toMatchObject({
       isDairy: true,
       isPregnant: false,
     });
   });
 
-  it.each(["title", "description", "category", "age", "address1", "state", "pincode"] as const)("needs %s", (field) => {
-    expect(refusals({ [field]: "" })).toEqual({ [field]: "valid.required" });
-  });
+  it.each(["title", "description", "category", "age", "address1", "state", "pincode"] as const)(
+    "requires %s",
+    (field) => {
+      expect(rejections({ [field]: "" })).toEqual({ [field]: "valid.required" });
+    },
+  );
 
   it.each<[Partial<ListingFormInput>, string, string]>([
     [{ price: "" }, "price", "valid.price"],
@@ -71,9 +74,9 @@ describe("listingForm", () => {
     [{ dailyMilkProduction: "101" }, "dailyMilkProduction", "valid.milk"],
     [{ pincode: "04135" }, "pincode", "valid.pincode"],
     [{ title: "क".repeat(TEXT_LIMITS.title + 1) }, "title", "valid.tooLong"],
-  ])("refuses %j", (change, field, key) => expect(refusals(change)).toEqual({ [field]: key }));
+  ])("rejects %j", (change, field, key) => expect(rejections(change)).toEqual({ [field]: key }));
 
-  it("keeps a location of the longest address within its own limit", () => {
+  it("limits address lines so that the joined address fits into location", () => {
     const line = "क".repeat(TEXT_LIMITS.listingAddressLine);
     const { address1, address2 } = listingForm.parse({ ...filled, address1: line, address2: line });
     const longest = [address1, address2, "Dadra and Nagar Haveli and Daman and Diu", "413520"].join(", ");
@@ -93,7 +96,7 @@ describe("editForm", () => {
     isActive: true,
   };
 
-  it("takes a listing without breed and age", () => {
+  it("accepts a listing without breed and age", () => {
     expect(editForm.parse(listing)).toMatchObject({ price: 150_000, breed: "", age: "", location: "Hisar, 125001" });
   });
 
@@ -104,12 +107,12 @@ describe("editForm", () => {
     [{ price: "0" }, "valid.price"],
     [{ location: "" }, "valid.location"],
     [{ breed: "क".repeat(TEXT_LIMITS.breed + 1) }, "valid.tooLong"],
-  ])("says of %j: %s", (change, key) => {
+  ])("rejects %j with %s", (change, key) => {
     const [issue] = editForm.safeParse({ ...listing, ...change }).error?.issues ?? [];
     expect(parseRuleMessage(issue ?? { message: "" }).key).toBe(key);
   });
 
-  it("says that a category is needed", () => {
+  it("rejects a missing category with valid.category", () => {
     const [issue] = editForm.safeParse({ ...listing, category: "" }).error?.issues ?? [];
     expect(parseRuleMessage(issue ?? { message: "" }).key).toBe("valid.category");
   });

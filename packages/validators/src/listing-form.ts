@@ -5,11 +5,11 @@ import { TEXT_LIMITS } from "./limits.ts";
 import { pincode } from "./places.ts";
 import { numberFromText, requiredText, ruleMessage, text } from "./rules.ts";
 
-/** In which language a listing is written, and which the form speaks. */
+/** Languages in which a listing can be written. The form uses the same one. */
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 
-/** A number as typed, in either script and with commas; blank counts as 0. */
+/** A number as typed; blank is 0. */
 function typedNumber(rule: z.ZodNumber) {
   return z
     .string()
@@ -17,17 +17,14 @@ function typedNumber(rule: z.ZodNumber) {
     .pipe(rule);
 }
 
-/** One of a few that may be left open: "" until it is chosen. */
+/** An optional choice: "" means none. */
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(["", ...values]).transform((value): Values[number] | null => (value === "" ? null : value));
 }
 
 const yesOrNo = choice(["yes", "no"]).transform((answer) => (answer === null ? null : answer === "yes"));
 
-/**
- * The Sell form: what comes in is text as typed, what comes out are values.
- * How they become a listing (joined location, Hindi variants) the form says.
- */
+/** The Sell form: text as typed → values. The form turns them into a listing (joined location, Hindi variants). */
 export const listingForm = z.object({
   language: z.enum(LISTING_LANGUAGES),
   title: requiredText(TEXT_LIMITS.title),
@@ -48,11 +45,10 @@ export const listingForm = z.object({
   state: requiredText(TEXT_LIMITS.state),
   pincode: z.string().trim().min(1, ruleMessage("valid.required")).pipe(pincode),
 });
-/** Text as typed. */
 export type ListingFormInput = z.input<typeof listingForm>;
 export type ListingFormValues = z.output<typeof listingForm>;
 
-/** The form that changes a listing: its own words for what is missing, and the place in one line. */
+/** The Edit form. It has other rule messages for missing fields, and the address in one line. */
 export const editForm = z.object({
   title: requiredText(TEXT_LIMITS.title, "valid.title"),
   description: requiredText(TEXT_LIMITS.description, "valid.description"),

@@ -8,7 +8,7 @@ const mobile = fc
 const devanagari = (digits: string) => digits.replace(/\d/g, (digit) => "०१२३४५६७८९".charAt(Number(digit)));
 
 describe("normalizePhone", () => {
-  it("knows one number in every way it is written", () => {
+  it("normalizes every notation of a number to the same text", () => {
     fc.assert(
       fc.property(mobile, (ten) => {
         const spaced = `${ten.slice(0, 5)} ${ten.slice(5)}`;
@@ -18,7 +18,7 @@ describe("normalizePhone", () => {
     );
   });
 
-  it("changes nothing the second time, whatever was typed", () => {
+  it("is idempotent for any text", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const phone = normalizePhone(typed);
@@ -28,23 +28,23 @@ describe("normalizePhone", () => {
   });
 
   it.each(["", "5876543210", "98765", "98765432101", "+1 415 555 0123", "98765 4321O", "919876", "++919876543210"])(
-    "refuses %j",
+    "rejects %j",
     (typed) => expect(normalizePhone(typed)).toBeNull(),
   );
 
-  it("takes the demonstration range, and only that, beside mobile numbers", () => {
+  it("accepts the demo range beside mobile numbers", () => {
     expect(normalizePhone("0000000011")).toBe("+910000000011");
     expect(isDemoPhone("+910000000011")).toBe(true);
     expect(normalizePhone("0000001011")).toBeNull();
   });
 });
 
-it("masks all but the last four digits", () => {
+it("maskPhone masks all but the last four digits", () => {
   expect(maskPhone("+919876543210")).toBe("+91••••••3210");
   expect(maskPhone("9876543210")).toBe("••••••3210");
 });
 
-it("parts a number for reading", () => {
+it("formatPhone groups a number and leaves other text unchanged", () => {
   expect(formatPhone("9876543210")).toBe("+91 98765 43210");
   expect(formatPhone("call my son")).toBe("call my son");
 });
@@ -57,4 +57,4 @@ it.each([
   ["call me", false],
   ["12345", false],
   ["", false],
-])("finds that %j can be called: %s", (typed, callable) => expect(isDialable(typed)).toBe(callable));
+])("isDialable(%j) is %s", (typed, callable) => expect(isDialable(typed)).toBe(callable));

@@ -1,12 +1,12 @@
 import { toLatinDigits } from "./digits.ts";
 
 const MOBILE = /^\+91[6-9]\d{9}$/;
-/** Numbers of the form 00000000NN, which no network can dial: demonstration sellers have them. */
+/** 00000000NN: numbers of demo sellers, which cannot be dialled. */
 const DEMONSTRATION = /^\+9100000000\d{2}$/;
 
 /**
- * The one written form of an Indian mobile number: +91 and ten digits.
- * Spaces, dashes, brackets, a leading 0 and Devanagari digits are forgiven; null when it is no such number.
+ * Normalizes an Indian mobile number to +91 and ten digits; null for anything else.
+ * Accepts spaces, dashes, brackets, a leading 0 and Devanagari digits.
  */
 export function normalizePhone(typed: string): string | null {
   const compact = toLatinDigits(typed).replace(/[\s\-().\u200b-\u200f\u202a-\u202e]/g, "");
@@ -15,7 +15,7 @@ export function normalizePhone(typed: string): string | null {
   return phone !== null && isKnownRange(phone) ? phone : null;
 }
 
-/** A mobile number, or at least as many digits as a landline has with its area code. */
+/** True for a mobile number, or for as many digits as a landline number with its area code. */
 export function isDialable(typed: string): boolean {
   return normalizePhone(typed) !== null || /^\+?\d{10,13}$/.test(toLatinDigits(typed).replace(/[\s\-().]/g, ""));
 }
@@ -24,13 +24,13 @@ export function isDemoPhone(phone: string): boolean {
   return DEMONSTRATION.test(phone);
 }
 
-/** "+919876543210" → "+91 98765 43210"; anything else stays as it was written. */
+/** "+919876543210" → "+91 98765 43210". Returns other text unchanged. */
 export function formatPhone(phone: string): string {
   const normalized = normalizePhone(phone);
   return normalized === null ? phone : normalized.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
-/** "+919876543210" → "+91••••••3210": for logs and screens that need not know the whole number. */
+/** "+919876543210" → "+91••••••3210": for logs and for screens that need no full number. */
 export function maskPhone(phone: string): string {
   const country = phone.startsWith("+91") ? "+91" : "";
   return country + phone.slice(country.length).replace(/\d(?=\d{4})/g, "•");

@@ -11,7 +11,7 @@ it.each([
   ["4135120", null],
   ["Latur", null],
   ["", null],
-])("reads %j as %j, with and without a form", (typed, digits) => {
+])("normalizePincode and the pincode rule turn %j into %j", (typed, digits) => {
   expect(normalizePincode(typed)).toBe(digits);
   const parsed = pincode.safeParse(typed);
   expect(parsed.data ?? null).toBe(digits);
@@ -26,7 +26,7 @@ describe("findPincodeIn", () => {
     ["शिवापुर, लातूर, ४१३५१२", "413512"],
     ["Call 9876543210", undefined],
     ["Plot 12, Latur", undefined],
-  ])("%s", (location, pincode) => {
+  ])("finds the pincode in %j: %s", (location, pincode) => {
     expect(findPincodeIn(location)).toBe(pincode);
   });
 });

@@ -15,8 +15,8 @@ function messages(input: unknown): Record<string, ReturnType<typeof parseRuleMes
   );
 }
 
-describe("a listing", () => {
-  it("counts characters as a reader does", () => {
+describe("createAnimalInput", () => {
+  it("counts lengths in graphemes", () => {
     expect(countGraphemes("क्षि")).toBe(1);
     expect(countGraphemes("👨‍👩‍👧‍👦")).toBe(1);
     expect(messages({ ...listing, title: "क्षि".repeat(100) })).toEqual({});
@@ -25,7 +25,7 @@ describe("a listing", () => {
     });
   });
 
-  it("names the words of each broken rule", () => {
+  it("returns the message key and values of each failed rule", () => {
     expect(messages({})).toMatchObject({
       title: { key: "valid.required" },
       category: { key: "valid.category" },
@@ -39,25 +39,25 @@ describe("a listing", () => {
     });
   });
 
-  it("reads blank optional text as none and drops what it does not know", () => {
+  it("turns blank optional text into null and drops unknown fields", () => {
     const parsed = createAnimalInput.parse({ ...listing, breed: "  ", age: null, sellerId: "me" });
     expect(parsed).toMatchObject({ breed: null, age: null, kaunSaByaat: null });
     expect(parsed).not.toHaveProperty("sellerId");
   });
 
-  it.each(["\ud800", "Cow\0"])("refuses %j, which no database can store", (title) => {
+  it.each(["\ud800", "Cow\0"])("rejects %j, which PostgreSQL cannot store", (title) => {
     expect(messages({ ...listing, title })).toEqual({ title: { key: "valid.unreadable", values: {} } });
   });
 
   it.each(["\u200b", "\u2060\u3164", "\u2800", "\u202e\u2066", "\u0007"])(
-    "takes %j, which nobody sees, for blank",
+    "treats the invisible text %j as blank",
     (unseen) => {
       expect(messages({ ...listing, title: unseen })).toEqual({ title: { key: "valid.title", values: {} } });
       expect(createAnimalInput.parse({ ...listing, breed: unseen })).toMatchObject({ breed: null });
     },
   );
 
-  it("drops controls and what turns words round, and keeps what joins letters", () => {
+  it("drops control characters and bidirectional marks but keeps joiners", () => {
     const parsed = createAnimalInput.parse({
       ...listing,
       title: "\u202aGir\u202c\u0007 cow\u2066",
@@ -66,13 +66,13 @@ describe("a listing", () => {
     expect(parsed).toMatchObject({ title: "Gir cow", breed: "क्\u200dष\n👩‍🌾" });
   });
 
-  it("takes a heap of accents for more than the one character that a reader counts", () => {
+  it("rejects one grapheme of 60,000 accents as too long", () => {
     const heap = `a${"\u0300".repeat(60_000)}`;
     expect(countGraphemes(heap)).toBe(1);
     expect(messages({ ...listing, title: heap })).toEqual({ title: { key: "valid.tooLong", values: { n: 100 } } });
   });
 
-  it("keeps litres to two decimals", () => {
+  it("rounds litres to two decimals", () => {
     expect(createAnimalInput.parse({ ...listing, dailyMilkProduction: 12.345 })).toMatchObject({
       dailyMilkProduction: 12.35,
     });
@@ -82,17 +82,17 @@ describe("a listing", () => {
   });
 });
 
-it("a signup needs a name, a login does not", () => {
+it("openSessionInput requires a name for signup but not for login", () => {
   expect(openSessionInput.safeParse({ mode: "login", idToken: "t" }).success).toBe(true);
   expect(openSessionInput.safeParse({ mode: "signup", idToken: "t" }).success).toBe(false);
 });
 
-it("a query's numbers arrive as text", () => {
+it("listAnimalsInput parses numbers of a query string", () => {
   expect(listAnimalsInput.parse({ limit: "5", offset: "10" })).toMatchObject({ limit: 5, offset: 10, sort: "recent" });
 });
 
 it.each(["", " ", "0x10", "1e1", "+1", "1.", "٣", "NaN", "Infinity", null, true, [1]])(
-  "a query's number is plain, unlike %j",
+  "listAnimalsInput rejects the offset %j",
   (offset) => expect(listAnimalsInput.safeParse({ offset }).success).toBe(false),
 );
 
@@ -103,14 +103,14 @@ it.each([
   ["", undefined],
   ["abc", Number.NaN],
   [7, 7],
-])("reads the typed number %j", (typed, number) => expect(numberFromText(typed)).toEqual(number));
+])("numberFromText(%j) is %d", (typed, number) => expect(numberFromText(typed)).toEqual(number));
 
-it("groups digits the Indian way", () => {
+it("groupDigits uses Indian grouping", () => {
   expect(groupDigits(150_000)).toBe("1,50,000");
   expect(groupDigits(100_000_000)).toBe("10,00,00,000");
 });
 
-it("searches title and place in both languages, each word anywhere", () => {
+it("matchesSearch finds all words in title or location, in both languages", () => {
   const animal = { title: "Murrah Buffalo", location: "Hisar", titleHindi: "मुर्रा भैंस", locationHindi: null };
   for (const search of ["", "murrah", "HISAR buff", "भैंस", "  भैंस hisar "])
     expect(matchesSearch(animal, search)).toBe(true);

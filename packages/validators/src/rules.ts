@@ -3,7 +3,7 @@ import { toLatinDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { CODE_UNITS_PER_CHARACTER } from "./limits.ts";
 
-/** Keys into packages/i18n: a rule names its words, it never holds them. */
+/** Message keys of packages/i18n. */
 export const RULE_MESSAGES = [
   "valid.required",
   "valid.price",
@@ -27,12 +27,12 @@ export const RULE_MESSAGES = [
 ] as const;
 export type RuleMessage = (typeof RULE_MESSAGES)[number];
 
-/** Names a rule's words and what fills them, in the one form `parseRuleMessage` reads back. */
+/** Encodes a message key and its values as text, because zod messages are text. `parseRuleMessage` decodes it. */
 export function ruleMessage(key: RuleMessage, values?: Record<string, number>): string {
   return values === undefined ? key : `${key}?${JSON.stringify(values)}`;
 }
 
-/** The words for one failed rule: the key a rule named, or what fits the kind of failure. */
+/** Decodes the message of a failed rule. Messages of zod itself become `valid.invalid`. */
 export function parseRuleMessage(issue: { message: string; code?: string }): {
   key: RuleMessage;
   values: Record<string, number>;
@@ -44,13 +44,13 @@ export function parseRuleMessage(issue: { message: string; code?: string }): {
 }
 
 /**
- * What nobody types on purpose, but a number copied from a list of contacts brings along: control characters, and
- * marks that would turn the words after it round on the page.
+ * Control characters and bidirectional marks, which come along with numbers copied from a contact list. The marks would
+ * reverse the text after them.
  */
 const STRAY = /(?![\0\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** Text as people type it: trimmed, without stray controls, at most `max` graphemes. */
+/** Typed text: trimmed, without stray control characters, at most `max` graphemes. */
 export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
   return z
     .string(ruleMessage("valid.required"))
@@ -60,12 +60,12 @@ export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
     .refine((value) => isAtMost(value, max), ruleMessage(tooLong, { n: max }));
 }
 
-/** Text that we once gave out and that comes back: an id, a token, a link. */
+/** Text that the server issued: an id, a token, a link. */
 export function opaqueText(max: number) {
   return z.string().min(1).max(max).refine(isStorable, ruleMessage("valid.unreadable"));
 }
 
-/** PostgreSQL cannot hold null bytes, nor UTF-8 half a character. */
+/** PostgreSQL cannot store null bytes; UTF-8 cannot encode lone surrogates. */
 function isStorable(value: string): boolean {
   return !value.includes("\0") && value.isWellFormed();
 }
@@ -74,8 +74,8 @@ function isAtMost(value: string, max: number): boolean {
   return value.length <= max || (value.length <= max * CODE_UNITS_PER_CHARACTER && countGraphemes(value) <= max);
 }
 
-/** For whoever reads the API's description, where a length in graphemes has no field of its own. */
-const atMost = (max: number) => ({ description: `At most ${max} characters, as a reader counts them.` });
+/** OpenAPI has no field for a length in graphemes. */
+const atMost = (max: number) => ({ description: `At most ${max} characters (graphemes).` });
 
 export function requiredText(max: number, missing: RuleMessage = "valid.required", tooLong?: RuleMessage) {
   return text(max, tooLong)
@@ -84,7 +84,7 @@ export function requiredText(max: number, missing: RuleMessage = "valid.required
     .meta(atMost(max));
 }
 
-/** Optional text of a listing or profile: blank or invisible means none. */
+/** Optional text: blank or invisible text becomes null. */
 export function optionalText(max: number) {
   return text(max)
     .nullish()
@@ -92,14 +92,14 @@ export function optionalText(max: number) {
     .meta(atMost(max));
 }
 
-/** A number as an address carries it; what is no plain decimal is left for the rule to refuse. */
+/** Parses a number of a query string. Returns anything but plain decimals unchanged, for the rule to reject. */
 export function numberFromQuery(value: unknown): unknown {
   return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 /**
- * A number that may arrive as typed text, in Latin or Devanagari digits, with commas; blank is `undefined`. NaN for any
- * other notation: `Number` alone would read "1e5" as one lakh.
+ * Parses a typed number in Latin or Devanagari digits, with commas; blank is `undefined`.
+ * Returns NaN for any other notation: `Number` would read "1e5" as one lakh.
  */
 export function numberFromText(value: unknown): unknown {
   if (typeof value !== "string") return value;

@@ -1,9 +1,9 @@
-/** Words of a search, lower-cased: each must occur. */
+/** Lower-cased words of a search, all of which must occur. */
 export function searchTerms(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Case-insensitive, over title and location in both languages: what the browser does with the listings it has. */
+/** The browser's search over loaded listings: case-insensitive, title and location in both languages. */
 export function matchesSearch(
   animal: { title: string; location: string; titleHindi: string | null; locationHindi: string | null },
   search: string,

@@ -9,7 +9,7 @@ declare module "vitest" {
 
 const DEFAULT_SEED = 2026;
 
-/** Vitest's globalSetup: one seed for all property tests of a run. FUZZ_SEED is a number, or `random`. */
+/** Vitest globalSetup: one seed for all property tests of a run. FUZZ_SEED is a number or `random`. */
 export default function setup(project: TestProject): void {
   const wanted = process.env.FUZZ_SEED ?? String(DEFAULT_SEED);
   const seed = wanted === "random" ? randomInt(2 ** 31) : Number(wanted);
