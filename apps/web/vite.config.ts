@@ -12,23 +12,23 @@ import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What stays the same while our own code changes. */
+/** Libraries: this chunk stays cached when our code changes. */
 const BASE =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
 
-/** What every page begins with, and all that it needs: left alone, each module that something later needs too becomes a file. */
+/** First load of every page. By default each module that a later chunk shares would become a file. */
 const FIRST =
   /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
 
-/** What shows listings, wherever they stand. */
+/** Listing cards, used by several pages. */
 const CARDS =
   /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog)|ui\/(?:icon-button|field)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
-/** Small things of several pages, one file instead of six. */
+/** Small modules of several pages, as one file instead of six. */
 const FORM =
   /web\/src\/.*\/(?:button-row|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
 
-/** What works without a network: it comes as one file when the page has nothing else to do. */
+/** Offline support, loaded as one file when the page is idle. */
 const OFFLINE =
   /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!rejected-dialog|send-item|outbox-client|shared\/(?:offline-persister|outbox-host))|lib\/page\/stale-build\.)|\/node_modules\/idb-keyval\//;
 
@@ -54,10 +54,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           strategies: "injectManifest",
           srcDir: "src/service-worker",
           filename: "sw.ts",
-          // The api gives the manifests, one a language; pages register the worker when they have nothing else to do.
+          // The API serves the manifests, one per language. Idle pages register the worker.
           manifest: false,
           injectRegister: false,
-          // It keeps what pages have asked for, not a list of everything.
+          // It caches what pages have requested, so it needs no precache list.
           injectManifest: { injectionPoint: undefined },
         }),
     isSsrBuild ? [] : [namespaceChunks(), precompress()],
@@ -65,20 +65,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: /^~\//, replacement: here("./src/") },
-      // A dialog's styles, in a form that the page's policy allows.
+      // Scroll lock of dialogs that the content security policy allows.
       { find: /^react-style-singleton$/, replacement: here("./src/lib/page/style-singleton.ts") },
-      // The texts are compiled ahead (see messages), so only the formatter is needed.
-      // What React itself does for long, in the form of libraries that older versions need too.
+      // Built into React; the shim is for older versions.
       { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+      // Messages are compiled at build time (see messages), so only the formatter is needed.
       { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
     ],
   },
   optimizeDeps: { exclude: ["use-intl"], entries: ["src/**/*.{ts,tsx}", "!src/**/*.test.*", "!src/entry-server.tsx"] },
-  // A build of the server needs nothing but itself; in development only what the alias above must reach.
+  // The server build bundles all dependencies. In development only those with an alias above.
   ssr: { noExternal: command === "build" ? true : ["use-intl"] },
   define: isSsrBuild
     ? { "process.env.NODE_ENV": JSON.stringify("production") }
-    : // What React tells its developer tools weighs on everybody; in development they are told.
+    : // Production builds do not support React's developer tools, which saves bytes.
       command === "build"
       ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }
       : {},
@@ -88,23 +88,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: true,
         modulePreload: {
-          // Every browser that runs this code knows modulepreload.
+          // All supported browsers have modulepreload.
           polyfill: false,
-          // What every page begins with is there already.
+          // Every page has already loaded these.
           resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
         },
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
           optimization: { inlineConst: { mode: "all", pass: 3 } },
-          // tRPC's packages do not say it of themselves, and would bring links and helpers that nothing uses.
+          // tRPC's packages do not declare themselves free of side effects, so unused links would be included.
           treeshake: {
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
             moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
           },
-          // Few files: each is a request, which on a slow network costs more than its bytes.
+          // Few files, because on a slow network a request costs more than its bytes.
           output: {
-            // A page names many files that it may come to need, and the letters of a hash do not compress.
+            // Short hashes, because the HTML lists many files and hashes do not compress.
             chunkFileNames: "assets/[name]-[hash:6].js",
             codeSplitting: {
               groups: [

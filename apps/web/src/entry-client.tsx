@@ -14,11 +14,11 @@ import { createAppRouter } from "./router.tsx";
 import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
 
 async function start() {
-  // Before hydration: the first tap of a double tap may come during it.
+  // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
   const { locale, shell, now, runtime, messages: loaded, queries } = readPageData();
   const i18n = new I18n(locale, loaded);
-  // Queries go by GET, so that what is the same for everybody can be cached.
+  // Queries use GET, so public responses can be cached.
   const link = httpBatchLink({
     url: "/trpc",
     transformer: jsonTransformer,
@@ -28,7 +28,7 @@ async function start() {
   });
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
   hydrate(router.options.context.queryClient, queries);
-  // Only the frame came: the page that was asked for is drawn in its place.
+  // The service worker served the app shell: render the requested page into it.
   if (shell && location.pathname !== SHELL_PATH)
     return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router));
   startTransition(() => {
@@ -41,12 +41,12 @@ async function start() {
   });
 }
 
-// A script that did not arrive is said within the page (ui/error-page.tsx). Left with its usual message, the router would
-// load the whole page anew, and where the network is away the browser's own page would take its place.
+// With its usual message the router would reload the page, and offline the browser's own error page would replace it.
+// Another message makes it render ErrorPage.
 addEventListener("vite:preloadError", ({ payload }) => {
   payload.message = `Not fetched: ${payload.message}`;
 });
 
-// In development the styles come as a module, so that an edit shows at once; the built HTML holds them.
+// In development a module, for hot reload; the built HTML contains the styles.
 if (import.meta.env.DEV) void import("./styles.css");
 void start();

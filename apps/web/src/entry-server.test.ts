@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
-/** The api's side, which answers every call with these counts at once. */
+/** A tRPC link that responds to every call with these counts. */
 const answerWith =
   (counts: Record<string, unknown>): TRPCLink<AppRouter> =>
   () =>
@@ -18,13 +18,13 @@ const answerWith =
     });
 const answeringLink = answerWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });
 
-/** The api's side while its database is away. */
+/** A tRPC link whose calls fail with UNAVAILABLE. */
 const awayLink: TRPCLink<AppRouter> = () => () =>
   observable((observer) => {
     observer.error(new TRPCClientError("UNAVAILABLE"));
   });
 
-/** The page, and what of it is to be seen: its scripts hold all words, whether shown or not. */
+/** Renders a page; `shown` is its HTML without scripts, which contain all messages. */
 async function renderPath(
   path: string,
   locale: (typeof LOCALES)[number] = "en",
@@ -37,7 +37,7 @@ async function renderPath(
 }
 
 describe.each(LOCALES)("the landing page in %s", (locale) => {
-  it("says how to reach whoever runs the place, also where the settings name no phone and email", async () => {
+  it("links to the grievance page also without a support phone and email", async () => {
     const { contact, grievance } = CATALOGUES[locale].footer;
     const { shown } = await renderPath("/", locale);
     const [, section = ""] = /aria-labelledby="contact"([\s\S]*?)<\/section>/.exec(shown) ?? [];
@@ -46,7 +46,7 @@ describe.each(LOCALES)("the landing page in %s", (locale) => {
     expect(section).toContain('href="/grievance"');
   });
 
-  it("is finished HTML in that language, with the counts", async () => {
+  it("is HTML in that language with the category counts", async () => {
     const { status, headers, html, shown } = await renderPath("/", locale);
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("text/html");
@@ -56,15 +56,15 @@ describe.each(LOCALES)("the landing page in %s", (locale) => {
     expect(shown).toContain("1,23,456");
   });
 
-  it("holds no key in place of a word", async () => {
+  it("contains no untranslated key", async () => {
     const { shown } = await renderPath("/", locale);
     const keys = Object.keys(CATALOGUES[locale]).join("|");
     expect(shown.match(new RegExp(`[">](?:${keys})\\.[\\w.]+[<"]`, "g"))).toBeNull();
   });
 });
 
-describe.each(LOCALES)("while the database is away, in %s", (locale) => {
-  it.each(["/", "/marketplace"])("%s says so, in that language", async (path) => {
+describe.each(LOCALES)("render in %s while the database is unavailable", (locale) => {
+  it.each(["/", "/marketplace"])("responds to %s with an error page in that language", async (path) => {
     const { html, shown } = await renderPath(path, locale, awayLink);
     expect(html).toContain(`<html lang="${locale}">`);
     expect(shown.replaceAll("&#x27;", "'")).toContain(CATALOGUES[locale].error.unavailable);
@@ -75,7 +75,7 @@ describe.each(["/terms", "/privacy", "/grievance"])("%s", (path) => {
   const operator = { name: "Pashu Sahakari", address: "Market Road, Latur", officer: "Asha Kulkarni" };
   const ways = { phone: "02382 220011", email: "complaints@pashu.example" };
 
-  it("names who runs the place and takes complaints, as the settings do", async () => {
+  it("names the operator and grievance officer of the settings", async () => {
     const { shown } = await renderPath(path, "en", answeringLink, {
       identity: "firebase",
       firebase: { projectId: "p", apiKey: "k", authDomain: "d" },
@@ -88,7 +88,7 @@ describe.each(["/terms", "/privacy", "/grievance"])("%s", (path) => {
     expect(shown.includes(CATALOGUES.en.privacy.seen3Firebase)).toBe(path === "/privacy");
   });
 
-  it.each(LOCALES)("says in %s that nobody is named where the settings name nobody", async (locale) => {
+  it.each(LOCALES)("shows a notice in %s if the settings name no operator", async (locale) => {
     const { status, shown } = await renderPath(path, locale, answeringLink, { identity: "builtin", operator: null });
     expect(status).toBe(200);
     expect(shown).toContain(CATALOGUES[locale].legal.demoTitle);
@@ -96,8 +96,8 @@ describe.each(["/terms", "/privacy", "/grievance"])("%s", (path) => {
   });
 });
 
-describe.each(LOCALES)("the frame for when no page comes, in %s", (locale) => {
-  it("says what it is, and nothing of any other page", async () => {
+describe.each(LOCALES)("the app shell in %s", (locale) => {
+  it("contains the loading text and nothing of other pages", async () => {
     const { status, html } = await renderPath("/offline", locale);
     expect(status).toBe(200);
     expect(html).toContain(`<html lang="${locale}">`);
@@ -108,19 +108,19 @@ describe.each(LOCALES)("the frame for when no page comes, in %s", (locale) => {
 });
 
 describe("render", () => {
-  it("hides contact links that the settings do not give", async () => {
+  it("hides contact links that are not configured", async () => {
     const { html } = await renderPath("/");
     expect(html).not.toContain("tel:");
     expect(html).not.toContain("mailto:");
   });
 
-  it("answers 404 with a page for an unknown path", async () => {
+  it("responds with a 404 page to an unknown path", async () => {
     const { status, shown } = await renderPath("/no/such/page");
     expect(status).toBe(404);
     expect(shown).toContain("Page Not Found");
   });
 
-  it("writes no event handlers and lets no data close its script", async () => {
+  it("contains no event handlers, and data cannot close its script element", async () => {
     const link = answerWith({ cattle: "</script><script>alert(1)</script>" });
     const { html } = await renderPath("/", "en", link);
     expect(html).not.toContain("<script>alert(1)");

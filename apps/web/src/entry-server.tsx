@@ -28,21 +28,21 @@ export interface RenderInput {
   request: Request;
   locale: Locale;
   runtime: RuntimeConfig;
-  /** Calls the api's router in-process, as a visitor. */
+  /** Calls the API's router in-process as a visitor. */
   link: TRPCLink<AppRouter>;
 }
 
 export interface Rendered {
-  /** The pattern of the address, which tells of no listing or person. */
+  /** Route pattern for metrics and traces: contains no ids. */
   route: string;
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** The scripts and styles that we put into the HTML ourselves, for its policy. */
+  /** Inline scripts and styles, for the hashes of the content security policy. */
   inline: { scripts: string[]; styles: string[] };
 }
 
-/** The built client lies beside this bundle; in development Vite serves the sources. */
+/** The client build is beside this bundle. In development Vite serves the sources. */
 const manifest: ClientManifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
@@ -56,17 +56,17 @@ function scripts(routeIds: string[], modules: readonly string[]): string {
   return `<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>`;
 }
 
-/** Modules that pages load on demand, but need without a network: the outbox and toasts. */
+/** Modules loaded on demand that are needed offline: the outbox and toasts. */
 const OFFLINE_MODULES = ["src/features/offline/send-item.ts", "src/ui/toast/toaster.tsx"];
-/** The routes that work without a network; what they and their dialogs need is cached while there is one. */
+/** Routes that work offline. The service worker caches their files and those of their dialogs. */
 const OFFLINE_ROUTES = ["/", "/marketplace", "/saved", "/sell", "/profile", "/edit/$id"] as const;
-/** What is left out: sending a code needs the network, and photos can be put in order without dragging. */
+/** Not cached: modules that need the network, and dragging, which has a keyboard alternative. */
 const ONLINE_MODULES = [
   "src/features/auth/shared/firebase.ts",
   "src/features/auth/solve-proof.ts",
   "src/features/media/sortable-thumbs.tsx",
 ];
-/** The words of dialogs, which no route names. */
+/** Namespaces of dialogs, which no route declares. */
 const DIALOG_NAMESPACES = [
   "account",
   "auth",
@@ -86,38 +86,38 @@ function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, namespaces, except: ONLINE_MODULES });
 }
 
-/** One page as finished HTML, as a visitor sees it: who is signed in, the browser asks later. */
+/** Renders a page as a visitor sees it. The browser fetches the user later. */
 export async function render({ request, locale, runtime, link }: RenderInput): Promise<Rendered> {
   const i18n = new I18n(locale);
   const now = Date.now();
   const router = createAppRouter({ i18n, now, runtime, link });
-  // Marks the router's own scripts, so that none that came with a listing's text can be taken for one of them.
-  const mark = randomUUID();
-  router.update({ ...router.options, ssr: { nonce: mark } });
+  // A random nonce marks the router's own scripts, so that a script in a listing's text is not taken for one.
+  const nonce = randomUUID();
+  router.update({ ...router.options, ssr: { nonce } });
   const handle = createRequestHandler({ createRouter: () => router, request });
-  // Beside the answer, out of which it would have to be read again.
+  // Kept here, because reading it back from the Response would cost time.
   let html = "";
-  let marked: string[] = [];
+  let scriptsOfRouter: string[] = [];
   const response = await handle(async ({ responseHeaders }) => {
-    const drawn = await enqueueRender(() => renderToString(<RouterServer router={router} />));
-    const page = await transformHtmlStringWithRouter(router, drawn);
-    marked = [...page.matchAll(scriptsMarked(mark))].map(([, code = ""]) => code);
+    const rendered = await enqueueRender(() => renderToString(<RouterServer router={router} />));
+    const page = await transformHtmlStringWithRouter(router, rendered);
+    scriptsOfRouter = [...page.matchAll(scriptsWithNonce(nonce))].map(([, code = ""]) => code);
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
     const data = pageDataTag({ locale, shell, now, runtime, messages: i18n.loaded, queries });
     const body = data + scripts(routeIds, shell ? OFFLINE_MODULES : []) + (shell ? offlineHints(router, locale) : "");
-    const unmarked = page.replaceAll(` nonce="${mark}"`, "");
-    html = unmarked
+    const withoutNonce = page.replaceAll(` nonce="${nonce}"`, "");
+    html = withoutNonce
       .replace("</head>", () => `${recordClick}${style}</head>`)
       .replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   const route = router.stores.matches.get().at(-1)?.routeId ?? "unknown";
-  const inline = { scripts: [RECORD_CLICK_SCRIPT, ...marked], styles: INLINE_STYLES };
+  const inline = { scripts: [RECORD_CLICK_SCRIPT, ...scriptsOfRouter], styles: INLINE_STYLES };
   return { route, status: response.status, headers: Object.fromEntries(response.headers), html, inline };
 }
 
-function scriptsMarked(mark: string): RegExp {
-  return new RegExp(`<script\\b[^>]* nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, "g");
+function scriptsWithNonce(nonce: string): RegExp {
+  return new RegExp(`<script\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
 }

@@ -18,7 +18,7 @@ interface Start {
   now: number;
   runtime: RuntimeConfig;
   link: TRPCLink<AppRouter>;
-  /** What answers in the server's place where it cannot be reached. */
+  /** Serves cached responses offline. */
   persister?: QueryPersister;
 }
 
@@ -31,7 +31,7 @@ export function createAppRouter({ i18n, now, runtime, link, persister }: Start) 
     routeTree,
     context,
     defaultPreload: "intent",
-    // The query cache decides what is fresh, not the router's.
+    // The query cache, not the router, decides when data is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
@@ -50,7 +50,7 @@ declare module "@tanstack/react-router" {
     router: WebRouter;
   }
   interface StaticDataRouteOption {
-    /** The files of words (packages/i18n) that the route's page needs beside `app`. */
+    /** Namespaces (packages/i18n) that the route's page needs in addition to `app`. */
     namespaces?: readonly Namespace[];
   }
 }

@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 const ROOT = join(import.meta.dirname, "../../..");
 const WEB = join(ROOT, "apps/web/");
 const ENTRY = join(ROOT, "apps/api/src/dev.ts");
-/** The api imports from here. Whole folders, because editors replace a file and the watch of one file ends then. */
+/** Folders that the API imports from. Not single files, because editors replace files, which ends their watch. */
 const SOURCES = [join(ROOT, "apps/api/src"), join(ROOT, "packages")];
-/** The api reads these when it starts; no module imports them. */
+/** Files that the API reads at startup; no module imports them. */
 const READ_AT_START = [join(ROOT, ".env"), join(ROOT, "packages/db/migrations")];
 
-/** In development the api's app answers every request that is not a file of the web app. */
+/** In development the API handles every request that is not for a file of the web. */
 export function apiServer(): Plugin[] {
   return [
     devServer({
@@ -34,7 +34,7 @@ export function apiServer(): Plugin[] {
           moduleGraph.invalidateModule(entry);
           config.logger.info(`${relative(ROOT, file)} changed, restarting the api`, { timestamp: true });
         }
-        // Vite replaces components in the open page. The server's code, and words that came with the HTML, need a reload.
+        // Vite hot-replaces components. Server code, and messages in the HTML, need a reload.
         const inBrowser = modules.length > 0;
         const onServer = entry !== undefined || moduleGraph.getModulesByFile(file) !== undefined;
         if (!(file.startsWith(WEB) ? onServer && !inBrowser : onServer || inBrowser)) return;

@@ -17,21 +17,21 @@ export interface DevServer {
   isRunning(): boolean;
   read(file: string): Promise<string>;
   write(file: string, content: string): Promise<void>;
-  /** @returns where the embedded PostgreSQL listens */
+  /** @returns the URL of the embedded PostgreSQL */
   databaseUrl(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts `npm run dev` on a copy of the sources, which a test may edit, with data of its own. */
+/** Starts `npm run dev` with its own data on a copy of the sources that the test may edit. */
 export async function startDevServer(): Promise<DevServer> {
   const folder = await mkdtemp(join(tmpdir(), "pashu-dev-"));
-  // PostgreSQL never runs as root: its own user must be able to pass through.
+  // PostgreSQL runs as its own user, which needs access to the folder.
   await chmod(folder, 0o755);
   await copySources(folder);
   const url = `http://localhost:${await findFreePort()}`;
   const args = ["scripts/lib/dev-server.mjs", "--strictPort", "--port", new URL(url).port];
   const { PATH } = process.env;
-  // The environment of vitest, or of the developer, would change what Vite and the server do.
+  // Without the environment of Vitest and the developer, which would change the servers' behaviour.
   const env = { PATH, HOME: folder, DATA_DIR: "data", GEOCODER_URL: "off", NO_COLOR: "1" };
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
@@ -68,7 +68,7 @@ async function copySources(folder: string): Promise<void> {
   }
 }
 
-/** Copies pnpm's relative links, so that our packages lead to the copy. Files there are caches of tools. */
+/** Copies pnpm's relative links, so that workspace packages resolve to the copy. Skips caches of tools. */
 async function linkDependencies(workspace: string, folder: string): Promise<void> {
   const from = join(ROOT, workspace, "node_modules");
   for (const name of await readdir(from)) {

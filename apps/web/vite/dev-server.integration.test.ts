@@ -12,7 +12,7 @@ interface Edit {
   file: string;
   from: string;
   to: string;
-  /** Path whose answer shows the change; the default is the list of animals. */
+  /** Path whose response shows the change. Default: the list of animals. */
   path?: string;
   init?: Init;
   /** Part of the status line, headers and body. */
@@ -91,14 +91,14 @@ const EDITS: Record<string, Edit> = {
   },
 };
 
-/** Its database is made and filled in this time too. */
+/** Includes creating and seeding its database. */
 const STARTED_WITHIN_MS = 240_000;
-/** Only ends a change that is never served: on an idle machine it takes about a second, on a busy one longer. */
+/** Upper bound; on an idle machine a change is served within a second. */
 const SEEN_WITHIN_MS = 30_000;
-/** Vite's watcher drops a change that follows another of the same file within 50 ms. A person is slower. */
+/** Vite's watcher drops a change within 50 ms after another of the same file. */
 const BETWEEN_SAVES_MS = 100;
 
-/** A pool of 8, with 2 for searches, 1 for hot reads and 1 that listens. */
+/** Main pool of 8, search pool of 2, one pipelined and one LISTEN connection. */
 const CONNECTIONS_OF_A_VERSION = 12;
 
 let server: DevServer;
@@ -176,13 +176,13 @@ it("closes the connections of replaced versions", { timeout: 60_000 }, async () 
   await expect.poll(countConnections, { timeout: SEEN_WITHIN_MS }).toBeLessThanOrEqual(CONNECTIONS_OF_A_VERSION);
 });
 
-/** Repeats a request until its answer contains a text. */
+/** Repeats a request until the response contains a text. */
 async function expectAnswer(path: string, expected: string, timeout: number, init?: Init): Promise<void> {
   const request = async () => expect(await get(path, init).catch(orExit)).toContain(expected);
   await vi.waitFor(request, { timeout, interval: 20 });
 }
 
-/** A server that does not listen yet is asked again. */
+/** Retries while the server does not listen yet. */
 function orExit(error: unknown): string {
   if (!server.isRunning()) throw new Error(`The server ended. It had printed:\n${server.output()}`);
   return String(error);

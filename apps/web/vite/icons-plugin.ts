@@ -5,7 +5,7 @@ const NODE = /\n {2}node: (\[[^]*?\]),?\n(?: {2}\w|\})/;
 const NAME = /const (\w+) = createLucideIcon/;
 const KEYS = /,\s*key: "\w+"/g;
 
-/** Keeps of lucide's icons only their shapes, and draws them by a few lines of ours (src/ui/icon-of.ts). */
+/** Reduces lucide's icons to their shapes, which src/ui/icon-of.ts renders. */
 export function icons(iconOf: string): Plugin {
   return {
     name: "pashu:icons",
@@ -14,7 +14,7 @@ export function icons(iconOf: string): Plugin {
       if (!ICON_FILE.test(id)) return null;
       const [, node] = NODE.exec(code) ?? [];
       const [, name] = NAME.exec(code) ?? [];
-      // An alias of another icon has neither.
+      // Aliases of other icons have neither.
       if (node === undefined || name === undefined) return null;
       const shapes = node.replaceAll(KEYS, "");
       const lines = [

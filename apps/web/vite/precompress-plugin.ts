@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const TEXT = /\.(?:js|css|svg|txt|json|webmanifest)$/;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes a `.br` and a `.gz` beside each built text, as small as they get, so that no request has to compress it. */
+/** Writes a `.br` and a `.gz` at maximum compression beside each built text file. */
 export function precompress(): Plugin {
   let outDir = "";
   return {
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the service worker is written.
+      // After the service worker is built.
       order: "post",
       sequential: true,
       async handler() {

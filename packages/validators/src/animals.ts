@@ -30,7 +30,7 @@ export const price = z
   .max(PRICE_MAX, ruleMessage("valid.atMost", { n: PRICE_MAX }))
   .meta({ description: "Whole rupees." });
 
-/** NaN stands for text that is not a number (`numberFromText`). */
+/** `numberFromText` returns NaN for text that is not a number. */
 function notANumber(input: unknown): RuleMessage {
   if (Number.isNaN(input)) return "valid.digits";
   return typeof input === "string" ? "valid.invalid" : "valid.price";

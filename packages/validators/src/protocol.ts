@@ -1,6 +1,6 @@
 /**
- * Request header with the user who wrote a request that is sent later, such as an outbox item. The server treats the
- * request as unauthenticated if another user is signed in by then.
+ * Request header with the author of a delayed request, such as an outbox item. The server treats the request as
+ * unauthenticated if another user is signed in by then.
  */
 export const WRITTEN_BY_HEADER = "X-Written-By";
 

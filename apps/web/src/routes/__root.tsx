@@ -43,11 +43,11 @@ function Html({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
     <html lang={locale}>
-      {/* What never changes is the HTML's alone: the browser leaves it where it is. */}
+      {/* Static, so the browser does not hydrate it. */}
       <head>{import.meta.env.SSR && <HeadOf locale={locale} />}</head>
       <body>
         {children}
-        {/* What the router hands over removes itself, so that the browser needs no code for it. */}
+        {/* These scripts remove themselves, so the browser needs no code for them. */}
         {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
@@ -85,7 +85,7 @@ function Root() {
   );
 }
 
-/** What stays around a page, whether it could be loaded or not. */
+/** Layout around each page and error page. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Shell>

@@ -5,7 +5,7 @@ export const Route = createFileRoute("/")({
   staticData: { namespaces: ["landing", "animals"] },
   loader: async ({ context }) => {
     const { counts } = context.api.categories;
-    // The server's HTML holds the counts; a browser shows the page at once, also where they cannot come.
+    // The server waits for the counts; the browser shows the page at once.
     if (!import.meta.env.SSR) return void counts.prefetch();
     await counts.ensureData();
   },

@@ -7,11 +7,11 @@ import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 export const Route = createFileRoute("/marketplace")({
   staticData: { namespaces: ["animals"] },
   validateSearch: parseMarketSearch,
-  // Known parameters in a fixed order: the HTML of one address is shared by all that differ in anything else.
+  // Known parameters in a fixed order, so that URLs with other parameters share cached HTML.
   loaderDeps: ({ search }) => parseMarketSearch({ ...search }),
   loader: async ({ context, deps }) => {
     const { list } = context.api.animals;
-    // The server's HTML holds the cards; a browser shows the page at once and the cards when they arrive.
+    // The server waits for the listings; the browser shows the page at once.
     if (!import.meta.env.SSR) return void list.prefetchInfinite(marketListInput(deps));
     await list.fetchInfinite(marketListInput(deps)).catch(throwIfUnavailable);
     const { search } = deps;
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/marketplace")({
   component: MarketplacePage,
 });
 
-/** What else may fail, such as an unknown place, the page says where the cards would be. */
+/** The page shows other errors, such as an unknown pincode, in place of the cards. */
 function throwIfUnavailable(error: unknown): void {
   if (isUnavailable(error)) throw error;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OfflinePage } from "~/features/offline/offline-page.tsx";
 
-/** What the service worker keeps for when no page comes: the frame, into which the page that was asked for is drawn. */
+/** The app shell, which the service worker caches and into which the requested page is rendered offline. */
 export const Route = createFileRoute("/offline")({
   component: OfflinePage,
 });

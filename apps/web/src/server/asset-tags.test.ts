@@ -18,7 +18,7 @@ describe("routeIdOf", () => {
     ["marketplace", "/marketplace"],
     ["edit.$id", "/edit/$id"],
     ["animals/$id/index", "/animals/$id"],
-  ])("%s → %s", (file, id) => {
+  ])("returns for %s the id %s", (file, id) => {
     expect(routeIdOf(file)).toBe(id);
   });
 });
@@ -26,21 +26,21 @@ describe("routeIdOf", () => {
 describe("assetTags", () => {
   const tags = assetTags(MANIFEST, ["__root__", "/"]);
 
-  it("starts the client once", () => {
+  it("contains the entry script once", () => {
     expect(tags).toContain(`<script type="module" src="/assets/entry-1.js"></script>`);
     expect(tags.match(/<script/g)).toHaveLength(1);
   });
 
-  it("announces what the page's route needs, each once, and nothing of other pages and no i18n, which the HTML holds", () => {
+  it("preloads each chunk of the route once, but no other page and no messages", () => {
     const hinted = [...tags.matchAll(/modulepreload" href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
     expect(hinted.toSorted()).toEqual(["base-1.js", "index-1.js", "tiles-1.js"]);
   });
 
-  it("announces what else it is told to", () => {
+  it("preloads further modules", () => {
     expect(assetTags(MANIFEST, [], ["src/late.ts"])).toContain('<link rel="modulepreload" href="/assets/late-1.js">');
   });
 
-  it("refuses a manifest without the entry", () => {
+  it("throws for a manifest without the entry", () => {
     expect(() => assetTags({}, [])).toThrow("src/entry-client.tsx");
   });
 });
@@ -67,7 +67,7 @@ describe("prefetchTags", () => {
   });
   const hinted = (pattern: RegExp) => [...tags.matchAll(pattern)].map(([, file]) => file).toSorted();
 
-  it("hints at what other pages would ask for, also on demand, and starts nothing", () => {
+  it("prefetches static and dynamic imports of the pages and starts no script", () => {
     expect(hinted(/<link rel="prefetch"[^>]* href="\/assets\/([^"]+)">/g)).toEqual([
       "base-1.js",
       "dialog-1.js",
@@ -80,7 +80,7 @@ describe("prefetchTags", () => {
     expect(tags).not.toContain("<script");
   });
 
-  it("marks dialogs and i18n as small, and no page", () => {
+  it("marks dialogs and messages as small, but no page", () => {
     expect(hinted(/ data-small href="\/assets\/([^"]+)">/g)).toEqual([
       "base-1.js",
       "dialog-1.js",

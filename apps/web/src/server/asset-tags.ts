@@ -1,7 +1,7 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { Namespace } from "@pashu/i18n/messages";
 
-/** The part of Vite's client manifest (dist/client/.vite/manifest.json) that is read here. */
+/** Part of Vite's client manifest (dist/client/.vite/manifest.json). */
 export interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -12,14 +12,14 @@ export type ClientManifest = Record<string, ManifestChunk>;
 const ENTRY = "src/entry-client.tsx";
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-/** "edit.$id" → "/edit/$id", as the router names the route of that file. */
+/** "edit.$id" → "/edit/$id": the route id of a file. */
 export function routeIdOf(file: string): string {
   return `/${file.replaceAll(".", "/").replace(/(^|\/)index$/, "")}`;
 }
 
 /**
- * The script of a built page, and a hint for each chunk that it will ask for before it can take over.
- * @param modules others that it will ask for, by their paths in apps/web
+ * Script element of the entry, and a modulepreload link for each chunk that hydration needs.
+ * @param modules further modules to preload, by their paths in apps/web
  */
 export function assetTags(
   manifest: ClientManifest,
@@ -36,13 +36,12 @@ interface Pages {
   routeIds: readonly string[];
   locale: Locale;
   namespaces: readonly Namespace[];
-  /** Modules without which these pages work, or that need a network anyway. */
+  /** Modules that are not needed offline. */
   except: readonly string[];
 }
 
 /**
- * A hint for each file that these pages would ask for: what a page begins with, and, with `data-small`, what it loads on
- * demand, such as dialogs, and all words.
+ * Prefetch links for the files of these pages. Dynamic imports, such as dialogs, and messages have `data-small`.
  */
 export function prefetchTags(manifest: ClientManifest, { routeIds, locale, namespaces, except }: Pages): string {
   const i18n = namespaces.flatMap(
@@ -55,7 +54,7 @@ export function prefetchTags(manifest: ClientManifest, { routeIds, locale, names
   return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");
 }
 
-/** The keys of the chunks that these pages import on demand, and of what those import on demand. Routes are left out. */
+/** Keys of chunks that these pages import dynamically, and of their dynamic imports. Excludes routes. */
 function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], except: readonly string[]): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -73,7 +72,7 @@ function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], excep
   return [...found];
 }
 
-/** The scripts with which a page of these routes begins, first the one that starts it. */
+/** The scripts of a page's first load, the entry first. */
 function scriptsOf(manifest: ClientManifest, routeIds: readonly string[], modules: readonly string[] = []): string[] {
   return withImports(manifest, [...keysOf(manifest, routeIds), ...modules]);
 }
@@ -86,7 +85,7 @@ function keysOf(manifest: ClientManifest, routeIds: readonly string[]): string[]
   return [ENTRY, ...routes];
 }
 
-/** The files of these chunks and of all that they import at once, each once, in order of discovery. */
+/** The files of these chunks and of their static imports, each once. */
 function withImports(manifest: ClientManifest, keys: string[]): string[] {
   const seen = new Set<string>();
   const files: string[] = [];

@@ -13,7 +13,7 @@ it.each([
   ["/marketplace?category=goats&category=sheep", "/marketplace"],
   ["/marketplace?sort=nearest", "/marketplace?sort=nearest"],
   ["/marketplace?__proto__=x&constructor=y&category=goats", "/marketplace?category=goats"],
-])("gives %s the canonical address %s", (path, address) => {
+])("returns for %s the key %s", (path, address) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBe(address);
 });
 
@@ -24,6 +24,6 @@ it.each([
   "/marketplace?sort=nearest&lat=18.4&lng=76.5",
   "/marketplace/",
   "/sell",
-])("does not cache %s", (path) => {
+])("returns null for %s", (path) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBeNull();
 });

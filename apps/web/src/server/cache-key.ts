@@ -2,8 +2,8 @@ import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-rout
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 
 /**
- * The canonical address of a page that is the same for all visitors of a language: only parameters that the page reads,
- * validated and in a fixed order. Null for pages that are not cached: searches, places, further pages and all others.
+ * Cache key of a page that is the same for all visitors of a language: the path with validated parameters in a fixed
+ * order. Returns null for pages that are not cached, such as searches and further pages.
  */
 export function cacheKeyOf(url: string): string | null {
   const { pathname, search } = new URL(url);

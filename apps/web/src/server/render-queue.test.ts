@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { enqueueRender } from "./render-queue.ts";
 
-it("leaves the event loop free between two pieces of work, also after one that failed", async () => {
+it("yields to the event loop between two renders, also after a failed one", async () => {
   let turns = 0;
   const over = new AbortController();
   const counting = (async () => {
@@ -21,8 +21,8 @@ it("leaves the event loop free between two pieces of work, also after one that f
   expect(third.value - second.value).toBeGreaterThan(8);
 });
 
-it("keeps nobody waiting who comes alone", async () => {
-  // What came before has had its break.
+it("runs a single render without delay", async () => {
+  // The previous render has already yielded.
   for (let turn = 0; turn < 100; turn += 1) await nextTurn();
   let turned = false;
   const done = enqueueRender(() => "drawn");

@@ -1,17 +1,19 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextIteration } from "node:timers/promises";
 
-/** A turn of the event loop takes one new connection in: so many it takes for each page, be it to refuse them at once. */
-const TURNS_BETWEEN = 16;
+/**
+ * libuv accepts one connection per event loop iteration. Between renders so many connections are accepted or rejected.
+ */
+const ITERATIONS_BETWEEN = 16;
 
-let free: Promise<void> = Promise.resolve();
+let idle: Promise<void> = Promise.resolve();
 
-/** Does what holds the event loop up for milliseconds; between two such pieces of work it is free for a while. */
+/** Runs work that blocks the event loop for milliseconds, one at a time, and yields to the event loop in between. */
 export function enqueueRender<Result>(work: () => Result): Promise<Result> {
-  const done = free.then(work);
-  free = done.then(takeABreak, takeABreak);
+  const done = idle.then(work);
+  idle = done.then(yieldToEventLoop, yieldToEventLoop);
   return done;
 }
 
-async function takeABreak(): Promise<void> {
-  for (let turn = 0; turn < TURNS_BETWEEN; turn += 1) await nextTurn();
+async function yieldToEventLoop(): Promise<void> {
+  for (let i = 0; i < ITERATIONS_BETWEEN; i += 1) await nextIteration();
 }

@@ -9,26 +9,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The files that a visit keeps whose browser reports this connection. */
+/** Paths cached by a visit with this `navigator.connection`. */
 async function keptWith(connection: object): Promise<string[]> {
   const cache = { match: async () => undefined, put: vi.fn<() => Promise<void>>() };
   vi.stubGlobal("caches", { open: async () => cache });
   vi.stubGlobal("navigator", { connection });
   vi.stubGlobal("fetch", async () => new Response(SHELL));
-  const kept: string[] = [];
-  const keep = async (url: string) => void kept.push(url);
-  await cacheShell({ build: "/assets/entry.js", locale: "hi", loaded: [], keep });
+  const cached: string[] = [];
+  const cacheUrl = async (url: string) => void cached.push(url);
+  await cacheShell({ build: "/assets/entry.js", locale: "hi", loaded: [], cacheUrl });
   expect(cache.put).toHaveBeenCalledTimes(1);
-  return kept.toSorted();
+  return cached.toSorted();
 }
 
-it("keeps the dialogs and the pages that work without a network", async () => {
+it("cacheShell caches dialogs and pages that work offline", async () => {
   const all = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/sell-page.js", "/assets/toaster.js"];
   expect(await keptWith({ effectiveType: "4g", saveData: false })).toEqual(all);
 });
 
 it.each([{ saveData: true }, { effectiveType: "2g" }])(
-  "keeps the dialogs but not the pages with %o",
+  "cacheShell caches dialogs but no pages with %o",
   async (sparing) => {
     const small = ["/assets/auth-dialog.js", "/assets/entry.js", "/assets/toaster.js"];
     expect(await keptWith(sparing)).toEqual(small);

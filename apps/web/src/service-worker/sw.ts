@@ -7,20 +7,20 @@ import { cacheShell, fetchOrShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const whole = new CacheableResponsePlugin({ statuses: [200] });
+const okOnly = new CacheableResponsePlugin({ statuses: [200] });
 
-/** Their names change with their content. Those of past builds go when room is needed for others. */
+/** File names contain a hash. Files of past builds expire. */
 const assets = new CacheFirst({
   cacheName: "assets",
   plugins: [
-    whole,
+    okOnly,
     new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: (90 * DAY) / 1000, purgeOnQuotaError: true }),
   ],
 });
-const pictures = new CacheFirst({
+const images = new CacheFirst({
   cacheName: "pictures",
   plugins: [
-    whole,
+    okOnly,
     new ExpirationPlugin({
       maxEntries: OFFLINE_IMAGES_MAX,
       maxAgeSeconds: (30 * DAY) / 1000,
@@ -30,34 +30,34 @@ const pictures = new CacheFirst({
 });
 
 const ASSET = /^\/(?:assets|icons)\//;
-const PICTURE = /^\/objects\/(?:images|demonstration)\//;
+const IMAGE = /^\/objects\/(?:images|demonstration)\//;
 
 registerRoute(({ sameOrigin, url }) => sameOrigin && ASSET.test(url.pathname), assets);
-registerRoute(({ sameOrigin, url }) => sameOrigin && PICTURE.test(url.pathname), pictures);
+registerRoute(({ sameOrigin, url }) => sameOrigin && IMAGE.test(url.pathname), images);
 
-// Nothing that it keeps depends on the build, so a new one never has to wait for the pages of the old one to close.
+// Cached files do not depend on the build, so a new worker need not wait for pages of the old one.
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
-const NO_PAGE = /^\/(?:api|trpc|objects|uploads|healthz|readyz|metrics)(?:\/|$)/;
+const NOT_A_PAGE = /^\/(?:api|trpc|objects|uploads|healthz|readyz|metrics)(?:\/|$)/;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode !== "navigate" || request.method !== "GET" || NO_PAGE.test(new URL(request.url).pathname)) return;
+  if (request.mode !== "navigate" || request.method !== "GET" || NOT_A_PAGE.test(new URL(request.url).pathname)) return;
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
   event.respondWith(fetchOrShell(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
 });
 
-// What a page tells about itself once it has nothing else to do.
+// Sent by pages when they are idle.
 self.addEventListener("message", (event) => {
   const message: unknown = event.data;
   if (!isCacheMessage(message)) return;
-  const keep = async (url: string) => {
-    await (PICTURE.test(url) ? pictures : assets).handle({ event, request: new Request(url) });
+  const cacheUrl = async (url: string) => {
+    await (IMAGE.test(url) ? images : assets).handle({ event, request: new Request(url) });
   };
-  event.waitUntil(cacheShell({ ...message, keep }));
+  event.waitUntil(cacheShell({ ...message, cacheUrl }));
 });
 
 function isCacheMessage(message: unknown): message is { build: string; locale: string; loaded: string[] } {

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import { initialsOf } from "./initials.ts";
 
-/** A person as initials; whoever uses it says the name beside it or in a label. */
+/** Initials, hidden from screen readers: show the name beside it or in a label. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

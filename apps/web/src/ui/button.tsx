@@ -17,7 +17,7 @@ interface Looks {
   size?: keyof typeof SIZES;
 }
 
-/** Where colours are forced on the page, only the border of a button is left, although it is transparent otherwise. */
+/** The transparent border becomes visible with forced colours, which remove the background. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-xl border-2 py-1.5 text-center font-semibold transition-colors",
@@ -28,7 +28,7 @@ export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): s
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** Shows that the press is being worked on, and takes no other until then. */
+  /** Shows a spinner and disables the button. */
   pending?: boolean;
 }
 
@@ -55,5 +55,4 @@ function AnchorButton({ variant, size, className, children, ...props }: Componen
   );
 }
 
-/** A link to a route that looks like a button. */
 export const LinkButton = createLink(AnchorButton);

@@ -15,5 +15,5 @@ function AnchorChip({ chosen, className, children, ...props }: ComponentProps<"a
   );
 }
 
-/** One choice of several that are pages of their own, such as a filter kept in the address. */
+/** A choice that is a link, such as a filter in the URL. */
 export const LinkChip = createLink(AnchorChip);

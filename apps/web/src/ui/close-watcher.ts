@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 interface OpenDialog {
   close: () => void;
-  /** What Back does in it: it closes, or leads to its previous step. */
+  /** Called by Back: closes the dialog or returns to its previous step. */
   back: () => void;
 }
 

@@ -31,8 +31,8 @@ function open() {
   };
 }
 
-describe("a field that suggests", () => {
-  it("shows all when it is touched, and what fits when something is typed", () => {
+describe("Combobox", () => {
+  it("shows all suggestions on touch and the matching ones while typing", () => {
     const { field, type, options } = open();
     expect(options()).toEqual([]);
     fireEvent.click(field);
@@ -42,7 +42,7 @@ describe("a field that suggests", () => {
     expect(field.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("takes what is touched", () => {
+  it("takes the suggestion that is touched", () => {
     const { field, type, options } = open();
     type("Gi");
     fireEvent.click(screen.getByText("Gir cross"));
@@ -50,7 +50,7 @@ describe("a field that suggests", () => {
     expect(options()).toEqual([]);
   });
 
-  it("takes what the arrows lead to, and stays until Enter is pressed once more", () => {
+  it("takes the suggestion chosen by arrow keys and Enter, and moves on with another Enter", () => {
     const { field, type, press } = open();
     type("Gi");
     press("ArrowDown");
@@ -63,7 +63,7 @@ describe("a field that suggests", () => {
     expect(field.value).toBe("Gir cross");
   });
 
-  it("leaves any other text as it is, also after another was taken, and moves on", () => {
+  it("keeps other text, also after a suggestion was taken, and moves on with Enter", () => {
     const { field, type, press } = open();
     type("Gi");
     fireEvent.click(screen.getByText("Gir cross"));
@@ -73,7 +73,7 @@ describe("a field that suggests", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("age"));
   });
 
-  it("takes nothing that was merely pointed at, and deletes nothing on Escape", () => {
+  it("takes no highlighted suggestion on blur and deletes nothing on Escape", () => {
     const { field, type, press, options } = open();
     type("Gi");
     press("ArrowDown");

@@ -6,13 +6,13 @@ import { TextInput } from "./field.tsx";
 interface ComboboxProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   value: string;
   onChange: (text: string) => void;
-  /** What fits what is typed; anything else may be typed too. */
+  /** Suggestions for the typed text. Other text is allowed. */
   suggestions: string[];
-  /** What the list of suggestions is called. */
+  /** Accessible name of the list. */
   listLabel: string;
 }
 
-/** A text field that suggests what may be meant, by touch and by arrow keys. */
+/** A text field with suggestions. */
 export function Combobox({ value, onChange, suggestions, listLabel, ...field }: ComboboxProps) {
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<string>({
     items: suggestions,
@@ -20,7 +20,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...field }: 
     itemToString: (item) => item ?? "",
     stateReducer: keepText,
     onInputValueChange: ({ inputValue, type }) => {
-      // Typing is told below, at once: told from here, the cursor would jump to the end.
+      // Typed text is reported by the input's onChange below; from here the cursor would jump to the end.
       if (type !== useCombobox.stateChangeTypes.InputChange) onChange(inputValue);
     },
   });
@@ -62,10 +62,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...field }: 
   );
 }
 
-/**
- * There is nothing but the text, and only choosing changes it: leaving the field takes nothing that was merely pointed
- * at, Escape deletes nothing.
- */
+/** Changes the text only by typing or choosing: blur does not take the highlighted suggestion, Escape deletes nothing. */
 function keepText(
   { inputValue }: UseComboboxState<string>,
   { type, changes }: UseComboboxStateChangeOptions<string>,

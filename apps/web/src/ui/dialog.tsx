@@ -12,12 +12,12 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Given in a later step: Back leads to the step before it, and a tap outside does not close the dialog. */
+  /** Set in later steps: Back returns to the previous step, and a tap outside does not close the dialog. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A question or task above the page: a sheet from below on phones, a card in the middle on wider screens. */
+/** A modal dialog: a bottom sheet on phones, a centred card on wider screens. */
 export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -45,7 +45,7 @@ function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
       onInteractOutside={(event) => {
         if (onBack !== undefined) event.preventDefault();
       }}
-      // A dialog lies beside what opened it, which may speak another language than the page.
+      // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classes(
         "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-2xl forced-colors:border-2",

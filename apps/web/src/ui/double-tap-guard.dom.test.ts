@@ -38,33 +38,33 @@ it("keeps the rest of a double tap from what the first tap has uncovered", () =>
   expect(pressed.mock.calls.flat()).toEqual(["down close", "close"]);
 });
 
-it("lets a second tap through to the same button, also beside its picture", () => {
+it("accepts a second tap on the same button", () => {
   tap("#close", 1000);
   tap("#close svg", 1150);
   expect(clicks()).toEqual(["close", "close"]);
 });
 
-it("opens one new window", () => {
+it("opens only one window on a double tap", () => {
   document.querySelector("#beneath")?.setAttribute("target", "_blank");
   tap("#beneath", 1000);
   tap("#beneath", 1150);
   expect(clicks()).toEqual(["beneath"]);
 });
 
-it("takes a later tap, or one elsewhere, for a tap of its own", () => {
+it("accepts a tap that is later or elsewhere", () => {
   tap("#close", 1000);
   tap("#beneath", 1300);
   tap("#close", 1400, { x: 300 });
   expect(clicks()).toEqual(["close", "beneath", "close"]);
 });
 
-it("leaves taps on what cannot be pressed alone: whoever swipes through photos is quick", () => {
+it("accepts quick taps after a tap on no control, as when swiping through photos", () => {
   tap("#text", 1000);
   tap("#beneath", 1100);
   expect(clicks()).toEqual(["text", "beneath"]);
 });
 
-it("lets keys press what they like", () => {
+it("accepts clicks by keyboard", () => {
   tap("#close", 1000);
   tap("#beneath", 1100);
   document.querySelector("#beneath")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 }));

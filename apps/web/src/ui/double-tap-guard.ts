@@ -3,27 +3,26 @@ const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
 
 const CONTROL = "a, button, label, input, select, textarea";
-/** A second tap would open a second window. */
 const OPENS_WINDOW = 'a[target="_blank"]';
 
 /**
- * Ignores the second tap of a double tap where the first one has put another control or a dialog below the finger, and
- * opens a new window only once. Taps on a control that stays in place all count.
+ * Ignores the second tap of a double tap if the first one moved another control or a dialog below the finger, or opened
+ * a window. Repeated taps on the same control count.
  */
 export function installDoubleTapGuard(end: Pick<AddEventListenerOptions, "signal"> = {}): void {
   let last: PointerEvent | null = null;
-  /** The control of the last tap that counted; null where there was nothing to press. */
-  let meant: Element | null = null;
+  /** Control of the last accepted tap; null if there was none. */
+  let intended: Element | null = null;
   let isStray = false;
   const options = { ...end, capture: true };
   addEventListener(
     "pointerdown",
     (event) => {
       const control = event.target instanceof Element ? event.target.closest(CONTROL) : null;
-      if (last === null || !isDoubleTap(last, event)) meant = null;
-      isStray = meant !== null && (meant !== control || meant.matches(OPENS_WINDOW));
+      if (last === null || !isDoubleTap(last, event)) intended = null;
+      isStray = intended !== null && (intended !== control || intended.matches(OPENS_WINDOW));
       if (isStray) event.stopImmediatePropagation();
-      else meant = control;
+      else intended = control;
       last = event;
     },
     options,
@@ -31,7 +30,7 @@ export function installDoubleTapGuard(end: Pick<AddEventListenerOptions, "signal
   addEventListener(
     "click",
     (event) => {
-      // A click by key or script has no detail.
+      // Clicks by keyboard or script have no detail.
       if (event.detail > 0 && isStray) {
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** A picture or icon, seen before the words. */
   picture: ReactNode;
   title: string;
   hint?: string;
-  /** What to do about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 

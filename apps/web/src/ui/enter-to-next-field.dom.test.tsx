@@ -20,7 +20,7 @@ function setUp() {
     </form>,
   );
   const field = (label: string) => container.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-  /** Presses Enter; says where one is then, and whether the form may be sent. */
+  /** Presses Enter and returns the label of the focused field and whether the form was submitted. */
   const press = (label: string, init: object = {}) => {
     const element = field(label);
     if (element === null) throw new Error(`no ${label}`);
@@ -31,7 +31,7 @@ function setUp() {
   return press;
 }
 
-it("goes on to the next field, past what cannot be typed in", () => {
+it("moves to the next field and skips those that take no typing", () => {
   const press = setUp();
   expect(press("name")).toEqual(["dairy", false]);
   expect(press("healthy")).toEqual(["more", false]);
@@ -41,7 +41,7 @@ it("sends the form from the last field", () => {
   expect(setUp()("pincode")).toEqual(["pincode", true]);
 });
 
-it("leaves Enter to fields of several lines, to lists, open or closed, and to who is still composing a letter", () => {
+it("leaves Enter to text areas, selects, open lists and input method editors", () => {
   const press = setUp();
   expect(press("more")).toEqual(["more", true]);
   expect(press("state")).toEqual(["state", true]);

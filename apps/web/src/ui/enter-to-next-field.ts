@@ -1,11 +1,11 @@
 /**
- * For a form's `ref`: Enter goes on to the next field, and only from the last one does it send the form.
- * @returns what ends that
+ * Ref callback for a form: Enter moves to the next field, and submits the form only from the last one.
+ * @returns the cleanup
  */
 export function enterToNextField(form: HTMLFormElement): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    // The field has a list open, and Enter takes what is pointed at.
+    // Enter takes the highlighted option of an open list.
     if (event.target.getAttribute("aria-activedescendant")) return;
     const next = fieldAfter(event.target, [...form.elements].filter(isField));
     if (next === undefined) return;
@@ -28,7 +28,7 @@ function isField(element: Element): element is Field {
 function fieldAfter(field: HTMLInputElement, fields: Field[]): Field | undefined {
   const here = fields.findLastIndex((each) => each === field || isSameGroup(each, field));
   const next = fields[here + 1];
-  // Into a group of radio buttons one comes by the chosen one, as with Tab.
+  // Enter a radio group at the checked option, as Tab does.
   return next === undefined ? undefined : (fields.find((each) => isChosen(each) && isSameGroup(each, next)) ?? next);
 }
 

@@ -11,7 +11,7 @@ interface FieldAria {
 
 const FieldContext = createContext<FieldAria | undefined>(undefined);
 
-/** What ties a control to its field's label, hint and error. */
+/** ARIA attributes that connect a control to its label, hint and error. */
 function useFieldAria(): FieldAria | undefined {
   return use(FieldContext);
 }
@@ -20,15 +20,14 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** The id of a text elsewhere that also describes the control. */
+  /** Id of another element that describes the control. */
   describedBy?: string;
   required?: boolean;
-  /** How much of the allowed length is used. */
   counter?: { count: number; max: number };
   children: ReactNode;
 }
 
-/** A label, one control, and a line below it that holds the hint or, when something is wrong, the error. */
+/** A label, one control, and a line below it for the hint or the error. */
 export function Field({ label, hint, error, describedBy, required = false, counter, children }: FieldProps) {
   const t = useTranslations("common");
   const id = useId();
@@ -74,7 +73,7 @@ export function TextArea({ className, rows = 4, ...props }: ComponentProps<"text
   return <textarea {...useFieldAria()} rows={rows} {...props} className={classes(CONTROL, "py-2", className)} />;
 }
 
-/** The phone's own chooser: everybody knows it. */
+/** The native select, which users know from their phone. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return <select {...useFieldAria()} {...props} className={classes(CONTROL, "min-h-12 py-1", className)} />;
 }

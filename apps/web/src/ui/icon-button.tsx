@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
-  /** What it does, for those who cannot see the icon, and as a tooltip (ui/tooltip). */
+  /** Accessible name and tooltip (ui/tooltip). */
   label: string;
 }
 

@@ -8,7 +8,7 @@ describe("initialsOf", () => {
     ["  asha   devi ", "AD"],
     ["रमेश पाटील", "रपा"],
     ["", ""],
-  ])("%s → %s", (name, initials) => {
+  ])("returns the initials of %s: %s", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

@@ -5,7 +5,7 @@ function firstLetter(word: string): string {
   return first?.segment.toUpperCase() ?? "";
 }
 
-/** "Ramesh Kumar Patil" → "RP", "रमेश पाटील" → "रपा": the first letters of the first and the last name. */
+/** First graphemes of the first and last name: "Ramesh Kumar Patil" → "RP", "रमेश पाटील" → "रपा". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = "", last = ""] = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 
 export const NO_SCRIPT_STYLE = "noscript ~ * { display: none !important }";
 
-/** Says, where scripts are off, that the page needs them, in place of all that stands after it. */
+/** Without scripts, shows a notice and hides all elements after it. */
 export function NoScriptNotice() {
   const t = useTranslations("app");
   return (

@@ -3,7 +3,6 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** A picture before the words. */
   picture?: ReactNode;
 }
 
@@ -11,13 +10,13 @@ interface RadioGroupProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
   error?: string;
-  /** Which one is chosen; without it the inputs keep that themselves. */
+  /** Makes the group controlled. */
   chosen?: string;
-  /** For each input: its name and what hears of a change. */
+  /** Props of each input, such as name and onChange. */
   input: Omit<ComponentProps<"input">, "value">;
 }
 
-/** One of a few, each a large button to press. */
+/** Radio buttons with large touch targets. */
 export function RadioGroup<Value extends string>({ legend, choices, error, chosen, input }: RadioGroupProps<Value>) {
   const noteId = useId();
   return (

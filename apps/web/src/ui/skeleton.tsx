@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** Holds the place of what is still loading, in its size. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes("animate-pulse rounded-lg bg-sunken", className)} />;
 }

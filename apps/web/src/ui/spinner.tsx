@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** Turns while something is under way; the words beside it say what. */
+/** Decorative: the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

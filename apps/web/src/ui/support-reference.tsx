@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** By which those who run this place find in their log what went wrong; read out to them, so it is short. */
+/** Short request id that users read out to support, who find it in the log. */
 export function SupportReference({ id }: { id: string | undefined }) {
   const t = useTranslations("error");
   return id === undefined ? null : <p className="text-sm text-muted">{t("reference", { id })}</p>;

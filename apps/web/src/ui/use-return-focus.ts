@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Where the focus was before the dialog that is open or just closing; one that opens in its place inherits it. */
+/** Focused element before the dialog that is open or closing. A dialog that replaces it inherits the element. */
 let inherited: Element | null = null;
 
 /**
- * Brings the focus back to where it was before a dialog opened: Radix does so only for a button that it drew itself.
- * To be called by what is first rendered when the dialog opens, and spread over Radix' Content.
+ * Returns focus to the element that had it before the dialog opened. Radix does so only for its own trigger.
+ * Call it in the component that mounts with the dialog and spread the result over Radix's Content.
  */
 export function useReturnFocus() {
-  // Read while rendering, because a field with `autoFocus` takes the focus before any effect runs.
+  // Read while rendering: `autoFocus` moves the focus before effects run.
   const [before] = useState(() => inherited ?? document.activeElement);
   useEffect(() => {
     inherited = before;

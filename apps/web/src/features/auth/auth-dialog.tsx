@@ -18,12 +18,12 @@ import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
-  const { sentences, untilThen } = useErrorMessages();
+  const { joinSentences, retryText } = useErrorMessages();
   const say = ({ title, text }: Notice, error?: unknown) =>
     toast({
       variant: "error",
       title: t(`authErr.${title}`),
-      description: sentences(t(`authErr.${text}`), untilThen(error) ?? blockedText(error)),
+      description: joinSentences(t(`authErr.${text}`), retryText(error) ?? blockedText(error)),
       reference: supportReferenceOf(error),
     });
   const onSent = (phone: string) =>

@@ -58,7 +58,7 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
 function useDeleteAccount() {
   const t = useTranslations("account");
   const tCommon = useTranslations("common");
-  const { waitFor } = useErrorMessages();
+  const { rateLimitText } = useErrorMessages();
   const provider = useProviderSession();
   const reauthenticate = useReauthenticate();
   const isIdle = useIsIdle(getMutationKey(trpc.users.delete));
@@ -75,7 +75,7 @@ function useDeleteAccount() {
       location.replace("/");
     },
     onError: (error) => {
-      const description = waitFor(error) ?? t("failed");
+      const description = rateLimitText(error) ?? t("failed");
       if (reauthenticate(error, () => mutate())) return;
       toast({ variant: "error", title: tCommon("error"), description, reference: supportReferenceOf(error) });
     },

@@ -20,7 +20,7 @@ interface EditProfileDialogProps {
 export default function EditProfileDialog({ profile, onOpenChange }: EditProfileDialogProps) {
   const t = useTranslations("profile");
   const tValid = useTranslations("valid");
-  const { fields, change, forget } = useDraftFields({
+  const { fields, change, discard } = useDraftFields({
     form: "profile",
     ownerId: profile.id,
     saved: formFieldsOf(profile),
@@ -28,7 +28,7 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   const { save, pending, fieldErrors } = useSaveProfile({
     failureMessage: t("updateFailed"),
     onSaved: () => {
-      forget();
+      discard();
       toast({ variant: "success", title: t("updated") });
       onOpenChange(false);
     },
@@ -46,7 +46,7 @@ export default function EditProfileDialog({ profile, onOpenChange }: EditProfile
   const warningFor = (name: "email" | "phone", text: string) =>
     needsConfirmation && unlikely.includes(name) ? text : undefined;
   const cancel = () => {
-    forget();
+    discard();
     onOpenChange(false);
   };
   const controlOf = (name: keyof FormFields): ComponentProps<"input"> => ({

@@ -20,11 +20,11 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
   const tProfile = useTranslations("profile");
   const locale = useLocale();
   const saved = locationFormOf(profile);
-  const { fields, change, forget } = useDraftFields({ form: "location", ownerId: profile.id, saved });
+  const { fields, change, discard } = useDraftFields({ form: "location", ownerId: profile.id, saved });
   const { save, pending, fieldErrors } = useSaveProfile({
     failureMessage: t("updateFailed"),
     onSaved: () => {
-      forget();
+      discard();
       toastAfterReload({ variant: "success", title: t("updated") });
       onOpenChange(false);
       window.location.reload();
@@ -35,7 +35,7 @@ export default function LocationDialog({ profile, onOpenChange }: LocationDialog
     else toast({ variant: "error", title: t("requiredTitle"), description: t("requiredText") });
   };
   const cancel = () => {
-    forget();
+    discard();
     onOpenChange(false);
   };
   return (

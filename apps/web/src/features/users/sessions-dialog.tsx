@@ -96,7 +96,7 @@ const OTHERS = "others";
 
 function useEndSessions(onEnded: () => Promise<void>) {
   const t = useTranslations();
-  const { waitFor } = useErrorMessages();
+  const { rateLimitText } = useErrorMessages();
   const reauthenticate = useReauthenticate();
   const [ending, setEnding] = useState<string | null>(null);
   const endOne = trpc.auth.endSession.useMutation();
@@ -109,7 +109,7 @@ function useEndSessions(onEnded: () => Promise<void>) {
       await onEnded();
     } catch (error) {
       if (reauthenticate(error, () => void run(id, action, title))) return;
-      const description = waitFor(error) ?? t("sessions.failed");
+      const description = rateLimitText(error) ?? t("sessions.failed");
       toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
     } finally {
       setEnding(null);

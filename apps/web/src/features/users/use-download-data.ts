@@ -10,7 +10,7 @@ import { toast } from "~/ui/toast/toast.ts";
 /** Downloads the user's data as a file. Never cached. Requires the `errors` namespace. */
 export function useDownloadData() {
   const t = useTranslations();
-  const { waitFor } = useErrorMessages();
+  const { rateLimitText } = useErrorMessages();
   const utils = trpc.useUtils();
   const reauthenticate = useReauthenticate();
   const [pending, setPending] = useState(false);
@@ -20,7 +20,7 @@ export function useDownloadData() {
       const data = await utils.users.export.fetch(undefined, { gcTime: 0, staleTime: 0 });
       saveAsFile(JSON.stringify(data, null, 2), EXPORT_FILE_NAME);
     } catch (error) {
-      const description = waitFor(error) ?? t("profile.downloadFailed");
+      const description = rateLimitText(error) ?? t("profile.downloadFailed");
       if (reauthenticate(error, () => void download())) return;
       toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
     } finally {

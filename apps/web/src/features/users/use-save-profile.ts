@@ -15,7 +15,7 @@ interface SaveProfileOptions {
 
 export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) {
   const t = useTranslations("common");
-  const { messageFor, waitFor, fieldsOf } = useErrorMessages();
+  const { messageFor, rateLimitText, fieldMessages } = useErrorMessages();
   const utils = trpc.useUtils();
   const reauthenticate = useReauthenticate();
   const isIdle = useIsIdle(getMutationKey(trpc.users.update));
@@ -28,7 +28,7 @@ export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) 
     },
     onError: (error, changes) => {
       const description =
-        errorCodeOf(error) === "INVALID_INPUT" ? messageFor(error) : (waitFor(error) ?? failureMessage);
+        errorCodeOf(error) === "INVALID_INPUT" ? messageFor(error) : (rateLimitText(error) ?? failureMessage);
       if (reauthenticate(error, () => mutate(changes))) return;
       toast({ variant: "error", title: t("error"), description, reference: supportReferenceOf(error) });
     },
@@ -36,5 +36,5 @@ export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) 
   const save = (changes: Parameters<typeof mutate>[0]) => {
     if (isIdle()) mutate(changes);
   };
-  return { save, pending: isPending, fieldErrors: fieldsOf(error) };
+  return { save, pending: isPending, fieldErrors: fieldMessages(error) };
 }

@@ -6,12 +6,12 @@ import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
 import { errorCodeOf, supportReferenceOf } from "./api-errors.ts";
 
-describe.each(LOCALES)("the words in %s", (locale) => {
-  it("say every error of the server", () => {
+describe.each(LOCALES)("the %s catalogue", (locale) => {
+  it("has a message for every error code", () => {
     expect(Object.keys(CATALOGUES[locale].errors)).toEqual(expect.arrayContaining(Object.keys(ERROR_CODES)));
   });
 
-  it("say every broken rule", () => {
+  it("has a message for every rule", () => {
     const said = Object.keys(CATALOGUES[locale].valid).map((key) => `valid.${key}`);
     expect(said).toEqual(expect.arrayContaining([...RULE_MESSAGES]));
   });
@@ -21,16 +21,16 @@ describe("errorCodeOf", () => {
   const failure = (data: unknown) =>
     TRPCClientError.from({ error: { message: "", code: -32600, data } } as Parameters<typeof TRPCClientError.from>[0]);
 
-  it("reads the server's code", () => {
+  it("returns the server's error code", () => {
     expect(errorCodeOf(failure({ appCode: "NOT_OWNER" }))).toBe("NOT_OWNER");
   });
 
-  it("takes a code it does not know for a fault", () => {
+  it("returns INTERNAL for an unknown code", () => {
     expect(errorCodeOf(failure({ appCode: "OF_A_NEWER_SERVER" }))).toBe("INTERNAL");
     expect(errorCodeOf(new Error("ours"))).toBe("INTERNAL");
   });
 
-  it("knows when the server was not reached", () => {
+  it("returns NETWORK when the server cannot be reached", () => {
     expect(errorCodeOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe("NETWORK");
   });
 
@@ -39,7 +39,7 @@ describe("errorCodeOf", () => {
       meta: { response: new Response(null, { status }), responseJSON: body },
     });
 
-  it("understands who refuses before tRPC is reached", () => {
+  it("maps the status of responses that do not come from tRPC", () => {
     expect(errorCodeOf(refusal(413, { error: "…", code: "BODY_TOO_LARGE" }))).toBe("BODY_TOO_LARGE");
     expect(errorCodeOf(refusal(403, { error: "…", code: "CROSS_SITE" }))).toBe("CROSS_SITE");
     expect([401, 413, 429, 502, 503, 504, 418].map((status) => errorCodeOf(refusal(status)))).toEqual([
@@ -61,13 +61,13 @@ describe("supportReferenceOf", () => {
       { meta: { response: new Response(null, { headers: { "X-Request-Id": id } }) } },
     );
 
-  it("is the beginning of the request's id, where nobody before the screen can mend it", () => {
+  it("is the beginning of the request id for errors that the user cannot fix", () => {
     expect(supportReferenceOf(failed("INTERNAL"))).toBe("ab12cd34");
     expect(supportReferenceOf(failed("UNAVAILABLE"))).toBe("ab12cd34");
     expect(supportReferenceOf(failed("OF_A_NEWER_SERVER"))).toBe("ab12cd34");
   });
 
-  it("is none where there is something to do, or the server was not reached", () => {
+  it("is undefined for errors that the user can fix, or without a response", () => {
     expect(supportReferenceOf(failed("NOT_OWNER"))).toBeUndefined();
     expect(supportReferenceOf(TRPCClientError.from(new TypeError("Failed to fetch")))).toBeUndefined();
     expect(supportReferenceOf(new Error("ours"))).toBeUndefined();

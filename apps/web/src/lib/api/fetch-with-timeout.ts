@@ -1,8 +1,8 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 
 /**
- * A fetch that fails when no answer comes, as one without a network does: a page can then say so.
- * What refuses in our server's place, such as a proxy, answers with a page: its status then says what is wrong.
+ * A fetch that rejects after the timeout, like one without a network.
+ * Error pages of proxies become empty JSON with their status, because tRPC's client parses JSON only.
  */
 export function createFetchWithTimeout(timeoutMs: number): typeof fetch {
   return async (input, init) => {
@@ -13,7 +13,7 @@ export function createFetchWithTimeout(timeoutMs: number): typeof fetch {
 
 export const fetchWithTimeout = createFetchWithTimeout(FETCH_TIMEOUT_MS);
 
-/** Ends with the caller's signal or after so long; the body must have arrived by then too. */
+/** Aborts with the caller's signal or after the timeout, which includes the body. */
 function timeoutSignal(timeoutMs: number, signal: AbortSignal | null | undefined): AbortSignal {
   const controller = new AbortController();
   const end = () => controller.abort(signal?.reason);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 
-const AWAY: ErrorCode = "UNAVAILABLE";
+const UNAVAILABLE: ErrorCode = "UNAVAILABLE";
 
-/** Whether the server cannot answer at present. Of an error that came with its page only the message is left. */
+/** True for the error UNAVAILABLE. Compares messages: an error of a server-rendered page has no other fields. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && error.message === AWAY;
+  return error instanceof Error && error.message === UNAVAILABLE;
 }

@@ -3,7 +3,7 @@ import type { inferRouterOutputs, TRPCDataTransformer } from "@trpc/server";
 
 type JsonValue = string | number | boolean | null | undefined | void;
 
-/** What of a type JSON cannot say; nothing, if all is well. */
+/** The parts of a type that JSON cannot represent. */
 type NonJson<T> = T extends JsonValue
   ? never
   : T extends readonly (infer Item)[]
@@ -14,14 +14,14 @@ type NonJson<T> = T extends JsonValue
         ? { [Key in keyof T]-?: NonJson<T[Key]> }[keyof T]
         : T;
 
-type Answers = inferRouterOutputs<AppRouter>;
-type Answer = { [Router in keyof Answers]: Answers[Router][keyof Answers[Router]] }[keyof Answers];
+type Outputs = inferRouterOutputs<AppRouter>;
+type Output = { [Router in keyof Outputs]: Outputs[Router][keyof Outputs[Router]] }[keyof Outputs];
 
 /**
- * Reads and writes superjson's form without superjson, because no answer holds more than JSON: three kilobytes less for
- * every first load. An answer that comes to hold a Date does not compile here.
+ * Reads and writes superjson's format without superjson, which would add 3 KB to every first load. Does not compile if a
+ * response type contains anything beyond JSON, such as a Date.
  */
-export const jsonTransformer: [NonJson<Answer>] extends [never] ? TRPCDataTransformer : never = {
+export const jsonTransformer: [NonJson<Output>] extends [never] ? TRPCDataTransformer : never = {
   serialize: (json) => ({ json }),
   deserialize: ({ json }) => json,
 };

@@ -1,9 +1,9 @@
 import { QueryClient, type QueryPersister } from "@tanstack/react-query";
 
 /**
- * Data never goes stale by itself, and a failed call is not repeated: the person decides.
- * Without a connection a call fails at once (network mode "always"); it would otherwise wait without a word.
- * @param persister what answers in the server's place where it cannot be reached
+ * Queries never become stale and are not retried: the user retries. Offline calls fail at once (network mode "always")
+ * instead of waiting silently.
+ * @param persister serves cached responses when the server cannot be reached
  */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({

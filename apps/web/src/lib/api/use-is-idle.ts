@@ -1,9 +1,6 @@
 import { useQueryClient, type MutationKey } from "@tanstack/react-query";
 
-/**
- * Tells whether no such call is under way. It asks the cache and not the last rendering, so that two taps of one
- * moment are one.
- */
+/** Returns a check for running mutations. It reads the cache, because two quick taps may come before a re-render. */
 export function useIsIdle(mutationKey: MutationKey): () => boolean {
   const queryClient = useQueryClient();
   return () => queryClient.isMutating({ mutationKey }) === 0;

@@ -9,11 +9,11 @@ const WITH_MINUTES: Intl.DateTimeFormatOptions = {
 const FORMATS: Record<Locale, [locale: string, options: Intl.DateTimeFormatOptions]> = {
   en: ["en-IN", WITH_MINUTES],
   hi: ["hi-IN-u-nu-latn", { ...WITH_MINUTES, dayPeriod: "short" }],
-  // The day period of Marathi would need an inflected form in a sentence.
+  // Marathi's day period would have to be inflected within a sentence.
   mr: ["mr-IN-u-nu-latn", WITH_MINUTES],
 };
 
-/** The time of day in India with digits 0-9, to stand in a sentence: "7:30 pm", "शाम 7:30", "7:30 PM". */
+/** Formats a time of day in India with digits 0–9: "7:30 pm", "शाम 7:30", "7:30 PM". */
 export function clockTime(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(...FORMATS[locale]).format(moment);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roundDuration } from "./duration.ts";
+import { roundUpDuration } from "./duration.ts";
 
 it.each([
   [0.2, 1, "seconds"],
@@ -11,6 +11,6 @@ it.each([
   [3600, 1, "hours"],
   [3601, 2, "hours"],
   [86_400, 24, "hours"],
-])("%d s are said as %d %s", (seconds, count, unit) => {
-  expect(roundDuration(seconds)).toEqual({ unit, count });
+])("roundUpDuration rounds %d s up to %d %s", (seconds, count, unit) => {
+  expect(roundUpDuration(seconds)).toEqual({ unit, count });
 });

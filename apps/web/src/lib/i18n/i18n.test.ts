@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { I18n } from "./i18n.ts";
 
 describe("I18n", () => {
-  it("holds only the files asked for", async () => {
+  it("loads only the requested namespaces", async () => {
     const i18n = new I18n("en");
     await i18n.load(["landing"]);
     expect(i18n.snapshot().messages.footer?.resources).toBe("Resources");
@@ -10,7 +10,7 @@ describe("I18n", () => {
     expect(i18n.loaded.map(([namespace]) => namespace)).toEqual(["landing"]);
   });
 
-  it("goes on from the i18n that another had", async () => {
+  it("starts with the namespaces that another instance has loaded", async () => {
     const server = new I18n("hi");
     await server.load(["app"]);
     const i18n = new I18n("hi", server.loaded);
@@ -21,7 +21,7 @@ describe("I18n", () => {
     expect(i18n.snapshot().messages).toMatchObject({ common: { loading: "Loading..." }, auth: { back: "Back" } });
   });
 
-  it("keeps the same answer while nothing is added, so that nothing renders again", async () => {
+  it("keeps the same snapshot while no namespace is added, so that nothing re-renders", async () => {
     const i18n = new I18n("en");
     await i18n.load(["landing"]);
     const before = i18n.snapshot();
@@ -32,7 +32,7 @@ describe("I18n", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it("says all that is loaded in another language, and tells so once it can", async () => {
+  it("switches all loaded namespaces and notifies subscribers once they are loaded", async () => {
     const i18n = new I18n("en");
     await i18n.load(["landing", "saved-animals"]);
     const listener = vi.fn<() => void>();
@@ -46,14 +46,14 @@ describe("I18n", () => {
     expect(i18n.snapshot().messages.saved?.title).toBeTypeOf("string");
   });
 
-  it("speaks the language chosen last, whatever arrives first", async () => {
+  it("switches to the language chosen last, in any order of loading", async () => {
     const i18n = new I18n("en");
     await i18n.load(["app"]);
     await Promise.all([i18n.switchTo("hi"), i18n.switchTo("mr"), i18n.switchTo("en")]);
     expect(i18n.snapshot().locale).toBe("en");
   });
 
-  it("brings i18n asked for during a change of language in the new one", async () => {
+  it("loads namespaces requested during a switch in the new language", async () => {
     const i18n = new I18n("en");
     await i18n.load(["app"]);
     await Promise.all([i18n.switchTo("hi"), i18n.load(["auth"])]);

@@ -24,7 +24,7 @@ describe("relativeTime", () => {
     expect(relativeTime(new Date(NOW - age).toISOString(), NOW)).toEqual(expected);
   });
 
-  it("never makes the older of two listings sound younger", () => {
+  it("never returns a smaller age for the older of two times", () => {
     const age = fc.integer({ min: -DAY, max: 4000 * DAY });
     fc.assert(
       fc.property(age, age, (a, b) => {
@@ -45,7 +45,7 @@ describe("relativeTime", () => {
   });
 });
 
-/** What was said, in hours. */
+/** The returned age in hours. */
 function hours(time: RelativeTime): number {
   switch (time.key) {
     case "justNow":

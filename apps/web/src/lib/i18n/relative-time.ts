@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@pashu/validators/limits";
 
 export type RelativeTime = { key: "justNow" | "oneHour" | "oneDay" } | { key: "hours" | "days"; values: { n: string } };
 
-/** How long ago, as a key into `time` and what fills it; a time still to come counts as just now. */
+/** Returns a message key of `time` with its values. Times in the future count as just now. */
 export function relativeTime(createdAt: string | number | Date, now: number): RelativeTime {
   const age = now - new Date(createdAt).getTime();
   if (age < HOUR) return { key: "justNow" };

@@ -8,6 +8,6 @@ it.each([
   ["गिर गाय", "mr", undefined],
   ["Gir cow", "mr", "en"],
   ["413512", "hi", undefined],
-] as const)("says of %j on a page in %s: %s", (text, locale, expected) => {
+] as const)("textLang of %j on a page in %s is %s", (text, locale, expected) => {
   expect(textLang(text, locale)).toBe(expected);
 });

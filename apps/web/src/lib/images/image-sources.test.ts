@@ -4,7 +4,7 @@ import { cardImage, fullImage } from "./image-sources.ts";
 const PATH = "/objects/images/01920000-0000-7000-8000-000000000001.webp";
 const at = (width: number) => PATH.replace(".webp", `-${width}.webp`);
 
-it("offers a card the small widths only, in the proportions of its box", () => {
+it("cardImage offers the small widths in the proportions of the card's box", () => {
   expect(cardImage(PATH)).toMatchObject({
     src: at(640),
     srcSet: `${at(320)} 320w, ${at(640)} 640w`,
@@ -13,7 +13,7 @@ it("offers a card the small widths only, in the proportions of its box", () => {
   });
 });
 
-it("offers the whole screen every width, the widest under the picture's own path", () => {
+it("fullImage offers every width, the widest under the image's own path", () => {
   expect(fullImage(PATH)).toEqual({
     src: PATH,
     srcSet: `${at(320)} 320w, ${at(640)} 640w, ${PATH} 1280w`,
@@ -21,6 +21,6 @@ it("offers the whole screen every width, the widest under the picture's own path
   });
 });
 
-it("is the smallest and no other on a card where bytes are to be spared", () => {
+it("cardImage offers only the smallest width when data is saved", () => {
   expect(cardImage(PATH, true)).toMatchObject({ src: at(320), srcSet: `${at(320)} 320w` });
 });

@@ -7,7 +7,7 @@ interface Sources {
   sizes: string;
 }
 
-/** Sharp enough for a card on any phone; the widest would cost three times the bytes. */
+/** Sharp enough for a card on any phone; the widest has three times the bytes. */
 const CARD_WIDTHS: readonly ImageWidth[] = [320, 640];
 const SMALLEST: readonly ImageWidth[] = [320];
 const CARD_SIZES = "(min-width: 1152px) 362px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
@@ -21,8 +21,8 @@ function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: 
 }
 
 /**
- * A stored picture for the 4:3 box of a card.
- * @param small the smallest there is, where bytes are to be spared
+ * Sources of an image for the 4:3 box of a card.
+ * @param small only the smallest width, to save data
  */
 export function cardImage(objectPath: string, small = false) {
   const sources = small
@@ -31,7 +31,7 @@ export function cardImage(objectPath: string, small = false) {
   return { ...sources, width: 640, height: 480 };
 }
 
-/** A stored picture for the whole screen, in its own proportions. */
+/** Sources of an image for the full screen, in its own proportions. */
 export function fullImage(objectPath: string): Sources {
   return sourcesIn(objectPath, IMAGE_WIDTHS, 1280, "100vw");
 }

@@ -4,14 +4,14 @@ import { prefersReducedData } from "./prefers-reduced-data.ts";
 
 const never = () => () => undefined;
 
-/** Whether the person asked the browser to spare bytes, or the connection is slow. True until the browser could be asked. */
+/** True on the server and while hydrating, when the connection is unknown. */
 export function usePrefersReducedData(): boolean {
   return useSyncExternalStore(never, readPrefersReducedData, () => true);
 }
 
 /**
- * Whether a picture is to be the smallest there is. It stays so for as long as the picture is there: one that has begun
- * to load, as those in the server's HTML have, would only be loaded twice.
+ * True if an image should have the smallest width. Decided once for each image: one that has begun to load, such as those
+ * in the server's HTML, would be loaded twice.
  */
 export function useSmallImage(): boolean {
   const hydrated = useHydrated();
@@ -20,6 +20,6 @@ export function useSmallImage(): boolean {
 }
 
 function readPrefersReducedData(): boolean {
-  // Only some browsers tell.
+  // Not all browsers support it.
   return prefersReducedData("connection" in navigator ? navigator.connection : null);
 }

@@ -1,6 +1,6 @@
 import { SECOND } from "@pashu/validators/limits";
 
-/** Does what can wait a moment after the page has loaded. */
+/** Runs work one second after the page's load event. */
 export function afterLoad(work: () => void): void {
   const later = () => setTimeout(work, SECOND);
   if (document.readyState === "complete") later();

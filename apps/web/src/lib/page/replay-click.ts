@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Written into the head of the HTML: remembers the last button that was tapped before the scripts had arrived, and
- * marks it, so that styles can show that it waits. Links and fields work without scripts and need no help.
+ * Inline script for the HTML's head: marks the last button that was clicked before hydration with `data-tapped`, for the
+ * styles and for `useReplayClick`. Links and fields work without scripts.
  */
 export const RECORD_CLICK_SCRIPT = `addEventListener("click",function tap(event){
 var root=document.documentElement.dataset,button=event.target.closest("button[type=button]"),before=document.querySelector("[data-tapped]");
@@ -12,7 +12,7 @@ if(before)delete before.dataset.tapped;
 button.dataset.tapped="";
 },true)`;
 
-/** Does what was asked for before the page could; called within the part that is taken over last. */
+/** Repeats the recorded click. Call it in the component that hydrates last. */
 export function useReplayClick(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,23 +1,23 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** What a browser must know of the Firebase project that signs people in. */
+/** Public settings of the Firebase project for phone sign-in. */
 export interface FirebaseConfig {
   projectId: string;
   apiKey: string;
   authDomain: string;
-  /** Where Firebase's emulator answers, in tests. */
+  /** URL of Firebase's emulator, in tests. */
   emulator?: string;
 }
 
-/** What the server's settings tell the browser, inside the HTML: one build serves every environment. */
+/** Settings that the server sends in the HTML, so that one build serves every environment. */
 export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; firebase: FirebaseConfig }) & {
-  /** How people reach whoever runs this place; absent means that nothing is shown. */
+  /** Support contacts; hidden if absent. */
   support?: { phone?: string; email?: string };
-  /** Who runs this place by law; null where the settings name nobody, as in a demonstration. */
+  /** The operator for the legal pages; null in demos. */
   operator?: { name: string; address: string; officer: string; phone?: string; email?: string } | null;
 };
 
-/** Stays the same object for as long as the page lives. */
+/** Returns the same object on every call. */
 export function useRuntimeConfig(): RuntimeConfig {
   return useRouter().options.context.runtime;
 }

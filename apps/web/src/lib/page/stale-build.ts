@@ -1,22 +1,21 @@
-/** Where a search is typed, nothing is lost. */
+/** Input types whose text would be lost. A search would not. */
 const TYPED = new Set(["text", "textarea", "email", "tel", "number"]);
 
 /**
- * Loads the page anew when the server no longer has its build: no part of it that is still missing would ever come.
- * Not while something is typed: then only what has not come is missing, and the page says so. The new page is of the new
- * build, so this cannot go round in circles.
+ * Reloads the page if the server has another build, because missing chunks of the old one cannot be loaded any more.
+ * Does not reload while a form contains typed text. No reload loop: the new page is of the new build.
  */
 export async function reloadIfStale(): Promise<void> {
   try {
-    // Asked in a way that neither the browser's cache nor the service worker's answers.
+    // HEAD, because neither the browser's cache nor the service worker answers it.
     const { status } = await fetch(currentBuild(), { method: "HEAD", cache: "no-store" });
     if (status === 404 && !isSomethingTyped()) location.reload();
   } catch {
-    // Without a network nothing is known, and the page says so itself.
+    // Offline: the page itself shows the error.
   }
 }
 
-/** The address of the page's first script, which no other build has. */
+/** Returns the path of the page's first script, which is unique to its build. */
 export function currentBuild(): string {
   const paths = [...document.scripts].map(({ src }) => src && new URL(src).pathname);
   return paths.find((path) => path.startsWith("/assets/")) ?? location.pathname;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * In place of the package `react-style-singleton`, by which an open dialog stops the page from scrolling: that one
- * writes a <style> element, and the page's policy lets none in that it was not sent with. The first user's styles hold
- * until the last one is gone: what a second one measured, the first had changed already.
+ * Replaces the package `react-style-singleton`, with which Radix locks scrolling behind dialogs. The package adds a
+ * <style> element, which the content security policy blocks. The first user's styles stay until the last user is gone,
+ * because a second user measures a page that the first has already changed.
  */
 export function styleSingleton() {
   const sheet = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();

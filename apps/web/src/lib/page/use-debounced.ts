@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stood still for some milliseconds. */
+/** Returns the value once it has not changed for some milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

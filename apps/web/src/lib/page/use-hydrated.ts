@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether this part of the page has been taken over from the server's HTML. Parts are taken over one by one, so what
- * only the browser knows may already be there while a later part must still look as the server rendered it.
+ * False while this component hydrates. React hydrates parts one by one, so browser-only data may already be loaded while
+ * a later part must still render the server's HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time, for labels such as "2 hours ago": the server's while hydrating, then to the minute. */
+/** Current time for labels such as "2 hours ago": the server's time while hydrating, then updated every minute. */
 export function useNow(): number {
   const { now } = useRouter().options.context;
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("empties both storages but for what is to stay", () => {
+it("clearStorage empties both storages except the given keys", () => {
   writeStored("mark", "1");
   writeStored("draft", "half a form");
   sessionStorage.setItem("scroll", "12");
@@ -17,12 +17,12 @@ it("empties both storages but for what is to stay", () => {
   expect(localStorage).toHaveLength(1);
 });
 
-it("leaves no trace of looking whether storing works", () => {
+it("isStorageAvailable leaves nothing in storage", () => {
   expect(isStorageAvailable()).toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
-it("removes what was stored", () => {
+it("removeStored removes a value", () => {
   writeStored("a", "1");
   removeStored("a");
   expect(readStored("a")).toBeNull();

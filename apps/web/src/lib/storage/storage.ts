@@ -1,4 +1,4 @@
-/** Local storage as far as the browser allows it: in private windows it may be full or forbidden. */
+/** Access to local storage that never throws: in private windows it may be full or forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** What was stored as JSON; null for what cannot be read. */
+/** Returns null for invalid JSON. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? "null");
@@ -20,7 +20,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The choice then lasts as long as the page.
+    // The value then lasts as long as the page.
   }
 }
 
@@ -28,11 +28,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then there is nothing to remove.
+    // Nothing to remove.
   }
 }
 
-/** Whether what is stored will still be there after a reload. */
+/** True if stored values survive a reload. */
 export function isStorageAvailable(): boolean {
   const probe = "storage-probe";
   try {
@@ -44,12 +44,12 @@ export function isStorageAvailable(): boolean {
   }
 }
 
-/** Empties local and session storage, but for some keys of local storage. */
+/** Clears local and session storage except some keys of local storage. */
 export function clearStorage({ except }: { except: (key: string) => boolean }): void {
   try {
     for (const key of Object.keys(localStorage)) if (!except(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Then there is nothing to empty.
+    // Nothing to clear.
   }
 }

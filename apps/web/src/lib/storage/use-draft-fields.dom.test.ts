@@ -11,13 +11,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The form as it opens, on this phone as it is. */
+/** Opens the form with the present local storage. */
 function open({ ownerId = "sita", now = saved } = {}) {
   return renderHook(() => useDraftFields({ form: "profile", ownerId, saved: now })).result;
 }
 
-describe("the fields of a form", () => {
-  it("say again what was typed when the form opens anew", () => {
+describe("useDraftFields", () => {
+  it("restores typed text when the form opens again", () => {
     const form = open();
     act(() => form.current.change({ email: "sita@" }));
     act(() => form.current.change({ name: "Sita P" }));
@@ -26,10 +26,10 @@ describe("the fields of a form", () => {
     expect(Object.keys(localStorage).every(isDraftKey)).toBe(true);
   });
 
-  it("say what is saved once that is sent or reset, or typed back", () => {
+  it("returns the saved values after discard, or when they are typed again", () => {
     const form = open();
     act(() => form.current.change({ name: "Gita" }));
-    act(() => form.current.forget());
+    act(() => form.current.discard());
     cleanup();
     expect(open().current.fields).toEqual(saved);
     act(() => form.current.change({ name: "Gita" }));
@@ -37,14 +37,14 @@ describe("the fields of a form", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("are not shown to another person on the same phone", () => {
+  it("ignores the draft of another user on the same phone", () => {
     const form = open();
     act(() => form.current.change({ name: "Gita" }));
     cleanup();
     expect(open({ ownerId: "ram" }).current.fields).toEqual(saved);
   });
 
-  it("say what is saved when that has changed elsewhere", () => {
+  it("ignores a draft of saved values that have changed", () => {
     const form = open();
     act(() => form.current.change({ name: "Gita" }));
     cleanup();
@@ -60,7 +60,7 @@ describe("the fields of a form", () => {
     },
   );
 
-  it("work where storing is forbidden or full", () => {
+  it("works where storage is forbidden or full", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

@@ -4,16 +4,15 @@ import { readStoredDraft, removeStoredDraft, storeDraft } from "./drafts.ts";
 type Texts = Record<string, string>;
 
 interface DraftFieldsOptions<Fields extends Texts> {
-  /** The name of the form. */
   form: string;
   ownerId: string;
-  /** What the fields say until something is typed. */
+  /** Values before the user types. */
   saved: Fields;
 }
 
 /**
- * The text fields of a small form. What is typed survives a reload, a lost network and a login in between, until
- * `forget` is called; it is left alone when what is saved has changed meanwhile. Only in the browser.
+ * Text fields of a small form whose draft survives a reload, a lost network and a login, until `discard` is called.
+ * A draft is ignored if the saved values have changed since. Browser only.
  */
 export function useDraftFields<Fields extends Texts>({ form, ownerId, saved }: DraftFieldsOptions<Fields>) {
   const [before] = useState(saved);
@@ -25,7 +24,7 @@ export function useDraftFields<Fields extends Texts>({ form, ownerId, saved }: D
   return {
     fields,
     change: (changes: Partial<Fields>) => setFields((latest) => ({ ...latest, ...changes })),
-    forget: () => removeStoredDraft(form),
+    discard: () => removeStoredDraft(form),
   };
 }
 

@@ -12,9 +12,9 @@ interface Closable {
 }
 
 /**
- * A component whose code and words are fetched together when it is first rendered: for dialogs and other things that
- * few people open. Until then it says that it is coming; when it does not come it says so and closes.
- * @param nouns the files of words it uses beside `app`
+ * A component whose code and messages are loaded when it first renders, for dialogs that few users open. Shows a loading
+ * indicator, and on failure a toast.
+ * @param namespaces loaded in addition to `app`
  */
 export function lazyWithMessages<Props extends object>(
   namespaces: readonly Namespace[],
@@ -50,12 +50,12 @@ export function lazyWithMessages<Props extends object>(
     }, [Component, i18n, t, onOpenChange]);
 
     if (Component !== null) return <Component {...props} />;
-    return failed ? null : <Coming />;
+    return failed ? null : <Loading />;
   };
 }
 
-/** Says, where the network is slow, that the press was heard. */
-function Coming() {
+/** Loading indicator, shown after 0.3 s. */
+function Loading() {
   const t = useTranslations("common");
   return (
     <output className="fixed inset-x-0 bottom-24 z-40 mx-auto flex w-max animate-fade-in items-center gap-3 rounded-full bg-ink px-5 py-3 font-semibold text-bg shadow-xl [animation-delay:0.3s] [animation-fill-mode:backwards]">

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { dismissToast, TOAST_DISPLAY_MS, type Toast } from "./toast.ts";
 
-/** A message without the toaster's swipe and keyboard access, for when its code cannot be fetched. */
+/** Fallback toast without swipe and hotkey, shown if the toaster's code cannot be loaded. */
 export function PlainToast({ toast: { id, title, description } }: { toast: Toast }) {
   const t = useTranslations("toast");
   useEffect(() => {

@@ -4,7 +4,7 @@ import { showStoredToast } from "./toast-after-reload.ts";
 import type ToasterComponent from "./toaster.tsx";
 import { currentToast, subscribeToToasts } from "./toast.ts";
 
-/** Loads what shows messages when there is a first one, or when F8 asks for the place where they appear. */
+/** Loads the toaster for the first toast, or when F8 is pressed. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [asked, setAsked] = useState(false);
@@ -14,7 +14,7 @@ export function ToastHost() {
   useEffect(showStoredToast, []);
   useEffect(() => {
     if (Toaster !== null || wanted === null) return;
-    // Without a network the message is shown plainly; the next message tries again.
+    // The plain toast is shown instead; the next toast tries again.
     import("./toaster.tsx").then(
       (module) => setToaster(() => module.default),
       () => setFailed(true),

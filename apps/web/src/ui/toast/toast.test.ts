@@ -9,13 +9,13 @@ afterEach(() => {
 });
 
 describe("toast", () => {
-  it("replaces the message that stands there", () => {
+  it("replaces the current toast", () => {
     toast({ title: "first" });
     toast({ title: "second", variant: "error" });
     expect(currentToast()).toMatchObject({ title: "second", variant: "error", open: true });
   });
 
-  it("tells its listeners until they leave", () => {
+  it("notifies subscribers until they unsubscribe", () => {
     const listener = vi.fn<() => void>();
     const leave = subscribeToToasts(listener);
     toast({ title: "heard" });
@@ -24,7 +24,7 @@ describe("toast", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps a dismissed message closed and forgets it after 1000000 ms", () => {
+  it("keeps a dismissed toast closed and removes it after 1000000 ms", () => {
     toast({ title: "seen" });
     dismissToast(currentToast()?.id ?? 0);
     expect(currentToast()).toMatchObject({ title: "seen", open: false });
@@ -34,7 +34,7 @@ describe("toast", () => {
     expect(currentToast()).toBeNull();
   });
 
-  it("does not let an old message's end close the new one", () => {
+  it("ignores the dismissal of an older toast", () => {
     toast({ title: "old" });
     const old = currentToast()?.id ?? 0;
     dismissToast(old);

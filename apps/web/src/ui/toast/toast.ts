@@ -1,12 +1,12 @@
 export const TOAST_DISPLAY_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;
-/** How long a dismissed message is kept before it is forgotten. */
+/** Delay before a dismissed toast is removed. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastText {
   title: string;
   description?: string;
-  /** By which a failure is found in the server's log. */
+  /** Request id of a failed call. */
   reference?: string;
   variant?: "success" | "error";
 }
@@ -26,7 +26,7 @@ function change(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, in place of one that may still stand there. */
+/** Shows a toast in place of the current one. */
 export function toast(text: ToastText): void {
   clearTimeout(removal);
   lastId += 1;

@@ -12,11 +12,11 @@ import { useHotkeyFocus } from "./use-hotkey-focus.tsx";
 
 interface ToasterProps {
   toast: Toast | null;
-  /** Set when F8 was pressed before this had loaded. */
+  /** Set if F8 was pressed before the toaster was loaded. */
   focusOnArrival: boolean;
 }
 
-/** Where messages appear; F8 leads the keyboard here. */
+/** Toast region; F8 moves the focus here. */
 export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
   const t = useTranslations("toast");
   const area = useRef<HTMLOListElement>(null);
@@ -33,10 +33,10 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
       {visit.scope}
       <Radix.Viewport
         ref={area}
-        // Its own would ask a dialog in vain.
+        // Radix's own hotkey does not work while a dialog traps the focus (useHotkeyFocus).
         hotkey={[]}
         onBlur={visit.onBlur}
-        // Read out by Radix itself; what is live stays within reach while a dialog hides all the rest.
+        // Radix announces toasts itself. A live region stays accessible while a dialog hides the rest of the page.
         aria-live="off"
         label={t("region")}
         className="fixed inset-x-0 top-(--toast-top,0px) z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
@@ -76,7 +76,7 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
       }}
       type={failed ? "foreground" : "background"}
       className={classes(
-        // Can be pressed above a dialog, too, that opened after it.
+        // Clickable above a dialog that opened later.
         "pointer-events-auto! flex animate-toast-in items-start gap-3 rounded-2xl border-2 py-2 pr-2 pl-4 shadow-xl",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",

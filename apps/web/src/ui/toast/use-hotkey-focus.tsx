@@ -2,14 +2,14 @@ import { FocusScope } from "@radix-ui/react-focus-scope";
 import { useEffect, useState, type FocusEvent, type RefObject } from "react";
 
 /**
- * F8 leads the keyboard to the messages, also out of a dialog, which keeps it to itself otherwise; afterwards it is
- * where it was. While the scope is rendered, the dialog's own pauses.
+ * F8 moves the focus to the toasts, also out of a dialog's focus trap, and back afterwards. Rendering the scope pauses
+ * the dialog's own focus trap.
  */
 export function useHotkeyFocus(area: RefObject<HTMLElement | null>, atOnce: boolean) {
-  const [visiting, setVisiting] = useState(atOnce);
+  const [active, setActive] = useState(atOnce);
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => {
-      if (key === "F8") setVisiting(true);
+      if (key === "F8") setActive(true);
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
@@ -19,23 +19,23 @@ export function useHotkeyFocus(area: RefObject<HTMLElement | null>, atOnce: bool
     area.current?.focus();
   };
   const end = (event: Event) => {
-    if (hasGoneOn(area.current)) event.preventDefault();
+    if (hasMovedFocus(area.current)) event.preventDefault();
   };
   return {
-    scope: visiting && (
+    scope: active && (
       <FocusScope asChild onMountAutoFocus={begin} onUnmountAutoFocus={end}>
         <span hidden />
       </FocusScope>
     ),
-    end: () => setVisiting(false),
+    end: () => setActive(false),
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null && area.current?.contains(relatedTarget) !== true) setVisiting(false);
+      if (relatedTarget !== null && area.current?.contains(relatedTarget) !== true) setActive(false);
     },
   };
 }
 
-/** Whether the person has led the keyboard to where it may be: into a dialog, where one is open. */
-function hasGoneOn(area: HTMLElement | null): boolean {
+/** True if the user has moved the focus elsewhere: into the open dialog, or anywhere outside the toasts without one. */
+function hasMovedFocus(area: HTMLElement | null): boolean {
   const now = document.activeElement;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
   if (dialogs.length > 0) return dialogs.some((dialog) => dialog.contains(now));

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/** A sheet slides in from as far below its place. */
+/** Distance of the sheet's slide-in animation. */
 const SLIDE_PX = 32;
 
 /**
- * Puts the message below the header of the topmost dialog where it would cover the dialog's title and close button.
- * On wide screens it is in a corner, where no dialog reaches.
+ * Moves the toast below the header of the topmost dialog if it would cover the dialog's title and close button.
+ * On wide screens it is in a corner, away from dialogs.
  */
 export function useToastPosition(area: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { anchorOf } from "./tooltip-anchor.ts";
 
 const DELAY_MS = 700;
-/** So soon after one was shown, the next needs no waiting. */
+/** Within this time after a tooltip was hidden, the next one is shown without delay. */
 const SKIP_MS = 300;
 const GAP_PX = 6;
 
@@ -13,7 +13,7 @@ let anchor: HTMLElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Shows what a button with a picture alone does, to a mouse that rests on it and to the keyboard; never to a finger. */
+/** Shows tooltips of icon buttons on mouse hover and keyboard focus, never on touch. */
 export function startTooltips(first: HTMLElement, isPressed: boolean): void {
   bubble = Object.assign(document.createElement("div"), { role: "tooltip", popover: "manual", className: LOOKS });
   document.body.append(bubble);
@@ -25,7 +25,7 @@ export function startTooltips(first: HTMLElement, isPressed: boolean): void {
     if (focused?.matches(":focus-visible") === true) show(focused);
   });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
-  for (const leaving of ["focusout", "scroll"]) document.addEventListener(leaving, hide, true);
+  for (const type of ["focusout", "scroll"]) document.addEventListener(type, hide, true);
   document.addEventListener("pointerdown", ({ target }) => press(anchorOf(target)), true);
   if (isPressed) press(first);
   else if (first.matches(":focus-visible")) show(first);
@@ -50,7 +50,7 @@ function show(over: HTMLElement): void {
   place(bubble, over.getBoundingClientRect());
 }
 
-/** A button that was pressed has been understood: it says nothing until the mouse has left it. */
+/** Shows no tooltip for a pressed button until the mouse has left it. */
 function press(pressed: HTMLElement | null): void {
   hide();
   anchor = pressed;
@@ -64,7 +64,7 @@ function hide(): void {
   closedAt = performance.now();
 }
 
-/** Below the button, or above it at the foot of the screen, and never beyond the sides. */
+/** Places the tooltip below the button, or above it at the bottom of the screen, within the sides. */
 function place({ style, offsetWidth, offsetHeight }: HTMLElement, over: DOMRect): void {
   const middle = over.left + over.width / 2 - offsetWidth / 2;
   const below = over.bottom + GAP_PX;

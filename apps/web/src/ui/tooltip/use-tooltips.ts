@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { anchorOf } from "./tooltip-anchor.ts";
 
-/** Loads what shows tooltips when a mouse or the keyboard first comes upon a button that has one; never for fingers. */
+/** Loads the tooltips on the first mouse hover or keyboard focus of a button that has one. */
 export function useTooltips(): void {
   useEffect(() => {
     if (!matchMedia("(any-hover: hover)").matches) return undefined;
@@ -11,7 +11,7 @@ export function useTooltips(): void {
       const anchor = anchorOf(target);
       if (anchor === null) return;
       stop.abort();
-      // Without a network there is none; the button's name is on it for those who cannot see the picture.
+      // Without a network there is no tooltip; the button still has its accessible name.
       const tooltips = await import("./tooltips.ts").catch(() => null);
       tooltips?.startTooltips(anchor, pressed);
     };
