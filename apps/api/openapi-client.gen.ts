@@ -19,30 +19,30 @@ export type Animal = {
     description: string;
     category: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
     breed: string | null;
-    /** As the seller says it. */
+    /** Free text of the seller. */
     age: string | null;
     /** Whole rupees. */
     price: number;
-    /** Address, state and pincode, joined by commas. */
+    /** Address, state and pincode, separated by commas. */
     location: string;
     sellerId: string;
-    /** Paths of pictures, 1280 pixels wide; `-640` or `-320` before `.webp` gives a narrower one. */
+    /** Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width. */
     images: string[];
     /** Paths of videos. */
     videos: string[];
-    /** An inactive listing is shown to its owner only. */
+    /** Only the owner can see an inactive listing. */
     isActive: boolean;
     createdAt: string;
-    /** Litres a day. */
+    /** Litres per day. */
     dailyMilkProduction: number | null;
-    /** Lactation number, as farmers count it. */
+    /** Lactation number. */
     kaunSaByaat: string | null;
     animalQuality: ("healthy" | "dairy-female" | null) | ("healthy" | "dairy-female" | null);
     isDairy: boolean | null;
     isPregnant: boolean | null;
     calfStatus: ("female-calf" | "male-calf" | "no-calf" | null) | ("female-calf" | "male-calf" | "no-calf" | null);
     additionalInfo: string | null;
-    /** The seller has more pictures to send. */
+    /** True when the seller offers to send more pictures. */
     hasMorePictures: boolean;
     titleHindi: string | null;
     descriptionHindi: string | null;
@@ -52,23 +52,23 @@ export type Animal = {
     additionalInfoHindi: string | null;
     seller: {
         name: string;
-        /** Average of the reviews, to one decimal; null without any. */
+        /** Average of the reviews, rounded to one decimal; null without reviews. */
         rating: number | null;
         reviewCount: number;
     };
-    /** Kilometres from the place that was asked about; only with `sort=nearest`, where both are known. */
+    /** Kilometres from the requested place. Only with `sort=nearest`, if the location of the listing is known. */
     distance?: number;
 };
 export type Error = {
-    /** What went wrong, in English, for people. */
+    /** Error message in English. */
     error: string;
-    /** What went wrong, for programs. New ones may come. */
+    /** Error code. New codes may be added. */
     code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
-    /** With `INVALID_INPUT`: what is wrong with each field, by its name. */
+    /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
     };
-    /** The video would be taken if it were smaller. */
+    /** The video is too large and can be compressed. */
     showCompressionGuide?: true;
 };
 export type NewAnimal = {
@@ -172,7 +172,7 @@ export type SellerContact = {
 export type Review = {
     rating: number;
     text: string | null;
-    /** The author's name. */
+    /** Name of the author. */
     author: string;
     updatedAt: string;
 };
@@ -183,7 +183,7 @@ export type NewReview = {
 };
 export type AnimalToSave = {
     animalId: string;
-    /** One's own id, `me` or `1`. */
+    /** The signed-in user's own id, `me` or `1`. */
     userId?: string;
 };
 export type SavedAnimal = {
@@ -207,7 +207,7 @@ export type SentVideo = {
 export type Profile = {
     id: string;
     name: string;
-    /** What buyers see; the number that signs in where no other was given. */
+    /** Shown to buyers. Default: the login phone. */
     phone: string;
     email: string | null;
     address1: string | null;
@@ -227,7 +227,7 @@ export type CodeRequest = {
 export type SentCode = {
     challengeId: string;
     expiresAt: string;
-    /** Only where codes are shown instead of sent. */
+    /** The code. Only on servers in demonstration mode, which do not send codes. */
     demoCode?: string;
 };
 export type CodeAnswer = {
@@ -253,16 +253,16 @@ export type NewSession = ({
     mode: "signup";
 } & Signup);
 export type Session = {
-    /** Names the session for ending it; it signs nobody in. */
+    /** Identifies the session in `DELETE /api/users/{userId}/sessions/{sessionId}`. It is not a credential. */
     id: string;
     device: "android" | "iphone" | "tablet" | "windows" | "mac" | "linux" | "other";
     browser: string | null;
-    /** Null when it is not known. */
+    /** Null if unknown. */
     signedInAt: string | null;
-    /** Exact to an hour; null when it is not known. */
+    /** Accurate to one hour; null if unknown. */
     lastSeenAt: string | null;
     expiresAt: string;
-    /** Whether this call used it. */
+    /** True for the session of this request. */
     isCurrent: boolean;
 };
 export type ProfileChanges = {
@@ -320,7 +320,7 @@ export type UserExport = {
         updatedAt: string;
     }[];
     contactsOpened: {
-        /** Null when that account is gone. */
+        /** Null if that account has been deleted. */
         sellerId: string | null;
         openedAt: string;
         consentVersion: string | null;
@@ -363,7 +363,7 @@ export type UserExport = {
         userAgent: string | null;
     }[];
     blocks: {
-        /** All callers were blocked, or one network or known device. */
+        /** Blocked for all clients, or for one network or known device. */
         scope: "all" | "network" | "device";
         reason: string;
         blockedAt: string;
@@ -459,7 +459,7 @@ export function createAnimal({ idempotencyKey, newAnimal }: {
     }));
 }
 /**
- * Read one listing
+ * Get a listing
  */
 export function getAnimal({ id, ifNoneMatch }: {
     id: string;
@@ -487,7 +487,7 @@ export function getAnimal({ id, ifNoneMatch }: {
     });
 }
 /**
- * Change one's own listing
+ * Update a listing
  */
 export function updateAnimal({ id, ifMatch, animalChanges }: {
     id: string;
@@ -534,7 +534,7 @@ export function updateAnimal({ id, ifMatch, animalChanges }: {
     }));
 }
 /**
- * Delete one's own listing
+ * Delete a listing
  */
 export function deleteAnimal({ id, ifMatch }: {
     id: string;
@@ -589,7 +589,7 @@ export function countCategories(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Show how to reach a seller
+ * Get a seller's contact details
  */
 export function getSellerContact({ sellerId, consent }: {
     sellerId: string;
@@ -623,7 +623,7 @@ export function getSellerContact({ sellerId, consent }: {
     });
 }
 /**
- * List a seller's animals
+ * List a seller's listings
  */
 export function listSellerAnimals({ sellerId }: {
     sellerId: string;
@@ -642,7 +642,7 @@ export function listSellerAnimals({ sellerId }: {
     });
 }
 /**
- * Read what was said of a seller
+ * List a seller's reviews
  */
 export function listReviews({ sellerId }: {
     sellerId: string;
@@ -698,7 +698,7 @@ export function writeReview({ sellerId, newReview }: {
     }));
 }
 /**
- * List one's saved animals
+ * List saved listings
  */
 export function listSavedAnimals({ userId }: {
     userId: string;
@@ -720,7 +720,7 @@ export function listSavedAnimals({ userId }: {
     });
 }
 /**
- * Save an animal
+ * Save a listing
  */
 export function saveAnimal({ animalToSave }: {
     animalToSave: AnimalToSave;
@@ -759,7 +759,7 @@ export function saveAnimal({ animalToSave }: {
     }));
 }
 /**
- * Take an animal off one's saved ones
+ * Remove a saved listing
  */
 export function unsaveAnimal({ animalId }: {
     animalId: string;
@@ -790,7 +790,7 @@ export function unsaveAnimal({ animalId }: {
     });
 }
 /**
- * Get a link to send one file to
+ * Request an upload link
  */
 export function requestUpload(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -817,7 +817,7 @@ export function requestUpload(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Keep an uploaded photo
+ * Finish an image upload
  */
 export function finishImage({ sentImage }: {
     sentImage: SentImage;
@@ -856,7 +856,7 @@ export function finishImage({ sentImage }: {
     }));
 }
 /**
- * Keep an uploaded video
+ * Finish a video upload
  */
 export function finishVideo({ sentVideo }: {
     sentVideo: SentVideo;
@@ -895,7 +895,7 @@ export function finishVideo({ sentVideo }: {
     }));
 }
 /**
- * Tell who is signed in
+ * Get the signed-in user
  */
 export function getCurrentUser(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -915,7 +915,7 @@ export function getCurrentUser(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Tell whether a phone has an account
+ * Check if a phone has an account
  */
 export function phoneExists({ phone }: {
     phone: string;
@@ -944,7 +944,7 @@ export function phoneExists({ phone }: {
     });
 }
 /**
- * Get the puzzle to solve before a code is sent
+ * Get a proof-of-work challenge
  */
 export function getProof(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -1009,7 +1009,7 @@ export function sendOtp({ codeRequest }: {
     }));
 }
 /**
- * Take a code for the token that opens a session
+ * Verify a one-time code
  */
 export function verifyOtp({ codeAnswer }: {
     codeAnswer: CodeAnswer;
@@ -1112,7 +1112,7 @@ export function logout(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * List one's own open sessions
+ * List the user's sessions
  */
 export function listSessions({ userId }: {
     userId: string;
@@ -1134,7 +1134,7 @@ export function listSessions({ userId }: {
     });
 }
 /**
- * Sign out everywhere else
+ * End all other sessions
  */
 export function endOtherSessions({ userId }: {
     userId: string;
@@ -1162,7 +1162,7 @@ export function endOtherSessions({ userId }: {
     });
 }
 /**
- * Sign out of one session
+ * End a session
  */
 export function endSession({ userId, sessionId }: {
     userId: string;
@@ -1197,7 +1197,7 @@ export function endSession({ userId, sessionId }: {
     });
 }
 /**
- * Change one's own profile
+ * Update the profile
  */
 export function updateUser({ userId, profileChanges }: {
     userId: string;
@@ -1234,7 +1234,7 @@ export function updateUser({ userId, profileChanges }: {
     }));
 }
 /**
- * Delete one's own account
+ * Delete the account
  */
 export function deleteUser({ userId }: {
     userId: string;
@@ -1262,7 +1262,7 @@ export function deleteUser({ userId }: {
     });
 }
 /**
- * Get all that is kept of oneself
+ * Export the user's data
  */
 export function exportUser({ userId }: {
     userId: string;
@@ -1287,7 +1287,7 @@ export function exportUser({ userId }: {
     });
 }
 /**
- * Send a file to its link
+ * Upload a file
  */
 export function upload({ id, expires, signature, body }: {
     id: string;
@@ -1325,7 +1325,7 @@ export function upload({ id, expires, signature, body }: {
     });
 }
 /**
- * Get a picture or a video
+ * Get an image or a video
  */
 export function getObject({ kind, file }: {
     kind: string;
@@ -1352,7 +1352,7 @@ export function getObject({ kind, file }: {
     });
 }
 /**
- * Whether the process answers
+ * Liveness check
  */
 export function getHealth(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -1365,7 +1365,7 @@ export function getHealth(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Whether it can serve: the database answers
+ * Readiness check
  */
 export function getReadiness(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -1379,7 +1379,7 @@ export function getReadiness(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * What Prometheus collects
+ * Metrics for Prometheus
  */
 export function getMetrics(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{

@@ -20,7 +20,7 @@ const IF_MATCH = "If-Match";
 
 const etagHeader = {
   ETag: {
-    description: "The version of what the owner can edit. The seller's name and rating are no part of it.",
+    description: "Version of the fields that the owner can edit. The seller's name and rating do not affect it.",
     required: true,
     schema: { type: "string" as const, examples: ['"x8TqKfW1n0pZrV3sYb6mLc"'] },
   },
@@ -29,8 +29,8 @@ const etagHeader = {
 const ifMatchHeader = z.object({
   [IF_MATCH]: ifMatch.optional().meta({
     description:
-      "The `ETag` that was read, several of them, or `*`. When the listing has changed since, the answer is 412 " +
-      "`ANIMAL_CHANGED` and nothing is done. Weak tags never match. Without the header the last write wins.",
+      "One or more `ETag` values, or `*`. If the listing has changed since, the response is 412 `ANIMAL_CHANGED` and " +
+      "nothing is changed. Weak tags never match. Without this header the last write wins.",
   }),
 });
 
@@ -57,12 +57,12 @@ export const animalsRest = [
       operationId: "listAnimals",
       summary: "Browse and search active listings",
       description:
-        "A page of listings, of one category or of all. The last page is the one that is not full. " +
-        "With `search` the best 50 are the only page.",
+        "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
+        "With `search`, the best 50 listings are the only page.",
       query: z.object(listParameters),
       answer: {
         status: 200,
-        description: "The listings, in the order that was asked for.",
+        description: "The listings in the requested order.",
         schema: z.array(animalSchema),
         example: [animalExample],
       },
@@ -77,10 +77,10 @@ export const animalsRest = [
       path: "/api/animals/{id}",
       tag: "Animals",
       operationId: "getAnimal",
-      summary: "Read one listing",
+      summary: "Get a listing",
       description:
-        "An inactive listing is found by its owner only. The `ETag` is the version that `If-Match` expects; " +
-        "`If-None-Match` is answered with 304 while the owner has changed nothing.",
+        "Only the owner can get an inactive listing. Send the `ETag` in `If-Match` to update or delete this version, or in " +
+        "`If-None-Match` to receive 304 while it is unchanged.",
       session: "welcome",
       params,
       requestHeaders: z.object({ "If-None-Match": z.string().optional() }),
@@ -92,7 +92,7 @@ export const animalsRest = [
         headers: etagHeader,
       },
       errors: ["INVALID_INPUT", "ANIMAL_NOT_FOUND"],
-      special: { responses: { 304: { description: "The caller has this version.", headers: etagHeader } } },
+      special: { responses: { 304: { description: "The listing has not changed.", headers: etagHeader } } },
     },
     async ({ c, params }) => answerOne(c, await caller(c).animals.get(params)),
   ),
@@ -104,15 +104,15 @@ export const animalsRest = [
       operationId: "createAnimal",
       summary: "Create a listing",
       description:
-        "The seller is whoever is signed in. Pictures and videos are paths of one's own finished uploads. " +
+        "The signed-in user becomes the seller. `images` and `videos` are paths of the user's own finished uploads. " +
         "Unknown fields are ignored.\n\n" +
-        `Sent again with the same \`${IDEMPOTENCY_KEY}\`, for ${IDEMPOTENCY_KEY_TTL_MS / DAY} days, a listing is not created ` +
-        "again: the answer is the one that there is, as it stands by then, or 404 if it was deleted since. " +
-        "The same key with another body is refused; what was refused has not used its key up. Keys are each person's own.",
+        `A retry with the same \`${IDEMPOTENCY_KEY}\` within ${IDEMPOTENCY_KEY_TTL_MS / DAY} days does not create a second ` +
+        "listing. It returns the existing listing in its current state, or 404 if it has been deleted. A request with the " +
+        "same key and another body is rejected. A rejected request does not use its key. Keys belong to one user.",
       session: "needed",
       requestHeaders: z.object({ [IDEMPOTENCY_KEY]: idempotencyKey.optional() }),
       body: { schema: createAnimalInput, examples: { buffalo: newAnimalExample } },
-      answer: { status: 201, description: "The listing as stored.", schema: animalSchema, example: animalExample },
+      answer: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
       errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "ANIMAL_NOT_FOUND"],
     },
     ({ c, body }) => caller(c).animals.create(unparsed({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) })),
@@ -123,10 +123,10 @@ export const animalsRest = [
       path: "/api/animals/{id}",
       tag: "Animals",
       operationId: "updateAnimal",
-      summary: "Change one's own listing",
+      summary: "Update a listing",
       description:
-        "What is absent stays as it is; `id`, `sellerId` and `createdAt` never change. " +
-        "Pictures that the listing no longer names are deleted.",
+        "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
+        "Images and videos that are removed from the listing are deleted.",
       session: "needed",
       params,
       requestHeaders: ifMatchHeader,
@@ -136,7 +136,7 @@ export const animalsRest = [
       },
       answer: {
         status: 200,
-        description: "The listing as it is now.",
+        description: "The updated listing.",
         schema: animalSchema,
         example: animalExample,
         headers: etagHeader,
@@ -154,12 +154,12 @@ export const animalsRest = [
       path: "/api/animals/{id}",
       tag: "Animals",
       operationId: "deleteAnimal",
-      summary: "Delete one's own listing",
-      description: "Its pictures and videos go with it.",
+      summary: "Delete a listing",
+      description: "Only the owner can delete a listing. Its images and videos are deleted too.",
       session: "needed",
       params,
       requestHeaders: ifMatchHeader,
-      answer: { status: 204, description: "It is gone." },
+      answer: { status: 204, description: "The listing has been deleted." },
       errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED"],
     },
     ({ c, params }) => caller(c).animals.delete({ ...params, ifMatch: c.req.header(IF_MATCH) }),

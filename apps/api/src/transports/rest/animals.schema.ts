@@ -15,24 +15,24 @@ export const animalSchema = describes<AnimalView>()(
       description: z.string(),
       category: z.enum(CATEGORIES),
       breed: nullableText,
-      age: nullableText.meta({ description: "As the seller says it." }),
+      age: nullableText.meta({ description: "Free text of the seller." }),
       price: z.int().meta({ description: "Whole rupees." }),
-      location: z.string().meta({ description: "Address, state and pincode, joined by commas." }),
+      location: z.string().meta({ description: "Address, state and pincode, separated by commas." }),
       sellerId: z.string(),
       images: z.array(z.string()).max(IMAGES_MAX).meta({
-        description: "Paths of pictures, 1280 pixels wide; `-640` or `-320` before `.webp` gives a narrower one.",
+        description: "Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width.",
       }),
       videos: z.array(z.string()).max(VIDEOS_MAX).meta({ description: "Paths of videos." }),
-      isActive: z.boolean().meta({ description: "An inactive listing is shown to its owner only." }),
+      isActive: z.boolean().meta({ description: "Only the owner can see an inactive listing." }),
       createdAt: z.iso.datetime(),
-      dailyMilkProduction: z.number().nullable().meta({ description: "Litres a day." }),
-      kaunSaByaat: nullableText.meta({ description: "Lactation number, as farmers count it." }),
+      dailyMilkProduction: z.number().nullable().meta({ description: "Litres per day." }),
+      kaunSaByaat: nullableText.meta({ description: "Lactation number." }),
       animalQuality: z.enum(ANIMAL_QUALITIES).nullable(),
       isDairy: z.boolean().nullable(),
       isPregnant: z.boolean().nullable(),
       calfStatus: z.enum(CALF_STATUSES).nullable(),
       additionalInfo: nullableText,
-      hasMorePictures: z.boolean().meta({ description: "The seller has more pictures to send." }),
+      hasMorePictures: z.boolean().meta({ description: "True when the seller offers to send more pictures." }),
       titleHindi: nullableText,
       descriptionHindi: nullableText,
       breedHindi: nullableText,
@@ -46,11 +46,12 @@ export const animalSchema = describes<AnimalView>()(
           .min(RATING_MIN)
           .max(RATING_MAX)
           .nullable()
-          .meta({ description: "Average of the reviews, to one decimal; null without any." }),
+          .meta({ description: "Average of the reviews, rounded to one decimal; null without reviews." }),
         reviewCount: z.int().min(0),
       }),
       distance: z.number().optional().meta({
-        description: "Kilometres from the place that was asked about; only with `sort=nearest`, where both are known.",
+        description:
+          "Kilometres from the requested place. Only with `sort=nearest`, if the location of the listing is known.",
       }),
     })
     .meta({ id: "Animal" }),

@@ -7,7 +7,7 @@ const MYSELF = new Set<unknown>(["1", 1, "me"]);
 
 /** A path that names a person and means the caller. */
 export const selfParams = z.object({
-  userId: z.string().meta({ description: "One's own id, `me` or `1`.", example: "me" }),
+  userId: z.string().meta({ description: "The signed-in user's own id, `me` or `1`.", example: "me" }),
 });
 
 /**

@@ -14,10 +14,10 @@ import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./aut
 
 const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
 const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
-const OWN_CODES_ONLY = "404 where an outside identity provider sends and checks the codes.";
-const WIDER_NETWORKS = "IPv6 is counted by /64, and by /56 and /48 with 4 and 16 times the limit.";
+const OWN_CODES_ONLY = "Returns 404 on servers with an external identity provider.";
+const WIDER_NETWORKS = "IPv6 addresses count by /64, and also by /56 and /48 with 4 and 16 times the limit.";
 const sessionCookie = {
-  "Set-Cookie": { description: "The session.", required: true, schema: { type: "string" as const } },
+  "Set-Cookie": { description: "The session cookie.", required: true, schema: { type: "string" as const } },
 };
 
 export const authRest = [
@@ -27,10 +27,10 @@ export const authRest = [
       path: "/api/auth/user",
       tag: "Sign-in",
       operationId: "getCurrentUser",
-      summary: "Tell who is signed in",
-      description: "The answer belongs to the session's cookie; without a session it is 401.",
+      summary: "Get the signed-in user",
+      description: "Returns 401 without a session.",
       session: "needed",
-      answer: { status: 200, description: "One's own profile.", schema: profileSchema, example: profileExample },
+      answer: { status: 200, description: "The user's profile.", schema: profileSchema, example: profileExample },
     },
     async ({ c }) => {
       const user = await caller(c).auth.me();
@@ -44,12 +44,12 @@ export const authRest = [
       path: "/api/auth/phone-exists",
       tag: "Sign-in",
       operationId: "phoneExists",
-      summary: "Tell whether a phone has an account",
-      description: `60 an hour for each address. ${WIDER_NETWORKS}`,
+      summary: "Check if a phone has an account",
+      description: `Limited to 60 per hour and IP address. ${WIDER_NETWORKS}`,
       query: phoneExistsInput,
       answer: {
         status: 200,
-        description: "Yes or no.",
+        description: "True if an account exists.",
         schema: z.object({ exists: z.boolean() }),
         example: { exists: true },
       },
@@ -63,11 +63,11 @@ export const authRest = [
       path: "/api/auth/otp/proof",
       tag: "Sign-in",
       operationId: "getProof",
-      summary: "Get the puzzle to solve before a code is sent",
-      description: `An ALTCHA challenge; its solution goes along as \`proof\`. Solving it costs about a second. ${OWN_CODES_ONLY}`,
+      summary: "Get a proof-of-work challenge",
+      description: `Returns an ALTCHA challenge. Send its solution as \`proof\` when requesting a code. Solving it takes about a second. ${OWN_CODES_ONLY}`,
       answer: {
         status: 200,
-        description: "The puzzle; null where none is asked for.",
+        description: "The challenge; null if none is required.",
         schema: proofSchema,
         example: null,
       },
@@ -83,12 +83,12 @@ export const authRest = [
       operationId: "sendOtp",
       summary: "Send a one-time code to a phone",
       description:
-        "Valid 5 minutes. 3 in 10 minutes and 10 a day for a phone, 20 an hour for an address, 60 where many share it. " +
-        `${WIDER_NETWORKS} A browser in which the phone was signed in before has limits of its own. ${OWN_CODES_ONLY}`,
+        "The code is valid for 5 minutes. Limits: 3 codes in 10 minutes and 10 per day for a phone; 20 per hour for an IP address, " +
+        `60 for a shared one. ${WIDER_NETWORKS} A browser that has logged in with the phone before has separate limits. ${OWN_CODES_ONLY}`,
       body: { schema: sendOtpInput, examples: { phone: { phone: "0000000011" } } },
       answer: {
         status: 200,
-        description: "The code is on its way.",
+        description: "The code has been sent.",
         schema: sentOtpSchema,
         example: { challengeId, expiresAt: "2026-11-20T06:35:00.000Z" },
       },
@@ -102,12 +102,12 @@ export const authRest = [
       path: "/api/auth/otp/verify",
       tag: "Sign-in",
       operationId: "verifyOtp",
-      summary: "Take a code for the token that opens a session",
-      description: `5 tries a code. 10 wrong codes in an hour block the caller's network (IPv4 /24, IPv6 /48) for this phone for an hour; 50 from all networks block the phone. ${OWN_CODES_ONLY}`,
+      summary: "Verify a one-time code",
+      description: `Returns a token that opens a session. A code can be tried 5 times. 10 wrong codes within an hour block the phone for the client's network (IPv4 /24, IPv6 /48) for an hour; 50 from all networks block it for all. ${OWN_CODES_ONLY}`,
       body: { schema: verifyOtpInput, examples: { code: { challengeId, code: "123456" } } },
       answer: {
         status: 200,
-        description: "The token: good once, for 10 minutes.",
+        description: "A single-use token, valid for 10 minutes.",
         schema: z.object({ idToken: z.string() }),
         example: { idToken },
       },
@@ -122,14 +122,15 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "openSession",
       summary: "Log in or sign up",
-      description: "The token is spent only by success: a login refused for want of an account can go on as a signup.",
+      description:
+        "Only a successful request consumes the token: after a login that fails because no account exists, it can be used to sign up.",
       body: {
         schema: openSessionInput,
         examples: { login: { mode: "login", idToken }, signup: { mode: "signup", idToken, name: "Sunita" } },
       },
       answer: {
         status: 200,
-        description: "Who is signed in now.",
+        description: "The profile of the signed-in user.",
         schema: profileSchema,
         example: profileExample,
         headers: sessionCookie,
@@ -145,9 +146,9 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "logout",
       summary: "Sign out",
-      description: "Harmless when nobody is signed in.",
+      description: "Idempotent.",
       session: "welcome",
-      answer: { status: 204, description: "The session is over and the cookie emptied.", headers: sessionCookie },
+      answer: { status: 204, description: "The session has ended and the cookie is deleted.", headers: sessionCookie },
     },
     ({ c }) => caller(c).auth.logout(),
   ),
@@ -157,8 +158,8 @@ export const authRest = [
       path: "/api/users/{userId}/sessions",
       tag: "Sign-in",
       operationId: "listSessions",
-      summary: "List one's own open sessions",
-      description: "This one first, then the last used.",
+      summary: "List the user's sessions",
+      description: "Returns the current session first, then the others by last use.",
       session: "needed",
       params: selfParams,
       answer: {
@@ -180,11 +181,11 @@ export const authRest = [
       path: "/api/users/{userId}/sessions/{sessionId}",
       tag: "Sign-in",
       operationId: "endSession",
-      summary: "Sign out of one session",
-      description: "It ends at once. Ending this one is signing out.",
+      summary: "End a session",
+      description: "The session ends at once. Ending the current session signs the user out.",
       session: "needed",
       params: selfParams.extend(endSessionInput.shape),
-      answer: { status: 204, description: "The session is over." },
+      answer: { status: 204, description: "The session has ended." },
       errors: ["NOT_ALLOWED", "NOT_FOUND", "INVALID_INPUT"],
     },
     async ({ c, params }) => {
@@ -198,11 +199,11 @@ export const authRest = [
       path: "/api/users/{userId}/sessions",
       tag: "Sign-in",
       operationId: "endOtherSessions",
-      summary: "Sign out everywhere else",
-      description: "All other sessions end at once.",
+      summary: "End all other sessions",
+      description: "The current session continues.",
       session: "needed",
       params: selfParams,
-      answer: { status: 204, description: "All other sessions are over; this one goes on." },
+      answer: { status: 204, description: "All other sessions have ended." },
       errors: ["NOT_ALLOWED"],
     },
     async ({ c, params }) => {

@@ -9,7 +9,10 @@ export const sentOtpSchema = describes<SentOtp>()(
     .object({
       challengeId: z.string(),
       expiresAt: z.iso.datetime(),
-      demoCode: z.string().optional().meta({ description: "Only where codes are shown instead of sent." }),
+      demoCode: z
+        .string()
+        .optional()
+        .meta({ description: "The code. Only on servers in demonstration mode, which do not send codes." }),
     })
     .meta({ id: "SentCode" }),
 );
@@ -33,13 +36,18 @@ export const proofSchema = z
 export const sessionSchema = describes<SessionView>()(
   z
     .object({
-      id: z.string().meta({ description: "Names the session for ending it; it signs nobody in." }),
+      id: z
+        .string()
+        .meta({
+          description:
+            "Identifies the session in `DELETE /api/users/{userId}/sessions/{sessionId}`. It is not a credential.",
+        }),
       device: z.enum(DEVICE_KINDS),
       browser: z.string().nullable(),
-      signedInAt: z.iso.datetime().nullable().meta({ description: "Null when it is not known." }),
-      lastSeenAt: z.iso.datetime().nullable().meta({ description: "Exact to an hour; null when it is not known." }),
+      signedInAt: z.iso.datetime().nullable().meta({ description: "Null if unknown." }),
+      lastSeenAt: z.iso.datetime().nullable().meta({ description: "Accurate to one hour; null if unknown." }),
       expiresAt: z.iso.datetime(),
-      isCurrent: z.boolean().meta({ description: "Whether this call used it." }),
+      isCurrent: z.boolean().meta({ description: "True for the session of this request." }),
     })
     .meta({ id: "Session" }),
 );

@@ -18,10 +18,10 @@ export const categoriesRest = [
       tag: "Animals",
       operationId: "countCategories",
       summary: "Count the active listings of each category",
-      description: "A category without a listing has 0. A change shows within seconds.",
+      description: "A category without listings has 0. Changes appear within seconds.",
       answer: {
         status: 200,
-        description: "A number for every category.",
+        description: "The number of listings by category.",
         schema: countsSchema,
         example: { cattle: 120, buffalo: 86, goats: 240, sheep: 31, poultry: 54 },
       },

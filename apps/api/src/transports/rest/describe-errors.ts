@@ -10,34 +10,39 @@ const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 const errorSchema = describes<ErrorBody>()(
   z
     .object({
-      error: z.string().meta({ description: "What went wrong, in English, for people." }),
-      code: z.enum(CODES).meta({ description: "What went wrong, for programs. New ones may come." }),
+      error: z.string().meta({ description: "Error message in English." }),
+      code: z.enum(CODES).meta({ description: "Error code. New codes may be added." }),
       fields: z
         .record(z.string(), z.string())
         .optional()
-        .meta({ description: "With `INVALID_INPUT`: what is wrong with each field, by its name." }),
+        .meta({ description: "With `INVALID_INPUT`: an error message for each invalid field." }),
       showCompressionGuide: z
         .literal(true)
         .optional()
-        .meta({ description: "The video would be taken if it were smaller." }),
+        .meta({ description: "The video is too large and can be compressed." }),
     })
-    .meta({ id: "Error", description: "Every refusal, whatever its status." }),
+    .meta({ id: "Error", description: "The body of every error response." }),
 );
 
 /** An example of each refusal, for all calls together. */
 export const errorExamples = Object.fromEntries(CODES.map((code) => [code, { value: exampleOf(code) }]));
 
 const RETRY_AFTER = {
-  "Retry-After": { description: "Seconds to wait.", required: true, schema: { type: "integer" as const, minimum: 1 } },
+  "Retry-After": {
+    description: "Seconds to wait before a retry.",
+    required: true,
+    schema: { type: "integer" as const, minimum: 1 },
+  },
 };
 
 const RATE_LIMIT = {
   RateLimit: {
-    description: "What is left of each limit and the seconds until it is whole again, as the IETF's draft has it.",
+    description:
+      'Remaining requests (`r`) and seconds until the reset (`t`) of each limit, as in the IETF draft "RateLimit header fields for HTTP".',
     schema: { type: "string" as const, examples: ['"writes";r=0;t=1800'] },
   },
   "RateLimit-Policy": {
-    description: "Each limit: how often, and in how many seconds.",
+    description: "Quota (`q`) and window in seconds (`w`) of each limit.",
     schema: { type: "string" as const, examples: ['"writes";q=600;w=3600'] },
   },
 };

@@ -36,7 +36,7 @@ export const userExportSchema = describes<UserExport>()(
       reviewsReceived: z.array(z.object(opinion)),
       contactsOpened: z.array(
         z.object({
-          sellerId: nullableText.meta({ description: "Null when that account is gone." }),
+          sellerId: nullableText.meta({ description: "Null if that account has been deleted." }),
           openedAt: time,
           consentVersion: nullableText,
           consentLanguage: nullableText,
@@ -69,7 +69,7 @@ export const userExportSchema = describes<UserExport>()(
         z.object({
           scope: z
             .enum(BLOCK_SCOPES)
-            .meta({ description: "All callers were blocked, or one network or known device." }),
+            .meta({ description: "Blocked for all clients, or for one network or known device." }),
           reason: z.string(),
           blockedAt: time,
           blockedUntil: time,

@@ -26,11 +26,11 @@ export const healthRest = [
       path: "/healthz",
       tag: "Operation",
       operationId: "getHealth",
-      summary: "Whether the process answers",
-      description: "It asks nothing of the database or the object store. For liveness probes.",
+      summary: "Liveness check",
+      description: "Does not check the database or the object store.",
       answer: {
         status: 200,
-        description: "It does.",
+        description: "The process is running.",
         schema: z.object({ status: z.literal("ok") }),
         example: { status: "ok" },
       },
@@ -43,20 +43,20 @@ export const healthRest = [
       path: "/readyz",
       tag: "Operation",
       operationId: "getReadiness",
-      summary: "Whether it can serve: the database answers",
+      summary: "Readiness check",
       description:
-        "For load balancers. `storage` is the object store as last seen; it does not change the status, because without " +
-        "the store only pictures and uploads fail, and all processes would be taken out at once.",
+        "For load balancers. Checks the database. `storage` is the last known state of the object store. It does not affect " +
+        "`status`, because without the store only images and uploads fail.",
       answer: {
         status: 200,
-        description: "It can.",
+        description: "The server can handle requests.",
         schema: readiness,
         example: { status: "ok", database: "ok", storage: "ok" },
       },
       special: {
         responses: {
           503: {
-            description: "The database is away, or the process was told to stop and takes no new callers.",
+            description: "The database is unavailable, or the process is shutting down.",
             headers: { "Retry-After": { required: true, schema: { type: "integer" } } },
             content: {
               "application/json": {

@@ -14,12 +14,13 @@ export const mediaRest = [
       path: "/api/objects/upload",
       tag: "Photos and videos",
       operationId: "requestUpload",
-      summary: "Get a link to send one file to",
-      description: "PUT the bytes there within 5 minutes, then name the same link in the next call. 60 an hour.",
+      summary: "Request an upload link",
+      description:
+        "PUT the file to the link within 5 minutes, then pass the same link to the finish operation. Limited to 60 per hour.",
       session: "needed",
       answer: {
         status: 200,
-        description: "The link, at this server or at the object store behind it.",
+        description: "A link to this server or to an object store.",
         schema: z.object({ uploadURL: z.url() }).meta({ id: "UploadLink" }),
         example: { uploadURL },
       },
@@ -33,15 +34,15 @@ export const mediaRest = [
       path: "/api/animal-images",
       tag: "Photos and videos",
       operationId: "finishImage",
-      summary: "Keep an uploaded photo",
+      summary: "Finish an image upload",
       description:
-        "Looks at what really arrived, at most 5 MB; turns it upright, strips its metadata and makes three widths. " +
-        "Asked again, it answers the same path. What is used in no listing within a day is deleted.",
+        "Validates the uploaded file (at most 5 MB), rotates it upright, removes its metadata and creates three widths. " +
+        "Idempotent: a retry returns the same path. Images that no listing uses within a day are deleted.",
       session: "needed",
       body: { schema: finishImageInput, examples: { link: { imageURL: uploadURL } } },
       answer: {
         status: 200,
-        description: "The path to name in a listing's `images`.",
+        description: "The path for a listing's `images`.",
         schema: keptFile,
         example: { objectPath: newAnimalExample.images[0] },
       },
@@ -55,16 +56,16 @@ export const mediaRest = [
       path: "/api/animal-videos",
       tag: "Photos and videos",
       operationId: "finishVideo",
-      summary: "Keep an uploaded video",
+      summary: "Finish a video upload",
       description:
-        "MP4, WebM, Ogg, QuickTime or AVI, judged by content, at most 10 MB. It keeps its frames and its sound; " +
-        "the place and all other metadata that players do not need are removed. " +
-        "Asked again, it answers the same path. What is used in no listing within a day is deleted.",
+        "Accepts MP4, WebM, Ogg, QuickTime and AVI, detected by content, of at most 10 MB. Removes the location and other " +
+        "metadata that players do not need; does not re-encode. " +
+        "Idempotent: a retry returns the same path. Videos that no listing uses within a day are deleted.",
       session: "needed",
       body: { schema: finishVideoInput, examples: { link: { videoURL: uploadURL } } },
       answer: {
         status: 200,
-        description: "The path to name in a listing's `videos`.",
+        description: "The path for a listing's `videos`.",
         schema: keptFile,
         example: { objectPath: "/objects/clips/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.mp4" },
       },

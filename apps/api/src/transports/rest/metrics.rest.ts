@@ -15,17 +15,17 @@ export const metricsRest = [
       path: "/metrics",
       tag: "Operation",
       operationId: "getMetrics",
-      summary: "What Prometheus collects",
+      summary: "Metrics for Prometheus",
       description:
-        "For whoever sends `METRICS_TOKEN` as a bearer token. Where none is set, for nobody in production, and elsewhere " +
-        "for this machine itself.",
-      answer: { status: 200, description: "Prometheus' text format." },
+        "Requires `METRICS_TOKEN` as a bearer token. Without this setting, the metrics are off in production, and elsewhere " +
+        "available to the machine itself.",
+      answer: { status: 200, description: "Metrics in Prometheus' text format." },
       errors: ["NOT_ALLOWED"],
       special: {
         security: [{}, { metricsToken: [] }],
         responses: {
           200: {
-            description: "Prometheus' text format.",
+            description: "Metrics in Prometheus' text format.",
             content: { "text/plain": { schema: { type: "string" } } },
           },
         },

@@ -9,7 +9,10 @@ import { parseRange } from "../../features/media/range.ts";
 const bytes = { schema: { type: "string" as const, format: "binary" } };
 const content = { "image/*": bytes, "video/*": bytes };
 const text = (description: string) => ({ description, required: true, schema: { type: "string" as const } });
-const kept = { ETag: text("Its name; it never changes."), "Cache-Control": text("It may be kept for ever.") };
+const kept = {
+  ETag: text("Entity tag. Objects never change."),
+  "Cache-Control": text("Immutable; cacheable for a year."),
+};
 
 /** Serves pictures and videos. What lies under a path never changes, so it may be kept for ever. */
 export const objectsRest = [
@@ -19,9 +22,9 @@ export const objectsRest = [
       path: `${OBJECTS_PATH}{kind}/{file}`,
       tag: "Photos and videos",
       operationId: "getObject",
-      summary: "Get a picture or a video",
+      summary: "Get an image or a video",
       description:
-        "The paths stand in a listing's `images` and `videos`; a picture's average colour stands behind its path. `Range` and `If-None-Match` are understood.",
+        "A listing's `images` and `videos` contain the paths. The `color` parameter of an image path is its average colour. Supports `Range` and `If-None-Match`.",
       params: z.object({
         kind: z.string().meta({ example: "images" }),
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),
@@ -32,14 +35,14 @@ export const objectsRest = [
         responses: {
           200: { description: "The file.", headers: kept, content },
           206: {
-            description: "The part that `Range` asked for.",
-            headers: { ...kept, "Content-Range": text("Which part this is.") },
+            description: "The requested range.",
+            headers: { ...kept, "Content-Range": text("The returned range.") },
             content,
           },
-          304: { description: "The caller has it already.", headers: kept },
+          304: { description: "The file has not changed.", headers: kept },
           416: {
-            description: "There is no such part.",
-            headers: { "Content-Range": text("How long the whole is.") },
+            description: "The range is not satisfiable.",
+            headers: { "Content-Range": text("The size of the file.") },
           },
         },
       },

@@ -10,13 +10,13 @@ import type { AppEnv } from "../http/types.ts";
 export const OPENAPI_PATH = "/api/openapi.json";
 
 const INTRODUCTION = `
-The calls behind the marketplace, for third-party tools. Lists are plain JSON arrays, times ISO 8601 in UTC, prices whole rupees.
+The REST API of the marketplace, for third-party tools. Lists are plain JSON arrays, times are ISO 8601 in UTC, prices are whole rupees.
 
-- **Sign-in**: \`POST /api/auth/otp/send\`, \`POST /api/auth/otp/verify\`, then \`POST /api/auth/session\`, which sets a cookie. On this page the browser keeps it; a tool sends it along. Numbers of the form 00000000NN belong to nobody and are for demonstration.
-- **Errors** have one form, \`Error\`; its \`code\` is for programs. 429 and 503 say in \`Retry-After\` when to come back. Whatever is a fault of ours is 500 with \`INTERNAL\`.
-- **Methods**: one that a path does not have is answered 405 \`METHOD_NOT_ALLOWED\`, with \`Allow\`; every GET answers HEAD too.
-- **Query parameters**: one given twice is refused with 400. Those that a call does not know are ignored, as unknown fields of a body are.
-- **Browsers**: pages of other sites may not write, may not use what needs a session or is counted, and may not read answers; call from a server.
+- **Sign-in**: \`POST /api/auth/otp/send\`, \`POST /api/auth/otp/verify\`, then \`POST /api/auth/session\`, which sets a cookie. Send the cookie with each request; on this page the browser does so. Numbers of the form 00000000NN are unassigned and meant for demonstrations.
+- **Errors**: all error responses have the schema \`Error\`. Programs should evaluate its \`code\`. 429 and 503 responses have a \`Retry-After\` header. Unexpected errors of the server are 500 with \`INTERNAL\`.
+- **Methods**: an unsupported method returns 405 \`METHOD_NOT_ALLOWED\` with an \`Allow\` header. Every GET operation also supports HEAD.
+- **Query parameters**: a repeated parameter returns 400. Unknown parameters and unknown fields of a body are ignored.
+- **Browsers**: the API does not support CORS. Pages of other sites cannot read responses, write, or call operations that require a session or are rate-limited. Call the API from a server.
 `.trim();
 
 /** The SPDX identifier is new in OpenAPI 3.1, and not in the types of 3.0. */
@@ -30,12 +30,12 @@ export function describeApi() {
     in: "cookie",
     name: "session",
     description:
-      "Set by `POST /api/auth/session`, for 30 days from the last use. Over https its name is `__Host-session`.",
+      "Set by `POST /api/auth/session`. Valid for 30 days after the last use. Over https its name is `__Host-session`.",
   });
   openAPIRegistry.registerComponent("securitySchemes", "metricsToken", {
     type: "http",
     scheme: "bearer",
-    description: "`METRICS_TOKEN`, as the operator has set it.",
+    description: "The value of the server's setting `METRICS_TOKEN`.",
   });
   for (const [code, example] of Object.entries(errorExamples)) {
     openAPIRegistry.registerComponent("examples", code, example);

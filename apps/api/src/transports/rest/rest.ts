@@ -12,13 +12,14 @@ import { assertNotForeign } from "../http/same-origin.ts";
 import type { AppEnv } from "../http/types.ts";
 
 export const TAGS = {
-  Animals: "Listings: browse, search, create, change and delete them.",
+  Animals: "Browse, search, create, update and delete listings.",
   Sellers: "A seller's listings, contact and reviews.",
-  "Saved animals": "What the signed-in person has put aside.",
-  "Photos and videos": "Ask for a link, PUT the file there, then tell us: the answer is the path for a listing.",
-  "Sign-in": "A phone number is proven with a one-time code; the token for it opens a session, kept in a cookie.",
-  Users: "The signed-in person's own profile.",
-  Operation: "For load balancers and those who run this place.",
+  "Saved animals": "Listings that the signed-in user has saved.",
+  "Photos and videos":
+    "Request an upload link, PUT the file there, then call the finish operation. It returns the path for a listing.",
+  "Sign-in": "A one-time code verifies a phone number. The resulting token opens a session, stored in a cookie.",
+  Users: "The signed-in user's profile and account.",
+  Operation: "Health checks and metrics, for load balancers and operators.",
 } as const;
 
 type ResponseHeaders = Exclude<RouteConfig["responses"][string], { $ref: string }>["headers"];

@@ -11,7 +11,7 @@ const reviewSchema = describes<ReviewView>()(
     .object({
       rating: z.int().min(RATING_MIN).max(RATING_MAX),
       text: z.string().nullable(),
-      author: z.string().meta({ description: "The author's name." }),
+      author: z.string().meta({ description: "Name of the author." }),
       updatedAt: z.iso.datetime(),
     })
     .meta({ id: "Review" }),
@@ -31,12 +31,12 @@ export const reviewsRest = [
       path: "/api/sellers/{sellerId}/reviews",
       tag: "Sellers",
       operationId: "listReviews",
-      summary: "Read what was said of a seller",
-      description: "Each with its author's name. A seller whom nobody has rated, or who does not exist, has none.",
+      summary: "List a seller's reviews",
+      description: "For an unknown seller the list is empty.",
       params: sellerParams,
       answer: {
         status: 200,
-        description: "At most 50, latest first.",
+        description: "At most 50 reviews, newest first.",
         schema: z.array(reviewSchema),
         example: [example],
       },
@@ -52,14 +52,14 @@ export const reviewsRest = [
       operationId: "writeReview",
       summary: "Rate a seller",
       description:
-        "Once for each seller whose contact one has opened; sent again it replaces the one before. Nobody rates himself.",
+        "Requires that the user has requested the seller's contact details. A user has one review per seller; another request replaces it. Sellers cannot rate themselves.",
       session: "needed",
       params: sellerParams,
       body: {
         schema: reviewInput.omit({ sellerId: true }).meta({ id: "NewReview" }),
         examples: { good: { rating: example.rating, text: example.text } },
       },
-      answer: { status: 200, description: "The review as stored.", schema: reviewSchema, example },
+      answer: { status: 200, description: "The stored review.", schema: reviewSchema, example },
       errors: ["REVIEW_NOT_ALLOWED"],
     },
     ({ c, params, body }) => caller(c).reviews.write(unparsed({ ...body, ...params })),

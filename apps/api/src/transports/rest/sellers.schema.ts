@@ -12,7 +12,7 @@ export const sellerParams = z.object({
 
 export const contactQuery = z.object({
   consent: sellerContactInput.shape.consent.meta({
-    description: "The version of the consent text that the person has accepted; written down with the showing.",
+    description: "Version of the consent text that the user has accepted. It is logged with the request.",
   }),
 });
 

@@ -13,14 +13,14 @@ export const uploadsRest = [
       path: "/uploads/{id}",
       tag: "Photos and videos",
       operationId: "upload",
-      summary: "Send a file to its link",
+      summary: "Upload a file",
       description:
-        "Not a call to make up: the whole address is what `POST /api/objects/upload` answered, and is the permission. " +
-        "Where files are kept in a bucket, the link leads there instead. One file for each link, at most 11 MB, and 300 MB a day for a person; " +
-        "without a Content-Length a file counts as 11 MB.",
+        "Use the URL returned by `POST /api/objects/upload` unchanged; it contains a signature. On servers with S3 storage " +
+        "it points to the bucket instead. Each link accepts one file of at most 11 MB. Limited to 300 MB per day and user; " +
+        "a file without Content-Length counts as 11 MB.",
       params: z.object({ id: z.uuid() }),
       query: z.object({ expires: z.string(), signature: z.string() }),
-      answer: { status: 200, description: "The file arrived whole." },
+      answer: { status: 200, description: "The file has been stored." },
       errors: [
         "NOT_FOUND",
         "UPLOAD_LINK_EXPIRED",
@@ -32,7 +32,7 @@ export const uploadsRest = [
       special: {
         body: {
           required: true,
-          description: "The bytes, with their Content-Type.",
+          description: "The file.",
           content: { "image/*": file, "video/*": file, "application/octet-stream": file },
         },
       },

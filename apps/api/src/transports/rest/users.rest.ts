@@ -12,8 +12,8 @@ export const usersRest = [
       path: "/api/users/{userId}",
       tag: "Users",
       operationId: "updateUser",
-      summary: "Change one's own profile",
-      description: "What is absent stays as it is. The phone is what buyers see; it never signs anybody in.",
+      summary: "Update the profile",
+      description: "Absent fields stay unchanged. The phone is shown to buyers and cannot be used to log in.",
       session: "needed",
       params: selfParams,
       body: {
@@ -23,7 +23,7 @@ export const usersRest = [
           location: { address1: "Village Rampura", state: "Haryana", pincode: "125001" },
         },
       },
-      answer: { status: 200, description: "The profile as it is now.", schema: profileSchema, example: profileExample },
+      answer: { status: 200, description: "The updated profile.", schema: profileSchema, example: profileExample },
       errors: ["NOT_ALLOWED"],
     },
     async ({ c, params, body }) => {
@@ -37,16 +37,20 @@ export const usersRest = [
       path: "/api/users/{userId}",
       tag: "Users",
       operationId: "deleteUser",
-      summary: "Delete one's own account",
+      summary: "Delete the account",
       description:
-        "At once and for good: the listings with their files, what was saved, the reviews written and received, all sessions and codes. The log of shown contacts no longer names the person; what limits have counted stays for a day at most, under a keyed hash of the phone. Only by a session opened within the last 15 minutes (else SESSION_NOT_FRESH: log in again). Three a day for a phone.",
+        "Immediately and permanently deletes the user's listings with their files, saved listings, reviews written and received, sessions and codes. The log of contact requests no longer identifies the user. Rate limits keep a keyed hash of the phone for at most a day. Requires a session opened within the last 15 minutes, otherwise `SESSION_NOT_FRESH`. Limited to three per day and phone.",
       session: "needed",
       params: selfParams,
       answer: {
         status: 204,
-        description: "The account is gone and the cookie emptied.",
+        description: "The account has been deleted, and so has the cookie.",
         headers: {
-          "Set-Cookie": { description: "No session.", required: true, schema: { type: "string" as const } },
+          "Set-Cookie": {
+            description: "Deletes the session cookie.",
+            required: true,
+            schema: { type: "string" as const },
+          },
         },
       },
       errors: ["NOT_ALLOWED", "SESSION_NOT_FRESH", "RATE_LIMITED"],
@@ -62,14 +66,14 @@ export const usersRest = [
       path: "/api/users/{userId}/export",
       tag: "Users",
       operationId: "exportUser",
-      summary: "Get all that is kept of oneself",
+      summary: "Export the user's data",
       description:
-        "Ten an hour. Others appear by their ids only, and those who opened one's contact only by when they did. The address and browser of a login are told where it succeeded: else it may have been another who typed the number.",
+        "Limited to ten per hour. Other users appear by id only; for users who requested the contact details, only the time is included. IP address and browser are included for successful logins only, because a failed login may be someone else's.",
       session: "needed",
       params: selfParams,
       answer: {
         status: 200,
-        description: "A file. Never to be kept in a cache.",
+        description: "A JSON file. Must not be cached.",
         schema: userExportSchema,
         example: userExportExample,
         headers: {

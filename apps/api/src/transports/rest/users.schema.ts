@@ -10,7 +10,7 @@ export const profileSchema = describes<ProfileView>()(
     .object({
       id: z.string(),
       name: z.string(),
-      phone: z.string().meta({ description: "What buyers see; the number that signs in where no other was given." }),
+      phone: z.string().meta({ description: "Shown to buyers. Default: the login phone." }),
       email: nullableText,
       address1: nullableText,
       address2: nullableText,
