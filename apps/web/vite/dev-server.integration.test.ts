@@ -57,8 +57,8 @@ const EDITS: Record<string, Edit> = {
   },
   adapter: {
     file: `${API}/adapters/disk-storage.ts`,
-    from: "ping: onDisk(async () => {",
-    to: `ping: onDisk(async () => {\nthrow new Error("edited adapter");`,
+    from: "ping: withDiskErrors(async () => {",
+    to: `ping: withDiskErrors(async () => {\nthrow new Error("edited adapter");`,
     path: "/readyz",
     expected: `"storage":"away"`,
   },
