@@ -78,7 +78,6 @@ async function serve(site) {
   throw new Error("The server did not start.");
 }
 
-/** Returns the bodies of public responses, including every image of the listings, by path. */
 async function fetchAll(address) {
   const listings = await (await fetch(`${address}/api/animals?limit=50`)).json();
   if (listings.length === 0) throw new Error("The server has no listings.");

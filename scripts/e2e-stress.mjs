@@ -52,14 +52,12 @@ async function cleanCommit() {
   return head.ok && changes.ok && changes.stdout === "" ? head.stdout.trim() : undefined;
 }
 
-/** The hashes of the committed files that match, by path. */
 async function listBlobs(patterns) {
   const { stdout } = await run(["git", "ls-files", "--stage", "--", ...patterns.map((pattern) => `:(glob)${pattern}`)]);
   const lines = stdout.trimEnd().split("\n");
   return new Map(lines.map((line) => line.split("\t")).map(([entry, path]) => [path, entry.split(" ")[1]]));
 }
 
-/** A hash of everything that every spec file runs. */
 async function hashTested() {
   const tested = await listBlobs([
     "apps/**",

@@ -17,14 +17,12 @@ export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
 
 export const UPLOAD_TIMEOUT = { timeout: 30_000 };
 
-/** Writes a sparse file with the given magic bytes and size, and returns its path. */
 export function createFile(path: string, magic: string, bytes: number): string {
   writeFileSync(path, Buffer.from(magic, "latin1"));
   truncateSync(path, bytes);
   return path;
 }
 
-/** Returns a white PNG with one bit per pixel, so that a huge image is a small file. */
 export function whitePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

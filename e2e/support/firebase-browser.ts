@@ -18,7 +18,6 @@ export async function failNextCall(page: Page, call: Call, reason: string): Prom
   );
 }
 
-/** Returns a live list of the page's requests for Firebase's code and services. */
 export function firebaseRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request: Request) => {
@@ -70,7 +69,6 @@ export async function useProductionUrls(page: Page, emulatorHost: string): Promi
   );
 }
 
-/** Stub of reCAPTCHA that always shows a challenge, in an iframe appended to the body like the real one. */
 function challengingRecaptcha(): void {
   const script = document.currentScript;
   const ready = script instanceof HTMLScriptElement ? new URL(script.src).searchParams.get("onload") : null;

@@ -2,7 +2,6 @@ export const KB = 1024;
 
 /** First-load budgets, asserted by first-load.spec.ts and reported by `npm run bench -- web`. */
 export const FIRST_LOAD = {
-  /** Bytes of JavaScript, brotli. */
   scripts: { "/": 118 * KB, "/marketplace": 126 * KB },
   /** Bytes of HTML with inlined styles, messages and the data of ten animals, brotli. */
   html: 20 * KB,

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 
-/** Stub of Nominatim that knows one village in three languages. */
 const AUSA = {
   en: { display_name: "Ausa, Latur, Maharashtra, 413520, India", state: "Maharashtra" },
   hi: { display_name: "औसा, लातूर, महाराष्ट्र, 413520, भारत", state: "महाराष्ट्र" },

@@ -1,19 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Matches the URL of a tRPC procedure, alone or in a batch. */
 export const trpcUrl = (procedure: string) => new RegExp(String.raw`/trpc/[^?]*${procedure}`);
 
 export const neverRespond = () => undefined;
 
 export const dropConnection = (route: Route) => route.abort("internetdisconnected");
 
-/** Lets the server handle the request and drops its response. */
 export async function loseResponse(route: Route): Promise<void> {
   await route.fetch();
   await dropConnection(route);
 }
 
-/** An error response of a reverse proxy: HTML, not JSON. */
 export const proxyError = (status: number, headers: Record<string, string> = {}) => ({
   status,
   headers,

@@ -14,7 +14,6 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => cachedShell(page)).toContain("/assets/");
 }
 
-/** Returns the HTML of the cached app shell, or an empty string. */
 export function cachedShell(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await caches.match("/offline"))?.text()) ?? "");
 }

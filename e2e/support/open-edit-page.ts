@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { createListing, newUser, signUpByApi } from "./accounts.ts";
 import type { Translate } from "./sign-up.ts";
 
-/** Signs up a new user with one listing, opens its Edit page and returns its id. */
 export async function openEditPage(
   page: Page,
   t: Translate,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Describes elements that overflow the screen or are clipped by their own box, except in horizontal scrollers. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TOLERANCE_PX = 1;

@@ -10,12 +10,10 @@ interface Walk {
   page: Page;
   t: Translate;
   tForm: Translate;
-  /** Called at each screen and dialog, once it has settled. */
   onScreen: (screen: string) => Promise<void>;
 }
 
 const LIST = "**/trpc/animals.list*";
-/** A demo listing; no test changes it. */
 const GOAT = "/marketplace?search=Osmanabadi";
 const NAME = "सुनीता पवार";
 

@@ -43,7 +43,6 @@ export const ISOLATED_ENV = {
   LOG_LEVEL: "warn",
   // Accepts the X-Forwarded-For header that gives each user an address.
   TRUSTED_PROXIES: "127.0.0.1",
-  // Tests sign up more users per hour than a site.
   CODES_PER_HOUR: "1000000",
   ...Object.fromEntries(UNSET.map((name) => [name, ""])),
 };

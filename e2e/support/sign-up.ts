@@ -1,7 +1,6 @@
 import type { translate } from "@pashu/i18n/translator";
 import { expect, type Page } from "@playwright/test";
 
-/** Translates a message into the language of the test. */
 export type Translate =
   Parameters<typeof translate> extends [infer _Locale, ...infer Message] ? (...message: Message) => string : never;
 

@@ -10,7 +10,6 @@ const POLL_MS = 100;
 export interface TestServer {
   url: string;
   lines(): string[];
-  /** Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -8,7 +8,6 @@ interface Point {
 const STEPS = 12;
 
 export async function pointIn(element: Locator): Promise<Point> {
-  // Waits until the element has stopped moving.
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (box === null) throw new Error("The element is not visible.");

@@ -6,10 +6,6 @@ import { run } from "./run.mjs";
 
 const requireFromE2e = createRequire(new URL("../../e2e/package.json", import.meta.url));
 
-/**
- * Installs the requirements of the browser tests: Chromium and, on Debian-based systems, a Devanagari font.
- * @returns {Promise<{ ok: boolean, output: string }>}
- */
 export async function ensureBrowser() {
   const debian = await installDebianPackages(await missingPackages());
   let { output } = debian;

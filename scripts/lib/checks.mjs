@@ -6,7 +6,6 @@ import { step } from "./step.mjs";
 /** Turborepo command of a task whose result is cached by its inputs. */
 const cached = (task) => ["turbo", "run", task, "--continue", "--output-logs=errors-only", "--log-prefix=none"];
 
-/** Slowest first, for the best parallelism. */
 const CHECKS = [
   ["Lint and types", cached("lint")],
   ["OpenAPI linters", cached("lint:openapi")],

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Index of the line with the port in postmaster.pid. */
 const PORT_LINE = 3;
 const NAME = "pashu_bazaar";
 

@@ -1,6 +1,5 @@
 import { run } from "./run.mjs";
 
-/** Permissive licences, which require only that their text is included. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",

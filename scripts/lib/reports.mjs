@@ -9,7 +9,6 @@ const BROWSER_REPORT = join(ROOT, "e2e/test-results/results.json");
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Removes the reports of earlier runs. */
 export function removeReports() {
   for (const report of [...unitReports(), BROWSER_REPORT]) rmSync(report, { force: true });
 }

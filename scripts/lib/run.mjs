@@ -3,7 +3,6 @@ import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
-/** Disables telemetry and update notices. */
 const QUIET = {
   DO_NOT_TRACK: "1",
   TURBO_TELEMETRY_DISABLED: "1",

@@ -13,7 +13,6 @@ const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) 
 /** OpenStreetMap's server. Its usage policy allows one request per second. */
 const PUBLIC_GEOCODER = "https://nominatim.openstreetmap.org";
 
-/** .env.example documents every setting. */
 const server = z.object({
   APP_ENV: z.enum(["development", "production"]).default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -152,7 +151,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** Works even when other settings are invalid. */
 export function isProduction({ APP_ENV }: NodeJS.ProcessEnv = process.env): boolean {
   return APP_ENV === "production";
 }

@@ -45,10 +45,6 @@ export async function readHead(path: string, maxBytes: number): Promise<{ size: 
   }
 }
 
-/**
- * Opens a file as a web stream; returns null when it does not exist. The file is closed at the end of the stream or when
- * it is cancelled, and stays readable after it is removed.
- */
 export async function openStream(
   path: string,
   range?: { start: number; end: number },

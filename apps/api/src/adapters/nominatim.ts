@@ -40,7 +40,6 @@ interface NominatimOptions {
   contact: readonly (string | undefined)[];
   log: Logger;
   instrument: Instrument;
-  /** Processes on this machine, which share the rate limit. */
   processes?: number;
   rateGate?: RateGate;
   timeoutMs?: number;

@@ -42,7 +42,6 @@ export function createS3Storage(
     if (objectTypeOf(key) === null) throw new Error("not an object key");
     return at(OBJECTS + key);
   };
-  /** Treats every error except a missing object as an unavailable bucket. */
   const call: Call = async (work) => {
     try {
       return await work({ abortSignal: AbortSignal.timeout(timeouts.storageMs) });

@@ -2,7 +2,6 @@ import { BlockList, isIP } from "node:net";
 
 export type TrustedProxies = BlockList;
 
-/** @throws Error naming the first entry that is not an IP address or subnet */
 export function parseProxies(list: string): TrustedProxies {
   const proxies = new BlockList();
   for (const entry of list

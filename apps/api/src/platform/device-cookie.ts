@@ -13,7 +13,6 @@ interface CookieContext {
  */
 export interface Device {
   id: string;
-  /** Keyed hashes of phones, most recent login first. */
   phones: { mark: string; day: number }[];
 }
 

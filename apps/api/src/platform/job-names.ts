@@ -1,4 +1,3 @@
-/** Scheduled jobs, as named in `task_runs` and in the `task` label of metrics. */
 export const JOB_NAMES = [
   "sessions",
   "limits",

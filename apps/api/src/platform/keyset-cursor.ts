@@ -2,7 +2,6 @@ import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 
 export interface CursorKey {
-  /** A number, or a time in milliseconds since 1970. */
   key: number;
   id: string;
 }
@@ -15,7 +14,6 @@ export function encodeCursor({ key, id }: CursorKey): string {
   return `${key}_${id}`;
 }
 
-/** @throws AppError INVALID_INPUT */
 export function decodeCursor(cursor: string): CursorKey {
   const parsed = parts.safeParse(cursor.split("_"));
   if (!parsed.success) throw new AppError("INVALID_INPUT");

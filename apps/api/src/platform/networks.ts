@@ -16,7 +16,6 @@ export function countedNetworks(network: string | null): { network: string; fact
   return PREFIXES.map(({ bits, factor }) => ({ network: shorten(network, bits), factor }));
 }
 
-/** Returns the network whose wrong codes are counted together: IPv4 /24, IPv6 /48. */
 export function guessingNetwork(network: string | null): string {
   if (network?.endsWith("::/64") === true) return shorten(network, 48);
   if (network === null || isIP(network) !== 4) return "unknown";

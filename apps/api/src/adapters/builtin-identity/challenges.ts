@@ -7,7 +7,6 @@ import { eq, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Clock } from "../../platform/clock.ts";
 
-/** A one-time code that was sent to a phone. */
 export type Challenge = typeof otpChallenges.$inferSelect;
 
 interface NewChallenge {
@@ -17,7 +16,7 @@ interface NewChallenge {
   now: Date;
 }
 
-/** Stores a challenge with a random code. The code is not stored, only its hash. */
+/** The code is not stored, only its hash. */
 export async function createChallenge(
   tx: Transaction,
   codeKey: Buffer,
@@ -64,7 +63,7 @@ export async function countWrongCode(tx: Transaction, { id, tries }: Challenge):
     .where(eq(otpChallenges.id, id));
 }
 
-/** Marks the challenge as verified. @returns the ID token, of which only the hash is stored */
+/** @returns the ID token, of which only the hash is stored */
 export async function acceptChallenge(tx: Transaction, { id, tries }: Challenge, now: Date): Promise<string> {
   const idToken = randomBytes(32).toString("base64url");
   await tx

@@ -19,7 +19,6 @@ type Gateway = Extract<ReturnType<typeof settingsOfOwnCodes>, { OTP_DELIVERY: "w
 interface DeliveryContext {
   deps: { env: Env; timeouts: Timeouts; instrument: Instrument };
   log: Logger;
-  /** The language of the message. */
   locale: Locale;
 }
 
@@ -48,7 +47,7 @@ export async function deliverCode(ctx: DeliveryContext, message: CodeToDeliver):
   }
 }
 
-/** The gateway does not take the message; `retryAfterMs` if it names when it may. */
+/** A response with an error status; `retryAfterMs` is 0 without a Retry-After header. */
 class GatewayRefusal extends Error {
   constructor(
     readonly status: number,
@@ -59,8 +58,8 @@ class GatewayRefusal extends Error {
 }
 
 /**
- * Tries again with backoff when the gateway is unreachable, overloaded or broken, until the deadline; the idempotency
- * key lets it send one message only. docs/sms-gateway.md is the contract.
+ * Retries with backoff until the deadline. The idempotency key lets the gateway send one message only. docs/sms-
+ * gateway.md is the contract.
  */
 async function postCode(
   ctx: DeliveryContext,
@@ -99,7 +98,7 @@ async function postCode(
       const reason = failure instanceof Error ? failure.name : "unknown";
       ctx.log.warn({ challengeId, attempt, reason }, "sms gateway unreachable");
     }
-    // The person hears at once of what cannot succeed in time.
+    // Fails at once if the next attempt can't succeed before the deadline.
     if (attempt === ATTEMPTS || performance.now() + wait >= deadline) break;
     await delay(wait);
   }
@@ -123,12 +122,12 @@ function messageOf(language: Locale, code: string, gateway: Gateway) {
   };
 }
 
-/** Three times as long after each attempt, and up to half shorter, so that not all clients return at once. */
+/** Exponential backoff with jitter: three times as long after each attempt, reduced by up to half at random. */
 export function backoffMs(attempt: number, firstMs: number, random = Math.random()): number {
   return firstMs * 3 ** (attempt - 1) * (1 - random / 2);
 }
 
-/** Milliseconds to wait, from seconds or a date (RFC 9110, 10.2.3); 0 where there is neither. */
+/** Milliseconds of a Retry-After header in seconds or as a date (RFC 9110, 10.2.3); 0 if it is absent or invalid. */
 export function parseRetryAfter(header: string | null, now: Date): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - now.getTime();

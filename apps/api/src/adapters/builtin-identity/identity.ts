@@ -31,7 +31,6 @@ export function createBuiltinIdentity({ db, clock }: { db: Db; clock: Clock }): 
         },
       };
     },
-    // Challenges are deleted with the account.
     async deleteUser() {},
   };
 }

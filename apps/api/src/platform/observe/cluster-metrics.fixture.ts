@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { createMetrics, collectProcessMetrics } from "./metrics.ts";
 
-/** Prints the metrics of all processes, as read by the second of two workers and by the primary process. */
 const metrics = createMetrics();
 collectProcessMetrics(metrics);
 metrics.jobRuns.inc({ task: "test", outcome: "ok" }, 10 + (cluster.worker?.id ?? 0));

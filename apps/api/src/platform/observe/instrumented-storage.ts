@@ -1,7 +1,6 @@
 import type { ObjectStorage } from "../../ports/object-storage.ts";
 import type { Instrument } from "./external-calls.ts";
 
-/** Measures every call of a storage except received uploads, whose duration depends on the client's connection. */
 export function instrumentStorage(storage: ObjectStorage, instrument: Instrument): ObjectStorage {
   return {
     receiver: storage.receiver,

@@ -19,7 +19,6 @@ export function createStatementObserver(metrics: Metrics, tracing: Tracing | nul
 const VERB = /^\s*(?:with\b.*?\b)?(select|insert|update|delete)\b/is;
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i;
 
-/** Returns the verb and the first table of a statement: `select animals`. */
 export function nameOf(statement: string): string {
   const verb = VERB.exec(statement)?.[1]?.toLowerCase() ?? "statement";
   const table = TABLE.exec(statement)?.[1]?.toLowerCase();

@@ -36,12 +36,10 @@ export const proofSchema = z
 export const sessionSchema = describes<SessionView>()(
   z
     .object({
-      id: z
-        .string()
-        .meta({
-          description:
-            "Identifies the session in `DELETE /api/users/{userId}/sessions/{sessionId}`. It is not a credential.",
-        }),
+      id: z.string().meta({
+        description:
+          "Identifies the session in `DELETE /api/users/{userId}/sessions/{sessionId}`. It is not a credential.",
+      }),
       device: z.enum(DEVICE_KINDS),
       browser: z.string().nullable(),
       signedInAt: z.iso.datetime().nullable().meta({ description: "Null if unknown." }),
