@@ -113,15 +113,15 @@ describe("login", () => {
   });
 
   it("is not overwritten by a late response of an earlier session request", async () => {
-    let answer = (_profile: null) => {};
+    let respond = (_profile: null) => {};
     const { me, onSignedIn, cachedUser } = renderDialog("login", {
-      "auth.me": () => new Promise((resolve) => (answer = resolve)),
+      "auth.me": () => new Promise((resolve) => (respond = resolve)),
     });
     const staleRequest = me.fetch().catch(() => "cancelled");
     await goToCodeStep();
     type(/Verification code/, "123456");
     await expect.poll(() => onSignedIn).toHaveBeenCalledTimes(1);
-    answer(null);
+    respond(null);
     expect(await staleRequest).toBe("cancelled");
     expect(cachedUser()).toEqual(SITA);
   });

@@ -14,7 +14,6 @@ import { forgetPendingCode } from "./shared/pending-code.ts";
 import { SwitchStep } from "./switch-step.tsx";
 import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 
-/** Login and signup by phone number and one-time code. */
 export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDialogProps) {
   const t = useTranslations();
   const blockedText = useBlockedText();
@@ -66,7 +65,6 @@ function useDescription({ step, mode, sent }: AuthFlow): string {
   return t(mode === "signup" ? "auth.signupSubtitle" : "auth.loginSubtitle");
 }
 
-/** Adds the end of the block for a blocked phone. */
 function useBlockedText() {
   const t = useTranslations("auth");
   const locale = useLocale();

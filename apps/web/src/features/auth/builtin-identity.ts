@@ -1,7 +1,6 @@
 import { trpc } from "~/lib/api/trpc.ts";
 import type { PhoneIdentity } from "./phone-identity.ts";
 
-/** Identity provider with one-time codes of our own server. */
 export function useBuiltinIdentity(): PhoneIdentity {
   const utils = trpc.useUtils();
   const { mutateAsync: send } = trpc.auth.sendOtp.useMutation();

@@ -7,7 +7,6 @@ import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { useAutofocus } from "./use-autofocus.ts";
 
-/** First step: phone number and, for a signup, name and email. */
 export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const { mode, details, busy, offersOther, change, send, switchMode } = flow;
@@ -62,7 +61,6 @@ function Agreement() {
   );
 }
 
-/** Explains why the other mode is offered. Stays when the toast has closed. */
 function OtherModeNotice({ mode }: { mode: AuthFlow["mode"] }) {
   const t = useTranslations("authErr");
   return (

@@ -5,7 +5,6 @@ import type { PhoneIdentity } from "./phone-identity.ts";
 import { loadFirebase } from "./shared/load-firebase.ts";
 import { setSignInMarker } from "./shared/sign-in-marker.ts";
 
-/** Identity provider with Firebase phone sign-in; loads the SDK on first use. */
 export function firebaseIdentity(config: FirebaseConfig): PhoneIdentity {
   const firebase = () => loadFirebase(config).catch(() => throwIdentityError("NETWORK"));
 

@@ -8,7 +8,6 @@ import type { AuthFlow } from "./use-auth-flow.ts";
 import { useCountdown } from "./use-countdown.ts";
 import { useAutofocus } from "./use-autofocus.ts";
 
-/** Second step: the code. The last digit submits it. */
 export function OtpStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const autofocusRef = useAutofocus();

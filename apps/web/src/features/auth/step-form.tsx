@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
-/** Form of one step. Enter moves to the next field, and submits from the last one. */
 export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
   return (
     <form

@@ -5,7 +5,6 @@ import { setSignInMarker } from "./shared/sign-in-marker.ts";
 import type { Details } from "./shared/pending-code.ts";
 import type { Mode } from "./shared/mode.ts";
 
-/** Opens a session with an id token and updates the cached user. */
 export function useOpenSession() {
   const t = useTranslations("auth");
   const utils = trpc.useUtils();

@@ -9,7 +9,6 @@ import { useAutofocus } from "./use-autofocus.ts";
 
 interface UserFieldsProps {
   flow: AuthFlow;
-  /** True if no field follows. */
   last?: boolean;
 }
 

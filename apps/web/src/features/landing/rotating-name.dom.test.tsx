@@ -15,7 +15,7 @@ function renderName() {
 }
 
 const shown = () => document.querySelector(".opacity-100")?.textContent;
-const wait = (ms: number) =>
+const advance = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -34,7 +34,7 @@ describe("RotatingName", () => {
     renderName();
     const seen = [shown()];
     for (let rotation = 0; rotation < 3; rotation += 1) {
-      wait(ROTATION_MS);
+      advance(ROTATION_MS);
       seen.push(shown());
     }
     expect(seen).toEqual([PRODUCT_NAME.hi, PRODUCT_NAME.mr, PRODUCT_NAME.en, PRODUCT_NAME.hi]);
@@ -42,14 +42,14 @@ describe("RotatingName", () => {
 
   it("has the name in the user's language as its accessible name", () => {
     renderName();
-    wait(ROTATION_MS);
+    advance(ROTATION_MS);
     expect(screen.getByRole("heading", { name: PRODUCT_NAME.hi })).toBeTruthy();
   });
 
   it("does not rotate when the user prefers reduced motion", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     renderName();
-    wait(3 * ROTATION_MS);
+    advance(3 * ROTATION_MS);
     expect(shown()).toBe(PRODUCT_NAME.hi);
   });
 });

@@ -7,7 +7,6 @@ import { classes } from "~/ui/classes.ts";
 
 export const ROTATION_MS = 5_000;
 
-/** Counts rotations; pauses when the user prefers reduced motion. */
 function useRotationCount(): number {
   const [rotations, setRotations] = useState(0);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 
-/** Operator and grievance officer from the settings, or a notice that this is a demo. */
 export function Operator() {
   const t = useTranslations("legal");
   const appName = useAppName();

@@ -16,7 +16,6 @@ function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode
 
 const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
 
-/** Facts that buyers ask for first, as far as the seller has filled them in. */
 export function AnimalFacts({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
   const t = useTranslations("card");
   const tCalf = useTranslations("calf");

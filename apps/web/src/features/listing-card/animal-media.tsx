@@ -18,7 +18,6 @@ interface AnimalMediaProps {
 const BADGE =
   "absolute bottom-2 left-2 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-black/70 px-3 text-sm font-semibold text-white";
 
-/** Shows the first video, else the first photo, else an icon of the category. */
 export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const t = useTranslations("card");
   const [viewer, setViewer] = useState<"gallery" | "video" | null>(null);

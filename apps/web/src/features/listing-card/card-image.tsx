@@ -12,7 +12,6 @@ interface CardImageProps {
   first: boolean;
 }
 
-/** Photo of a listing; falls back to the category's icon if it cannot be loaded. */
 export function CardImage({ path, category, alt, first }: CardImageProps) {
   const [failed, setFailed] = useState(false);
   const small = useSmallImage();

@@ -7,7 +7,6 @@ import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 /** About two lines of a card on a narrow phone. */
 const LONG_DESCRIPTION_CHARS = 80;
 
-/** Description, limited to two lines until expanded. */
 export function Description({ texts }: { texts: AnimalTexts }) {
   const t = useTranslations("card");
   const [expanded, setExpanded] = useState(false);

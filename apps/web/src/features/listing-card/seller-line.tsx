@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
-/** Seller's name and rating; opens the reviews. */
 export function SellerLine({ sellerId, seller }: Pick<AnimalView, "sellerId" | "seller">) {
   const t = useTranslations("card");
   const [open, setOpen] = useState(false);

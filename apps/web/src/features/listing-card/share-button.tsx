@@ -7,7 +7,6 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 import { shareText, type SharedTexts } from "./share-text.ts";
 
-/** Shares a listing by the Web Share API, else by WhatsApp. */
 export function ShareButton({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");

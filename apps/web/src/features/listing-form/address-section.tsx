@@ -9,7 +9,6 @@ import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { SelectControl, TextControl, useListingField } from "./controls.tsx";
 
-/** Address of the animal; the pincode fills the state, which the user can change. */
 export function AddressSection() {
   const t = useTranslations("sell");
   const states = statesIn(useLocale());

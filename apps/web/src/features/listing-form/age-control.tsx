@@ -5,26 +5,25 @@ import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Field, TextInput } from "~/ui/field.tsx";
 import { useListingField } from "./controls.tsx";
 
-/** Text field for the age. Offers the units for a number without one. */
 export function AgeControl({ required }: { required?: boolean }) {
   const t = useTranslations("sell");
   const { setFocus } = useFormContext<{ age: string }>();
   const { field, mark, error } = useListingField("age");
-  const bare = bareNumber(field.value);
-  const count = Number(bare);
+  const numberOnly = bareNumber(field.value);
+  const count = Number(numberOnly);
   const choose = (age: string) => {
     field.onChange(age);
     setFocus("age");
   };
   return (
     <div>
-      <Field label={t("fieldAge")} required={required} hint={bare === null ? mark : t("ageUnit")} error={error}>
+      <Field label={t("fieldAge")} required={required} hint={numberOnly === null ? mark : t("ageUnit")} error={error}>
         <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldAgePlaceholder")} />
       </Field>
-      {bare !== null && (
+      {numberOnly !== null && (
         <ChoiceChips
           label={t("ageUnit")}
-          choices={[t("ageYears", { count, n: bare }), t("ageMonths", { count, n: bare })]}
+          choices={[t("ageYears", { count, n: numberOnly }), t("ageMonths", { count, n: numberOnly })]}
           chosen=""
           onChoose={choose}
         />

@@ -8,7 +8,6 @@ import { Field } from "~/ui/field.tsx";
 import { loadBreeds, suggestBreeds } from "./breeds.ts";
 import { useListingField } from "./controls.tsx";
 
-/** Text field for the breed, with the breeds of the category as suggestions. */
 export function BreedControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
   const { field, mark, error } = useListingField("breed");

@@ -19,7 +19,7 @@ export function suggestBreeds(breeds: readonly Breed[], typed: string, locale: L
   return breeds
     .map((breed) => ({ name: breed[locale], rank: rankOf(breed, query) }))
     .filter(({ rank }) => rank !== null)
-    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || collator.compare(one.name, other.name))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || collator.compare(a.name, b.name))
     .map(({ name }) => name);
 }
 

@@ -61,7 +61,6 @@ function useFormatField() {
 
 interface MarkedProps {
   field: EditField;
-  /** Content below the mark, for a control that shows no hint. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -18,7 +18,6 @@ interface ControlProps {
   label: string;
   required?: boolean;
   hint?: string;
-  /** The id of another element that also describes the field. */
   describedBy?: string;
 }
 
@@ -72,7 +71,6 @@ export function SelectControl({ name, label, required, hint, ...select }: Select
   );
 }
 
-/** @param placeholder label of the empty option */
 export function CategoryControl({ placeholder }: { placeholder?: string }) {
   const t = useTranslations("sell");
   const category = useTranslations("category");

@@ -78,15 +78,15 @@ function CalfControl() {
   const t = useTranslations("sell");
   const calf = useTranslations("calf");
   const chosen = useWatch<ListingFormInput, "category">({ name: "category" });
-  const words = CALF_MESSAGES[CATEGORIES.find((each) => each === chosen) ?? "cattle"];
+  const messages = CALF_MESSAGES[CATEGORIES.find((each) => each === chosen) ?? "cattle"];
   return (
     <RadioControl
       name="calfStatus"
       legend={t("fieldCalf")}
       choices={[
-        { value: "female-calf", label: calf(words.female) },
-        { value: "male-calf", label: calf(words.male) },
-        { value: "no-calf", label: calf(words.none) },
+        { value: "female-calf", label: calf(messages.female) },
+        { value: "male-calf", label: calf(messages.male) },
+        { value: "no-calf", label: calf(messages.none) },
       ]}
     />
   );

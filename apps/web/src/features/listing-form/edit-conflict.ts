@@ -9,9 +9,7 @@ import {
   type ListingVersion,
 } from "./edit-merge.ts";
 
-/** State of the Edit form relative to the saved listing. */
 export interface EditState {
-  /** The saved listing that changes are based on. */
   listing: ListingVersion;
   /** After a change elsewhere: fields that were updated from it. Null without a conflict. */
   conflict: { updated: EditField[] } | null;
@@ -41,7 +39,6 @@ export function startEdit(listing: ListingVersion, draft: StoredEditDraft | null
 interface ConcurrentChange {
   base: EditContent;
   mine: EditContent;
-  /** The version saved elsewhere. */
   listing: ListingVersion;
   language: Locale;
 }

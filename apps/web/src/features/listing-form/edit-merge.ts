@@ -8,7 +8,6 @@ import { mediaOf, formValuesOf } from "./listing-changes.ts";
 /** A listing with its etag. The server rejects changes of an older version. */
 export type ListingVersion = inferRouterOutputs<AppRouter>["animals"]["get"];
 
-/** Values of the form and the media. */
 export interface EditContent {
   form: EditFormInput;
   media: FinishedMedia[];
@@ -20,12 +19,9 @@ export function contentOf(listing: ListingVersion, language: Locale): EditConten
   return { form: formValuesOf(listing, language), media: mediaOf(listing) };
 }
 
-/** Returns the fields in which two contents differ. */
-export function changedFields(one: EditContent, other: EditContent): EditField[] {
-  const fields = (Object.keys(other.form) as (keyof EditFormInput)[]).filter(
-    (name) => one.form[name] !== other.form[name],
-  );
-  return joinedPaths(one) === joinedPaths(other) ? fields : [...fields, "media"];
+export function changedFields(a: EditContent, b: EditContent): EditField[] {
+  const fields = (Object.keys(b.form) as (keyof EditFormInput)[]).filter((name) => a.form[name] !== b.form[name]);
+  return joinedPaths(a) === joinedPaths(b) ? fields : [...fields, "media"];
 }
 
 /**

@@ -26,7 +26,6 @@ export const EMPTY_FORM: ListingFormInput = {
 /** Address of a profile; the state is a name in any language. */
 export type OwnAddress = Record<"address1" | "address2" | "state" | "pincode", string | null>;
 
-/** Returns the initial form: empty except for the seller's address. */
 export function emptyFormOf(address: OwnAddress | null): ListingFormInput {
   return {
     ...EMPTY_FORM,

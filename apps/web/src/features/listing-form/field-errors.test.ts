@@ -4,14 +4,14 @@ import { expect, it, vi } from "vitest";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 
-const refusal = (fields: object) =>
+const serverError = (fields: object) =>
   TRPCClientError.from({
     error: { code: -32600, message: "INVALID_INPUT", data: { appCode: "INVALID_INPUT", fields } },
   });
 
 it("fieldErrors maps the server's field errors to the form's fields", () => {
-  const refused = fieldErrors(
-    refusal({
+  const errors = fieldErrors(
+    serverError({
       titleHindi: { key: "valid.tooLong", values: { n: 100 } },
       location: { key: "valid.location", values: {} },
       images: { key: "valid.unreadable", values: {} },
@@ -19,7 +19,7 @@ it("fieldErrors maps the server's field errors to the form's fields", () => {
     EMPTY_FORM,
     { location: "address1" },
   );
-  expect(refused.map(([field, message]) => [field, parseRuleMessage({ message })])).toEqual([
+  expect(errors.map(([field, message]) => [field, parseRuleMessage({ message })])).toEqual([
     ["title", { key: "valid.tooLong", values: { n: 100 } }],
     ["address1", { key: "valid.location", values: {} }],
   ]);

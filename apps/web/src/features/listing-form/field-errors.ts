@@ -24,12 +24,11 @@ export function fieldErrors<Form extends object>(
   });
 }
 
-/** Shows the errors in the form and focuses the first field. */
 export function showFieldErrors<Field extends string>(
   setError: (field: Field, error: { type: string; message: string }, options: { shouldFocus: boolean }) => void,
-  refused: readonly FieldError<Field>[],
+  errors: readonly FieldError<Field>[],
 ): void {
-  for (const [index, [field, message]] of refused.entries()) {
+  for (const [index, [field, message]] of errors.entries()) {
     setError(field, { type: "server", message }, { shouldFocus: index === 0 });
   }
 }

@@ -10,14 +10,13 @@ const NAMESPACES: readonly Namespace[] = ["app", "listing-form", "animals", "med
 
 interface FormMessagesProps {
   language: ListingLanguage;
-  /** Shown until the form's messages are loaded. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Provides messages in the listing's language on English and Hindi pages. A Marathi page keeps Marathi: the listing can
- * only be in English or Hindi, and its reader would choose neither.
+ * Uses the listing's language on English and Hindi pages. A Marathi page stays in Marathi, because a listing can only
+ * be in English or Hindi.
  */
 export function FormMessages({ language: listingLanguage, placeholder, children }: FormMessagesProps) {
   const t = useTranslations("errors");

@@ -9,7 +9,6 @@ import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media
 
 export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id" | "ifMatch">;
 
-/** Text fields with their Hindi variants. */
 const TEXTS = [
   ["title", "titleHindi"],
   ["description", "descriptionHindi"],
@@ -21,7 +20,6 @@ type TextChanges = { [Main in (typeof TEXTS)[number][0]]?: string } & {
   [Hindi in (typeof TEXTS)[number][1]]?: string | null;
 };
 
-/** Returns the form values of a listing, in the given language. */
 export function formValuesOf(animal: AnimalView, language: Locale): EditFormInput {
   const { category, price, isActive } = animal;
   const { title, description, breed, age, location } = localized(animal, language);

@@ -25,7 +25,6 @@ type Message = Parameters<typeof translate> extends [Locale, ...infer M] ? M : n
 
 const LATUR = { state: "Maharashtra", district: { en: "Latur", hi: "लातूर", mr: "लातूर" } };
 
-/** Creates a link to a server that knows only the pincode 413512 and creates every listing. */
 function server(created: unknown[]): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>

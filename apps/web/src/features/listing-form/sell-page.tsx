@@ -11,7 +11,6 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { SellForm } from "./sell-form.tsx";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
-/** Sell page. A visitor gets the login dialog, and returns to the home page on dismissal. */
 export function SellPage() {
   const t = useTranslations("sell");
   const { status, profile } = useSession();

@@ -5,7 +5,6 @@ import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeDraft } from "./draft.ts";
 
-/** Stores the draft on the device with each change, and returns it. */
 export function useDraft<Output>(
   { ownerId, empty }: { ownerId: string; empty: ListingFormInput },
   control: Control<ListingFormInput, unknown, Output>,

@@ -3,7 +3,6 @@ import { placeOfPincode, type MarketPlace } from "./market-search.ts";
 
 const STORAGE_KEY = "pincode";
 
-/** Returns the place of the profile, else the place last searched from on this device. */
 export function defaultPlace(profile: { pincode: string | null } | null): MarketPlace | null {
   return placeOfPincode(profile?.pincode ?? "") ?? placeOfPincode(readStored(STORAGE_KEY) ?? "");
 }

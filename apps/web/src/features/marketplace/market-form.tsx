@@ -2,7 +2,6 @@ import type { ReactNode, SubmitEventHandler } from "react";
 import type { MarketSearch } from "./market-search.ts";
 
 interface MarketFormProps {
-  /** URL parameters that the form keeps. */
   params: MarketSearch;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   className?: string;

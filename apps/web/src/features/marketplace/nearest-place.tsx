@@ -11,11 +11,9 @@ const PlaceForm = lazyWithMessages(["places", "errors"], () => import("./place-f
 
 interface NearestPlaceProps {
   market: MarketSearch;
-  /** True if the server does not know the pincode. */
   isUnknown: boolean;
 }
 
-/** Shows the place that listings are sorted from, or the form to choose it. */
 export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
   const t = useTranslations("market");
   const [changing, setChanging] = useState(false);

@@ -15,11 +15,9 @@ const DEGREES_DECIMALS = 2;
 
 interface PlaceFormProps {
   market: MarketSearch;
-  /** True if the server does not know the pincode. */
   isUnknown: boolean;
 }
 
-/** Form for the place to sort from: a pincode or the device's position. */
 export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
   const t = useTranslations();
   const { profile } = useSession();

@@ -33,8 +33,7 @@ export function SortSelect({ category, sort }: MarketSearch) {
   });
   const hydrated = useHydrated();
   const isInitialized = useRef(false);
-  // Uncontrolled, so that hydration does not reset a choice that the user made before it; that choice is applied
-  // then.
+  // Uncontrolled, so that hydration keeps a choice that the user made before it.
   useEffect(() => {
     if (!hydrated || select.current === null) return;
     if (isInitialized.current) select.current.value = sort ?? NEWEST_FIRST;

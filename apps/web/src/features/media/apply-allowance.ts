@@ -8,7 +8,6 @@ export type RejectedFile =
 
 type Accepted = { file: File; type: MediaType };
 
-/** Splits chosen files into accepted and rejected ones, in the chosen order. */
 export function applyAllowance(
   chosen: readonly CheckedFile[],
   existing: readonly { type: MediaType }[],

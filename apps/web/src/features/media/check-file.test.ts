@@ -6,7 +6,6 @@ const JPEG = "\xff\xd8\xff\xe0";
 const MP4 = "\0\0\0\x18ftypisom";
 const MP4_3GP = "\0\0\0\x18ftyp3gp4";
 
-/** Creates a file of `bytes` bytes that begins with `start`. */
 function file(start: string, bytes = start.length): File {
   const head = Uint8Array.from(start, (letter) => letter.charCodeAt(0));
   return new File([head, new Uint8Array(bytes - head.length)], "chosen");
@@ -29,9 +28,9 @@ it.each([
 });
 
 it("rejects a file that can no longer be read", async () => {
-  const gone = file(JPEG);
-  gone.slice = () => {
+  const deletedFile = file(JPEG);
+  deletedFile.slice = () => {
     throw new DOMException("gone", "NotFoundError");
   };
-  expect(await checkFile(gone, ["image"])).toMatchObject({ rejection: "not-image" });
+  expect(await checkFile(deletedFile, ["image"])).toMatchObject({ rejection: "not-image" });
 });

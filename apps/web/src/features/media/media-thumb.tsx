@@ -10,7 +10,6 @@ import { canRetry } from "./upload-failure.ts";
 
 export interface ThumbProps {
   item: MediaItem;
-  /** Accessible name. */
   name: string;
   main: boolean;
   /** Null at the end of the list. */
@@ -25,7 +24,6 @@ interface Draggable {
   handle?: ComponentProps<"div">;
 }
 
-/** Tile of one photo or video: preview, progress, failure and actions. */
 export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) {
   const { item, name, main, onEarlier, onLater, onRetry, onRemove } = props;
   const t = useTranslations("upload");

@@ -25,7 +25,6 @@ const SILENT = {
   screenReaderInstructions: { draggable: "" },
 };
 
-/** Thumb list that can be reordered by dragging: with the mouse, or with a finger after a long press. */
 export default function SortableThumbs({ thumbs, ref, onMove }: ThumbListProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: NOT_A_CLICK }),

@@ -9,7 +9,6 @@ export interface ThumbListProps {
   onMove: (id: string, targetId: string) => void;
 }
 
-/** Thumb list without dragging. */
 export function ThumbList({ thumbs, ref }: ThumbListProps) {
   return (
     <ul ref={ref} className={THUMB_GRID}>

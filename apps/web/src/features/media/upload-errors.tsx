@@ -5,7 +5,6 @@ import { isWaitingForNetwork } from "./shared/media-item.ts";
 import { uploadErrorNotice } from "./upload-messages.ts";
 import { useUploadNotices } from "./use-upload-notices.ts";
 
-/** Lists the reasons of failed files below them, each once. */
 export function UploadErrors({ uploads: { items, rejected } }: { uploads: MediaUploads }) {
   const t = useTranslations();
   const { textOf } = useUploadNotices();

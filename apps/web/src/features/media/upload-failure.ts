@@ -11,7 +11,6 @@ export type FailureReason = ErrorCode | "NETWORK" | "UNREADABLE" | "REFUSED" | "
 interface FailureDetails {
   /** Seconds from `Retry-After`. */
   retryAfterS?: number | null;
-  /** Support reference for errors that the user cannot fix. */
   reference?: string | undefined;
 }
 
@@ -49,7 +48,6 @@ const PERMANENT: ReadonlySet<FailureReason> = new Set([
 /** Retried automatically: when the device is online again, or after a new login. */
 const RETRIED_AUTOMATICALLY: ReadonlySet<FailureReason | null> = new Set(["NETWORK", "NOT_SIGNED_IN"]);
 
-/** True if the file is retried automatically and so keeps its place. */
 export function isRetriedAutomatically(reason: FailureReason | null): boolean {
   return RETRIED_AUTOMATICALLY.has(reason);
 }

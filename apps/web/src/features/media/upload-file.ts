@@ -6,7 +6,7 @@ import { UploadFailure, type FailureReason } from "./upload-failure.ts";
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** @param share range 0 to 1 */
   onProgress: (share: number) => void;
 }
 

@@ -33,7 +33,7 @@ function createQueue(change: Partial<UploadSteps> = {}) {
   const queue = new UploadQueue({ steps, finished: [] });
   queue.onFailure(onFailure);
   const states = () => queue.items().map(({ status }) => status);
-  const expectStates = (wanted: string[]) => expect.poll(states).toEqual(wanted);
+  const expectStates = (expected: string[]) => expect.poll(states).toEqual(expected);
   return { queue, log, onFailure, expectStates };
 }
 

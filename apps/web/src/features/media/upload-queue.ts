@@ -45,7 +45,6 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns a function that unsubscribes. */
   onFailure(listener: (failure: UploadFailure) => void): () => void {
     this.#failureListeners.add(listener);
     return () => this.#failureListeners.delete(listener);
@@ -74,7 +73,6 @@ export class UploadQueue {
     for (const item of this.#items) if (item.reason === reason) this.retry(item.id);
   }
 
-  /** Removes files that failed permanently. */
   removeRejected(): void {
     for (const { id, status, reason } of this.#items) if (status === "failed" && !canRetry(reason)) this.remove(id);
   }
@@ -90,7 +88,6 @@ export class UploadQueue {
     this.#set(moveItem(this.#items, id, targetId));
   }
 
-  /** Removes a file and aborts its upload. */
   remove(id: string): void {
     this.#tasks.get(id)?.abortController.abort();
     this.#tasks.delete(id);
@@ -151,7 +148,7 @@ export class UploadQueue {
 
   #fail(id: string, task: UploadTask, failure: UploadFailure): void {
     const { reason } = failure;
-    // After these errors the server may have the file, so a retry must not send it again.
+    // Only after these errors may the server have the file. After others, a retry sends it again.
     if (reason !== "NETWORK" && reason !== "NOT_SIGNED_IN" && reason !== "UNAVAILABLE") delete task.sentTo;
     this.#change(id, { status: "failed", reason });
     for (const listener of this.#failureListeners) listener(failure);

@@ -15,9 +15,9 @@ export function useThumbs({ items, retry, remove, move }: MediaUploads) {
     t(item.type === "image" ? "thumbAlt" : "videoAlt", { n: String(siblingsOf(item, items).indexOf(item) + 1) });
 
   const moveAndAnnounce = (id: string, targetId: string) => {
-    const item = items.find((one) => one.id === id);
+    const item = items.find((candidate) => candidate.id === id);
     const siblings = siblingsOf(item, items);
-    const place = siblings.findIndex((one) => one.id === targetId) + 1;
+    const place = siblings.findIndex((candidate) => candidate.id === targetId) + 1;
     move(id, targetId);
     if (item === undefined || place === 0) return;
     setAnnouncement(t("moved", { name: nameOf(item), n: String(place), max: String(siblings.length) }));

@@ -30,7 +30,6 @@ export function persistQueries(client: QueryClient): void {
   evictOldest().catch(ignore);
 }
 
-/** Refetches queries that were served from the cache once the browser is online. */
 export function refetchWhenOnline(client: QueryClient): void {
   const refetch = () => {
     const hashes = new Set(servedFromCache);

@@ -46,7 +46,6 @@ export async function persistQuery(query: Query, userId: string | null): Promise
   await set(query.queryHash, persisted, store);
 }
 
-/** Evicts data stored while another user was signed in. */
 export function evictOtherUsers(userId: string | null): Promise<void> {
   return evict((item) => item.userId !== null && item.userId !== userId);
 }

@@ -24,7 +24,7 @@ export function useOutboxSender(ownerId: string | null, hasPending: boolean): Ph
     const attempt = async () => {
       clearTimeout(timer);
       const loginRequired = navigator.onLine && (await send(ownerId)) === "login-required";
-      // An attempt started by the `online` event may have set a timer meanwhile.
+      // An attempt started by the `online` event may have set another timer.
       clearTimeout(timer);
       if (isStopped || loginRequired) return;
       timer = setTimeout(() => void attempt(), backoffMs);

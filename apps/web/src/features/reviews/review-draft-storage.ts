@@ -8,7 +8,6 @@ export function readReviewDraft(ownerId: string, sellerId: string): ReviewDraft 
   return isReviewDraft(draft) ? draft : null;
 }
 
-/** Stores the draft; null removes it. */
 export function writeReviewDraft(ownerId: string, sellerId: string, draft: ReviewDraft | null): void {
   if (draft === null) removeStoredDraft(draftKey(sellerId));
   else storeDraft(draftKey(sellerId), ownerId, draft);

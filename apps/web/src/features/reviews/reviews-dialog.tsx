@@ -12,12 +12,10 @@ import { useOwnReview } from "./use-own-review.ts";
 interface ReviewsDialogProps {
   sellerId: string;
   sellerName: string;
-  /** Opens with the form. */
   startWithForm?: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reviews of a seller, or the form to write one. */
 export default function ReviewsDialog({
   sellerId,
   sellerName,

@@ -17,7 +17,6 @@ export function useReviewDraft(sellerId: string, saved: Parameters<typeof draftF
   const current = draft ?? (profile === null ? null : readReviewDraft(profile.id, sellerId));
   return {
     draft: current ?? draftFrom(saved),
-    /** True if there are unsaved changes. */
     hasDraft: current !== null,
     change: save,
     discard: () => save(null),

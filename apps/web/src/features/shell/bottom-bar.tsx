@@ -20,7 +20,6 @@ function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   );
 }
 
-/** Navigation on phones; wider screens have it in the header. */
 export function BottomBar() {
   const t = useTranslations("nav");
   const { status } = useSession();

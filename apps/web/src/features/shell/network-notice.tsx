@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { toast } from "~/ui/toast/toast.ts";
 
-/** Shows a notice while offline, and a toast when the connection is back. */
 export function NetworkNotice() {
   const t = useTranslations("error");
   const [offline, setOffline] = useState(false);

@@ -13,7 +13,6 @@ interface AddressFieldsProps {
   onChange: (changes: Partial<LocationForm>) => void;
 }
 
-/** Address fields; the pincode fills the state, which the user can change. */
 export function AddressFields({ fields, fieldErrors, onChange }: AddressFieldsProps) {
   const t = useTranslations("location");
   const fillState = useAutofillState(fields.pincode);

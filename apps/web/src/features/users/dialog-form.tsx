@@ -9,7 +9,6 @@ interface DialogFormProps {
   onCancel: () => void;
   pending: boolean;
   disabled?: boolean;
-  /** Label of the submit button. */
   save: string;
   children: ReactNode;
 }

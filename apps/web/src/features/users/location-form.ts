@@ -32,14 +32,12 @@ export function hasPlace({ address1, location }: LocationForm): boolean {
   return address1.trim() !== "" || location.trim() !== "";
 }
 
-/** Returns the fields to fill: the place's name or coordinates, and its state if it is one of India's. */
 export function fieldsFromPlace({ position, point }: DetectedPlace): Partial<LocationForm> & { location: string } {
   const location = point?.displayName ?? coordinatesText(position);
   const state = stateCode(point?.stateCode ?? "") ?? stateCode(point?.state ?? "");
   return state === undefined ? { location } : { location, state };
 }
 
-/** Returns the values to save; the state is a name in the given locale. */
 export function profileLocation(form: LocationForm, locale: Locale): LocationForm {
   return {
     ...form,

@@ -14,7 +14,6 @@ import { PublicAddressNotice } from "./public-address-notice.tsx";
 
 const SKELETONS = 4;
 
-/** The user's own listings, also inactive ones, with the owner's actions. */
 export function MyListings({ userId }: { userId: string }) {
   const t = useTranslations("profile");
   return (

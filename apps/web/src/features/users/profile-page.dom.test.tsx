@@ -43,7 +43,6 @@ const PROFILE: Profile = {
   updatedAt: "2026-11-01T05:00:00.000Z",
 };
 
-/** Creates a server that knows one pincode and stores changes of listings and of the profile. */
 function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE, failing?: string) {
   const animals = new Map(listings.map((animal) => [animal.id, animal]));
   const changes: [string, unknown][] = [];
@@ -83,7 +82,6 @@ async function renderProfile({ link, locale }: ReturnType<typeof createServer>, 
     </RouterContextProvider>,
   );
   const { queryClient } = router.options.context;
-  /** Waits until the lookup of the pincodes has ended. */
   const lookup = (status: "success" | "error") =>
     waitFor(() => expect(queryClient.getQueryCache().find({ queryKey: PINCODES })?.state.status).toBe(status));
   return { lookup };

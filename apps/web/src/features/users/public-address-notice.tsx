@@ -58,14 +58,14 @@ function useShorterLocations(listings: readonly AnimalView[]) {
   const { data: found } = useQuery({
     queryKey: ["places-of-pincodes", pincodes],
     queryFn: async () => {
-      const known = await Promise.all(pincodes.map((pincode) => places.pincode.fetch({ pincode })));
-      return new Map(pincodes.map((pincode, index) => [pincode, known[index]]));
+      const details = await Promise.all(pincodes.map((pincode) => places.pincode.fetch({ pincode })));
+      return new Map(pincodes.map((pincode, index) => [pincode, details[index]]));
     },
   });
   if (found === undefined) return null;
-  const placeIn = ({ location }: AnimalView) => found.get(findPincodeIn(location) ?? "");
+  const placeOf = ({ location }: AnimalView) => found.get(findPincodeIn(location) ?? "");
   return {
-    shorter: listings.flatMap((listing) => shorterLocation(listing, placeIn(listing)) ?? []),
-    needsManualEdit: listings.some((listing) => !placeIn(listing)),
+    shorter: listings.flatMap((listing) => shorterLocation(listing, placeOf(listing)) ?? []),
+    needsManualEdit: listings.some((listing) => !placeOf(listing)),
   };
 }

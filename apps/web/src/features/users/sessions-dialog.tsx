@@ -13,7 +13,6 @@ import { toast } from "~/ui/toast/toast.ts";
 
 type Session = inferRouterOutputs<AppRouter>["auth"]["sessions"][number];
 
-/** Lists the devices on which the user is logged in, with a button to end each session. */
 export default function SessionsDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations();
   return (

@@ -16,7 +16,6 @@ interface ShortenAddressesDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows each address before and after, and changes all on confirmation. */
 export default function ShortenAddressesDialog({ shorter, onShortened, onOpenChange }: ShortenAddressesDialogProps) {
   const t = useTranslations("publicAddress");
   const common = useTranslations("common");
@@ -48,7 +47,6 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
   );
 }
 
-/** Shows the Hindi variant below the main text if it differs. */
 function Address({ location, locationHindi }: ShorterLocation["before"]) {
   const locale = useLocale();
   const texts = [...new Set([location, ...(locationHindi === null ? [] : [locationHindi])])];

@@ -8,7 +8,6 @@ import { toast } from "~/ui/toast/toast.ts";
 import type { Profile } from "./profile.ts";
 
 interface SaveProfileOptions {
-  /** Message for errors without a specific one. */
   failureMessage: string;
   onSaved: () => void;
 }

@@ -8,7 +8,6 @@ import { useReturnFocus } from "~/ui/use-return-focus.ts";
 
 interface FullScreenProps {
   title: string;
-  /** Content of the top left corner. */
   note?: ReactNode;
   onOpenChange: (open: boolean) => void;
   onKeyDown?: KeyboardEventHandler;

@@ -15,7 +15,6 @@ interface GalleryProps {
 
 const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
 
-/** Full-screen image gallery: swipe, arrow keys or buttons. */
 export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
   const strip = useRef<HTMLElement>(null);

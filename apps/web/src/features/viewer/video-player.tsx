@@ -11,7 +11,6 @@ interface VideoPlayerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Plays a listing's videos with the browser's own controls. */
 export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayerProps) {
   const t = useTranslations();
   const [shown, setShown] = useState(0);
@@ -42,7 +41,7 @@ export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayer
   );
 }
 
-/** Fills the available space whatever the video's size, so the layout does not shift when the size is known. */
+/** Has the same size for every video, so the layout does not shift when the video's size is known. */
 function Player({ title, src }: { title: string; src: string }) {
   const t = useTranslations();
   const [failure, setFailure] = useState<"notSupported" | "cut" | null>(null);

@@ -26,7 +26,6 @@ export interface Firebase {
 export interface BotCheck {
   /** @returns the verification id, which stays valid after a reload */
   sendCode(phone: string): Promise<string>;
-  /** Removes the reCAPTCHA from the page. */
   dispose(): void;
 }
 

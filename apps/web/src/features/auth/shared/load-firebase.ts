@@ -3,7 +3,6 @@ import type { Firebase } from "./firebase.ts";
 
 let loaded: Promise<Firebase> | null = null;
 
-/** Loads and starts Firebase once; concurrent calls share it. */
 export function loadFirebase(config: FirebaseConfig): Promise<Firebase> {
   loaded ??= import("./firebase.ts").then(({ startFirebase }) => startFirebase(config));
   return loaded.catch((error: unknown) => {

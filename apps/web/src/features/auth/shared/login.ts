@@ -4,9 +4,7 @@ export interface LoginRequest {
   mode?: Mode;
   /** Page to open after the login, also if this page is reloaded before the code is entered. */
   leadsTo?: "/sell" | undefined;
-  /** Called after the dialog has closed with a signed-in user. */
   onSignedIn?: () => void;
-  /** Called when the dialog was closed without signing in. */
   onDismissed?: () => void;
 }
 

@@ -8,7 +8,6 @@ export interface Details {
   email: string;
 }
 
-/** A code that was sent and not yet entered. */
 export interface PendingCode extends Pick<LoginRequest, "leadsTo"> {
   challengeId: string;
   mode: Mode;
@@ -22,8 +21,8 @@ export interface PendingCode extends Pick<LoginRequest, "leadsTo"> {
 const KEY = "pending-code";
 
 /**
- * Stored, because phones with little memory discard the page while the user reads the message. The code is never
- * stored.
+ * Persists a pending login, because phones with little memory discard the page while the user reads the message. It
+ * does not contain the code.
  */
 export function rememberPendingCode(pending: PendingCode): void {
   try {

@@ -5,7 +5,6 @@ import { loadFirebase } from "./load-firebase.ts";
 import { currentLogin } from "./login.ts";
 import { hasSignInMarker, setSignInMarker, clearSignInMarker } from "./sign-in-marker.ts";
 
-/** Session of the identity provider in this browser. */
 export interface ProviderSession {
   /**
    * @param server true if the server has a session

@@ -3,7 +3,6 @@ import type { MouseEvent, ReactNode } from "react";
 import { openLogin } from "./login.ts";
 import { useSession } from "./session.ts";
 
-/** Link to the Sell form. Opens the login first for a visitor. */
 export function SellLink({ className, children }: { className?: string; children: ReactNode }) {
   const { status } = useSession();
   const requireLogin = (event: MouseEvent) => {

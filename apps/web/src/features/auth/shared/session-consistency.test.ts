@@ -72,17 +72,17 @@ describe("watchSessionConsistency", () => {
 
   it("waits for a slow provider without a second request", async () => {
     const sources = createSources(null, true);
-    let answer = (_signedIn: boolean) => {};
-    sources.provider.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond = (_signedIn: boolean) => {};
+    sources.provider.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     watchSessionConsistency(sources, login);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sources.provider).toHaveBeenCalledTimes(1);
-    answer(false);
+    respond(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(sources.signOutOfBoth).toHaveBeenCalledTimes(1);
   });
 
-  it("signs out nobody while the server is unreachable, and checks again", async () => {
+  it("keeps the session while the server is unreachable, and checks again", async () => {
     const sources = createSources(true, false);
     sources.refetchServer.mockRejectedValueOnce(new Error("no connection"));
     watchSessionConsistency(sources, login);
@@ -111,7 +111,7 @@ describe("watchSessionConsistency", () => {
     expect(sources.signOutOfBoth).toHaveBeenCalledTimes(1);
   });
 
-  it("does nothing if the user has logged in meanwhile", async () => {
+  it("does nothing if the user logged in after page load", async () => {
     const sources = createSources(true, false);
     watchSessionConsistency(sources, login);
     openLogin();
@@ -122,14 +122,14 @@ describe("watchSessionConsistency", () => {
     expect(sources.signOutOfBoth).not.toHaveBeenCalled();
   });
 
-  it("ignores a server response from before a login that began meanwhile", async () => {
+  it("ignores a server response that was requested before a login", async () => {
     const sources = createSources(true, false);
-    let answer = (_signedIn: boolean) => {};
-    sources.refetchServer.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond = (_signedIn: boolean) => {};
+    sources.refetchServer.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     watchSessionConsistency(sources, login);
     await vi.advanceTimersByTimeAsync(500);
     openLogin();
-    answer(false);
+    respond(false);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sources.signOutOfBoth).not.toHaveBeenCalled();
   });

@@ -12,7 +12,6 @@ export interface SessionSources {
 
 export interface Login {
   isOpen: () => boolean;
-  /** @returns a function that unsubscribes */
   onChange: (listener: () => void) => () => void;
 }
 
@@ -30,12 +29,12 @@ export function watchSessionConsistency(sources: SessionSources, login: Login): 
     return !isPostponed && provider !== null && provider !== server;
   };
   const check = async () => {
-    const known = sources.server();
-    if (busy || known === undefined) return;
+    const cached = sources.server();
+    if (busy || cached === undefined) return;
     busy = true;
     isPostponed = false;
     try {
-      if ((await disagrees(known)) && (await disagrees(await sources.refetchServer()))) await sources.signOutOfBoth();
+      if ((await disagrees(cached)) && (await disagrees(await sources.refetchServer()))) await sources.signOutOfBoth();
     } catch {
       // Unknown without a connection: the next check or page load tries again.
     } finally {

@@ -6,7 +6,6 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
 
-/** Replaces a page that requires a session while the session endpoint is unreachable. */
 export function SessionUnknown() {
   const t = useTranslations();
   const { error, isFetching, refetch } = trpc.auth.me.useQuery();

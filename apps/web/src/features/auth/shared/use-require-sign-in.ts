@@ -3,7 +3,6 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { openLogin } from "./login.ts";
 
-/** Runs an action if the user is signed in, else after the login. */
 export function useRequireSignIn() {
   const t = useTranslations("error");
   const utils = trpc.useUtils();

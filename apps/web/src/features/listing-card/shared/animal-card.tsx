@@ -18,7 +18,6 @@ import { ShareButton } from "../share-button.tsx";
 
 interface AnimalCardProps {
   animal: AnimalView;
-  /** True for the first card of the page. */
   first?: boolean;
   /** If set, even to null, the card shows the owner's actions and Delete instead of saving and contacting. */
   ownerActions?: ReactNode;

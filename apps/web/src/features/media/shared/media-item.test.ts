@@ -9,7 +9,7 @@ function item(type: MediaItem["type"], status: MediaItem["status"], reason: Fail
   return { id: `${ids}`, type, status, reason, progress: 0, previewUrl: null, objectPath: null, finishedAt: null };
 }
 
-const refused = item("video", "failed", "VIDEO_INVALID");
+const rejected = item("video", "failed", "VIDEO_INVALID");
 const limited = item("video", "failed", "RATE_LIMITED");
 const disconnected = item("video", "failed", "NETWORK");
 const signedOut = item("image", "failed", "NOT_SIGNED_IN");
@@ -18,7 +18,7 @@ const done = item("image", "done");
 
 describe("activeItems", () => {
   it("returns files that are uploaded, in progress or retried automatically", () => {
-    expect(activeItems([done, signedOut, refused, limited, disconnected, sending])).toEqual([
+    expect(activeItems([done, signedOut, rejected, limited, disconnected, sending])).toEqual([
       done,
       signedOut,
       disconnected,
@@ -27,7 +27,7 @@ describe("activeItems", () => {
   });
 
   it("includes a failed file that can be retried only while there is room", () => {
-    const items = [done, refused, limited, sending];
+    const items = [done, rejected, limited, sending];
     expect(retryableItems(items, createAllowance({ image: 5, video: 2 }))).toEqual([done, limited, sending]);
     expect(retryableItems(items, createAllowance({ image: 5, video: 1 }))).toEqual([done, sending]);
   });

@@ -7,7 +7,7 @@ export interface MediaItem {
   id: string;
   type: MediaType;
   status: "waiting" | "sending" | "done" | "failed";
-  /** From 0 to 1. */
+  /** Range 0 to 1. */
   progress: number;
   reason: FailureReason | null;
   /** Object URL; null if the server's copy is shown. */
@@ -29,19 +29,19 @@ export function isWaitingForNetwork({ status, reason }: MediaItem, online: boole
   return !online && status === "failed" && reason === "NETWORK";
 }
 
-/** Returns the files that count against the limit. A file that failed for good leaves its place to another. */
+/** Returns the files that count against the limit: all except failures that are not retried automatically. */
 export function activeItems(items: readonly MediaItem[]): MediaItem[] {
   return items.filter(({ status, reason }) => status !== "failed" || isRetriedAutomatically(reason));
 }
 
 /** Returns the active files and, while there is room, failed files that can be retried. */
 export function retryableItems(items: readonly MediaItem[], allowance: Allowance): MediaItem[] {
-  const placed = activeItems(items);
+  const active = activeItems(items);
   for (const item of items) {
-    if (!placed.includes(item) && canRetry(item.reason) && remainingFor(item.type, placed, allowance) > 0)
-      placed.push(item);
+    if (!active.includes(item) && canRetry(item.reason) && remainingFor(item.type, active, allowance) > 0)
+      active.push(item);
   }
-  return items.filter((item) => placed.includes(item));
+  return items.filter((item) => active.includes(item));
 }
 
 export function finishedMedia(items: readonly MediaItem[]): FinishedMedia[] {

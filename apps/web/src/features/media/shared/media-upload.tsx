@@ -21,7 +21,6 @@ const CompressionGuide = lazyWithMessages(["media"], () => import("../compressio
 
 const CHOOSE = { image: "choose", video: "chooseVideo" } as const;
 
-/** Field that uploads photos and videos, with progress, reordering and removal. */
 export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   const t = useTranslations("upload");
   const { items, allowance, busy, guide } = uploads;

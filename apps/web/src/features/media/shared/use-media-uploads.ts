@@ -14,7 +14,6 @@ const FIRST_RETRY_DELAY_MS = 5 * SECOND;
 
 interface MediaUploadsOptions {
   allowance?: Allowance;
-  /** Media that are already on the server. */
   finished: readonly FinishedMedia[];
 }
 
@@ -58,7 +57,6 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: Med
     allowance,
     rejected,
     busy: items.some(isInProgress),
-    /** Types that have room for another file. */
     open: allowedTypes(allowance).filter((type) => remainingFor(type, activeItems(items), allowance) > 0),
     guide: { open: guideOpen, setOpen: setGuideOpen },
     choose,

@@ -11,7 +11,7 @@ export const offlinePersister: QueryPersister = async (fetchQuery, context, quer
     import("../persisted-queries.ts")
       .then((module) => module.readPersistedQuery(query, failure))
       .catch(() => undefined);
-  // Null is a valid result: nobody is signed in.
+  // Null is a valid result (signed out); undefined is a cache miss.
   const persisted = navigator.onLine ? undefined : await readPersisted();
   if (persisted !== undefined) return persisted;
   return fetchFromServer().catch(async (error: unknown) => {

@@ -6,9 +6,8 @@ import { removeStored, writeStored } from "~/lib/storage/storage.ts";
 export interface OutboxPhoto {
   /** Null for a photo that was uploaded before the form was opened. */
   file: Blob | null;
-  /** Upload link to which the file was sent while the response was lost. */
+  /** Upload link of a file that was sent but not confirmed. */
   sentTo?: string;
-  /** Path on the server. */
   objectPath: string | null;
 }
 
@@ -26,7 +25,6 @@ export interface OutboxSave extends OutboxItemBase {
 
 export interface OutboxListing extends OutboxItemBase {
   kind: "listing";
-  /** Idempotency key, the same for all attempts. */
   idempotencyKey: string;
   listing: Omit<NewAnimal, "images">;
   photos: OutboxPhoto[];
@@ -95,7 +93,6 @@ export async function hasQueuedSave(save: Pick<OutboxSave, "ownerId" | "animalId
   return (await get<OutboxItem>(keyOf({ ...save, kind: "save" }), store).catch(() => undefined)) !== undefined;
 }
 
-/** Returns a function that unsubscribes. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,13 +4,13 @@ import { currentPosition } from "./current-position.ts";
 type Result = { coords: { latitude: number; longitude: number } } | { code: number };
 
 /** Stubs a browser geolocation that returns one result, and records the options it was called with. */
-function geolocationReturning(answers: Result) {
+function geolocationReturning(result: Result) {
   const calls: (PositionOptions | undefined)[] = [];
   const geolocation: Geolocation = {
     getCurrentPosition: (found, failed, options) => {
       calls.push(options);
-      if ("coords" in answers) return found({ ...answers, timestamp: 0 } as GeolocationPosition);
-      failed?.({ ...answers, message: "" } as GeolocationPositionError);
+      if ("coords" in result) return found({ ...result, timestamp: 0 } as GeolocationPosition);
+      failed?.({ ...result, message: "" } as GeolocationPositionError);
     },
     watchPosition: () => 0,
     clearWatch: () => {},

@@ -13,12 +13,11 @@ const codeByName = new Map(
   ),
 );
 
-/** Returns the states and union territories, sorted by name in the locale. */
 export function statesIn(locale: Locale): { code: string; name: string }[] {
   const collator = new Intl.Collator(locale);
   return states
     .map((state) => ({ code: state.code, name: state[locale] }))
-    .toSorted((one, other) => collator.compare(one.name, other.name));
+    .toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
 /** Returns the name of a state, or the input if it is not a known code. */

@@ -19,10 +19,10 @@ export function useLiveLocation<Place>(find: () => Promise<Place>, onFound: (pla
   }, []);
   const get = () => {
     setGetting(true);
-    const ifMounted = (answer: () => void) => {
+    const ifMounted = (action: () => void) => {
       if (!isMounted.current) return;
       setGetting(false);
-      answer();
+      action();
     };
     find().then(
       (place) => ifMounted(() => onFound(place)),
