@@ -28,7 +28,6 @@ export interface RenderInput {
   request: Request;
   locale: Locale;
   runtime: RuntimeConfig;
-  /** Calls the API's router in-process as a visitor. */
   link: TRPCLink<AppRouter>;
 }
 

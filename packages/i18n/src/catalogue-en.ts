@@ -18,7 +18,7 @@ import terms from "./en/terms.ts";
 import users from "./en/users.ts";
 import viewer from "./en/viewer.ts";
 
-/** Every word of the language: for the server and for tests, never for the browser. */
+/** All messages of the language, for the server and tests only. */
 export default {
   ...account,
   ...animals,

@@ -18,7 +18,7 @@ import terms from "./hi/terms.ts";
 import users from "./hi/users.ts";
 import viewer from "./hi/viewer.ts";
 
-/** Every word of the language: for the server and for tests, never for the browser. */
+/** All messages of the language, for the server and tests only. */
 export default {
   ...account,
   ...animals,

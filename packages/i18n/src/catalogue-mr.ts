@@ -18,7 +18,7 @@ import terms from "./mr/terms.ts";
 import users from "./mr/users.ts";
 import viewer from "./mr/viewer.ts";
 
-/** Every word of the language: for the server and for tests, never for the browser. */
+/** All messages of the language, for the server and tests only. */
 export default {
   ...account,
   ...animals,

@@ -85,7 +85,6 @@ function Root() {
   );
 }
 
-/** Layout around each page and error page. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Shell>

@@ -1,8 +1,6 @@
 import { setImmediate as nextIteration } from "node:timers/promises";
 
-/**
- * libuv accepts one connection per event loop iteration. Between renders so many connections are accepted or rejected.
- */
+/** Connections that are accepted or rejected between two renders: libuv accepts one per event loop iteration. */
 const ITERATIONS_BETWEEN = 16;
 
 let idle: Promise<void> = Promise.resolve();

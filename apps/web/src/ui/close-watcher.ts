@@ -23,7 +23,7 @@ let stopListening: (() => void) | null = null;
  * Call it in a component that is rendered only while its dialog is open. Escape is handled by Radix, which calls
  * `preventDefault` and so keeps the key from the CloseWatcher.
  * @param close may leave the dialog open, for example while its form is being saved
- * @param back what Back does instead
+ * @param back called by Back; the default is `close`
  */
 export function useCloseWatcher(close: () => void, back: () => void = close): void {
   const { history } = useRouter();
@@ -69,7 +69,7 @@ function watchCloseRequests(): () => void {
   if (CloseWatcher === undefined) return () => {};
   let watcher = new CloseWatcher();
   const onClose = () => {
-    // A watcher is spent after one request, and this request may leave a dialog open.
+    // A CloseWatcher fires once, and the handler may leave a dialog open.
     watcher = new CloseWatcher();
     watcher.addEventListener("close", onClose);
     goBackInTopDialog();
@@ -84,7 +84,7 @@ function blockTraversal(history: RouterHistory): () => void {
     enableBeforeUnload: false,
     blockerFn: ({ action }) => {
       if (action === "PUSH" || action === "REPLACE") return false;
-      // Close only after that return: a page opened during it would take the place of another entry.
+      // Wait until the router has returned to the entry: navigating earlier would replace another one.
       window.addEventListener("popstate", goBackInTopDialog, { capture: true, once: true });
       return true;
     },

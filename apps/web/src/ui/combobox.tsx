@@ -8,11 +8,9 @@ interface ComboboxProps extends Omit<ComponentProps<"input">, "value" | "onChang
   onChange: (text: string) => void;
   /** Suggestions for the typed text. Other text is allowed. */
   suggestions: string[];
-  /** Accessible name of the list. */
   listLabel: string;
 }
 
-/** A text field with suggestions. */
 export function Combobox({ value, onChange, suggestions, listLabel, ...field }: ComboboxProps) {
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<string>({
     items: suggestions,

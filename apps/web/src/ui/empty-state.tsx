@@ -4,7 +4,6 @@ interface EmptyStateProps {
   picture: ReactNode;
   title: string;
   hint?: string;
-  /** Actions. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ interface RadioGroupProps<Value extends string> {
   input: Omit<ComponentProps<"input">, "value">;
 }
 
-/** Radio buttons with large touch targets. */
 export function RadioGroup<Value extends string>({ legend, choices, error, chosen, input }: RadioGroupProps<Value>) {
   const noteId = useId();
   return (

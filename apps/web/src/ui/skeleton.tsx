@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** Placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes("animate-pulse rounded-lg bg-sunken", className)} />;
 }

@@ -7,7 +7,6 @@ export const CONFIRMATION_MIN_MS = 1000;
 export function useConfirmation() {
   const [{ asked, at }, setAsked] = useState({ asked: "", at: 0 });
   return {
-    /** The last value in question. */
     asked,
     ask: (value: string) => setAsked({ asked: value, at: Date.now() }),
     isConfirmed: (value: string) => value === asked && Date.now() - at >= CONFIRMATION_MIN_MS,

@@ -87,7 +87,7 @@ export function useErrorMessages() {
 
   return {
     joinSentences,
-    /** When to try again, if the server said so; else null. */
+    /** When to try again; null without Retry-After. */
     retryText,
     /** The rate limit message followed by `retryText`. */
     rateLimitText,

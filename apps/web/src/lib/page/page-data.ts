@@ -13,11 +13,9 @@ export interface PageData {
   runtime: RuntimeConfig;
   /** Messages of the rendered routes. Most texts are in the HTML too, so they compress well. */
   messages: LoadedNamespace[];
-  /** Query data, which is plain JSON. */
   queries: DehydratedState;
 }
 
-/** Path of the app shell. */
 export const SHELL_PATH = "/offline";
 
 const PAGE_ID = "page";

@@ -7,7 +7,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Returns null for invalid JSON. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? "null");

@@ -54,7 +54,6 @@ export function lazyWithMessages<Props extends object>(
   };
 }
 
-/** Loading indicator, shown after 0.3 s. */
 function Loading() {
   const t = useTranslations("common");
   return (

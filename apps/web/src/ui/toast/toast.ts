@@ -1,6 +1,5 @@
 export const TOAST_DISPLAY_MS = 5_000;
 export const TOAST_SWIPE_PX = 50;
-/** Delay before a dismissed toast is removed. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastText {

@@ -1,4 +1,3 @@
-/** Returns the closest ancestor with a tooltip. */
 export function anchorOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
 }
