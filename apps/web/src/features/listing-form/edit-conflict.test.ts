@@ -28,7 +28,7 @@ describe("mergeConcurrentChange", () => {
     });
   });
 
-  it("has nothing left to save when the same change was saved elsewhere", () => {
+  it("leaves nothing to save when the same change was saved elsewhere", () => {
     expect(change(mine({ title: "Mine" }), { title: "Mine" })).toMatchObject({ updated: [], isSame: true });
   });
 
@@ -47,17 +47,17 @@ describe("mergeConcurrentChange", () => {
 describe("startEdit", () => {
   const draft = { language: "en", ...mine({ title: "Mine" }), base: { ...base, etag: listing.etag } } as const;
 
-  it("shows the listing without a draft", () => {
+  it("returns the listing when there is no draft", () => {
     const initial = startEdit(listing, null, "hi");
     expect(initial).toMatchObject({ listing, conflict: null, isRestored: false, content: { language: "hi" } });
   });
 
-  it("shows the draft of this version", () => {
+  it("returns the draft if it is based on this version", () => {
     const initial = startEdit(listing, draft, "hi");
     expect(initial).toMatchObject({ conflict: null, isRestored: true, content: { language: "en", form: draft.form } });
   });
 
-  it("shows the draft of an earlier version merged with changes saved elsewhere", () => {
+  it("merges a draft of an earlier version with changes saved elsewhere", () => {
     const now = saved({ title: "Theirs", price: 90_000 });
     expect(startEdit(now, draft, "hi")).toMatchObject({
       listing: now,
@@ -67,7 +67,7 @@ describe("startEdit", () => {
     });
   });
 
-  it("shows the listing when the draft's changes have been saved", () => {
+  it("returns the listing when the draft's changes have been saved", () => {
     const now = saved({ title: "Mine" });
     expect(startEdit(now, draft, "en")).toMatchObject({
       conflict: null,

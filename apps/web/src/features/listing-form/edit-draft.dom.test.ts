@@ -46,7 +46,7 @@ describe("draft of an edited listing", () => {
     expect(readEditDraft(listing, NOW + UNUSED_UPLOAD_TTL_MS)?.media).toEqual([photo, video]);
   });
 
-  it("is stored for a mere change of order", () => {
+  it("is stored when only the order of the media changed", () => {
     writeEditDraft(listing, { ...asItWas, media: asItWas.media.toReversed() });
     expect(readEditDraft(listing, NOW)?.media).toEqual([video, photo]);
   });

@@ -72,7 +72,7 @@ it.each([
   ["hi", "hi"],
   ["mr", "mr"],
 ] as const)(
-  "shows the language choice of a page in %s in the page's language, and the rest in %s",
+  "SellForm shows the language choice of a page in %s in the page's language, and the rest in %s",
   async (page, form) => {
     await open(page);
     const title = await field(form, "sell.fieldTitle");
@@ -87,12 +87,12 @@ it.each([
   },
 );
 
-it("combines Hindi and Marathi in one choice on a Marathi page", async () => {
+it("SellForm combines Hindi and Marathi in one choice on a Marathi page", async () => {
   await open("mr");
   expect(await screen.findByLabelText("मराठी / हिंदी")).toHaveProperty("checked", true);
 });
 
-it.each(LOCALES)("describes the address lines as public in %s", async (locale) => {
+it.each(LOCALES)("SellForm describes the address lines as public in %s", async (locale) => {
   await open(locale);
   const form = locale === "en" ? "hi" : locale;
   const line = await field(form, "sell.fieldAddress1");
@@ -100,7 +100,7 @@ it.each(LOCALES)("describes the address lines as public in %s", async (locale) =
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(translate(form, "sell.addressHint"));
 });
 
-it("lists missing fields beside the disabled button until all are filled", async () => {
+it("SellForm lists missing fields beside the disabled button until all are filled", async () => {
   await open("hi");
   const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });
   const missing = () => document.getElementById(create.getAttribute("aria-describedby") ?? "")?.textContent;
@@ -114,7 +114,7 @@ it("lists missing fields beside the disabled button until all are filled", async
   expect(create).toHaveProperty("disabled", true);
 });
 
-it("hides milk fields for poultry and restores their values for another category", async () => {
+it("SellForm hides milk fields for poultry and restores their values for another category", async () => {
   await open("hi");
   await type("hi", "sell.fieldCategory", "buffalo");
   fireEvent.click(chip("2"));
@@ -133,7 +133,7 @@ it("hides milk fields for poultry and restores their values for another category
   expect(await field("hi", "sell.fieldMilk")).toHaveProperty("value", "12");
 });
 
-it("offers units for an age without one", async () => {
+it("SellForm offers units for an age without one", async () => {
   await open("hi");
   await type("hi", "sell.fieldAge", "१");
   fireEvent.click(chip("1 महीना"));
@@ -141,13 +141,13 @@ it("offers units for an age without one", async () => {
   expect(screen.queryByRole("button", { name: "1 साल" })).toBeNull();
 });
 
-it("starts with the address of the seller's profile", async () => {
+it("SellForm starts with the address of the seller's profile", async () => {
   await open("hi", { address1: "Ausa", address2: null, state: "Maharashtra", pincode: "413512" });
   expect(await field("hi", "sell.fieldAddress1")).toHaveProperty("value", "Ausa");
   expect(await field("hi", "sell.fieldState")).toHaveProperty("value", "MH");
 });
 
-it("asks for confirmation of an unknown pincode, and accepts it after the confirmation delay", async () => {
+it("SellForm asks for confirmation of an unknown pincode, and accepts it after the confirmation delay", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const created = await open("hi");
   const create = await screen.findByRole("button", { name: translate("hi", "sell.create") });

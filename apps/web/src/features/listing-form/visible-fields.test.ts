@@ -22,7 +22,7 @@ const typed: ListingFormInput = {
   pincode: "413520",
 };
 
-it("clears milk, lactation, pregnancy and calf of poultry, also if invalid", () => {
+it("dropHiddenFields clears milk, lactation, pregnancy and calf of poultry, also if invalid", () => {
   const poultry = { ...typed, category: "poultry", dailyMilkProduction: "much" };
   expect(newListing(listingForm.parse(dropHiddenFields(poultry)), [])).toMatchObject({
     dailyMilkProduction: 0,
@@ -35,6 +35,6 @@ it("clears milk, lactation, pregnancy and calf of poultry, also if invalid", () 
   expect(dropHiddenFields({ ...poultry, animalQuality: "healthy" }).animalQuality).toBe("healthy");
 });
 
-it("keeps all fields of other categories", () => {
+it("dropHiddenFields keeps all fields of other categories", () => {
   expect(dropHiddenFields(typed)).toEqual(typed);
 });

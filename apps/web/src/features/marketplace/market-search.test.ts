@@ -31,7 +31,7 @@ it.each([
   ],
   [{ sort: "nearest", lat: 91, lng: 76.5 }, { sort: "nearest" }],
   [{ pincode: 413512 }, {}],
-])("parses %j as %j", (search, expected) => {
+])("parseMarketSearch parses %j as %j", (search, expected) => {
   expect(parseMarketSearch(search)).toEqual(expected);
 });
 

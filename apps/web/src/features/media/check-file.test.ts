@@ -23,11 +23,11 @@ it.each([
   ["a video of 50 MB", file(MP4, VIDEO_HARD_MAX_BYTES), ["video"], "video-too-large"],
   ["a video over 50 MB", file(MP4, VIDEO_HARD_MAX_BYTES + 1), ["video"], "video-over-hard-limit"],
   ["a video in an unsupported format", file(MP4_3GP, VIDEO_MAX_BYTES + 1), ["video"], "video-format"],
-] as const)("checks %s", async (_, chosen, allowed, rejection) => {
+] as const)("checkFile checks %s", async (_, chosen, allowed, rejection) => {
   expect(await checkFile(chosen, allowed)).toMatchObject({ file: chosen, rejection });
 });
 
-it("rejects a file that can no longer be read", async () => {
+it("checkFile rejects a file that can no longer be read", async () => {
   const deletedFile = file(JPEG);
   deletedFile.slice = () => {
     throw new DOMException("gone", "NotFoundError");

@@ -28,10 +28,10 @@ it.each<[string, File, string | null]>([
   ["SVG", new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }), null],
   ["WAV", new File(bytes("RIFF", [1, 2, 3, 4], "WAVE"), "a.wav", { type: "audio/wav" }), null],
   ["an empty file", new File([], "a.jpg", { type: "image/jpeg" }), null],
-])("detects the MIME type of %s", async (_, file, type) => expect(await detectMimeType(file)).toBe(type));
+])("detectMimeType detects %s", async (_, file, type) => expect(await detectMimeType(file)).toBe(type));
 
 it.each([
   ["image/heic", "image"],
   ["video/3gpp", "video"],
   ["application/pdf", null],
-])("maps %s to the media type %s", (type, kind) => expect(mediaTypeOf(type)).toBe(kind));
+])("mediaTypeOf maps %s to %s", (type, kind) => expect(mediaTypeOf(type)).toBe(kind));

@@ -10,7 +10,7 @@ describe("resizedSize", () => {
     [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES + 1, { width: 1600, height: 1200 }],
     [1600, 1200, IMAGE_RESIZE_ABOVE_BYTES, null],
     [320, 240, 20_000, null],
-  ])("%d×%d with %d bytes", (width, height, bytes, size) =>
+  ])("returns the target size of a photo of %d×%d pixels and %d bytes", (width, height, bytes, size) =>
     expect(resizedSize({ width, height }, bytes)).toEqual(size),
   );
 });

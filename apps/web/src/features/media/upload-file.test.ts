@@ -15,4 +15,6 @@ it.each([
   [503, "", "UNAVAILABLE"],
   [500, '{"code":"NO_SUCH_CODE"}', "UNKNOWN"],
   [502, "", "UNKNOWN"],
-])("maps the response %d %s to %s", (status, body, reason) => expect(failureReason(status, body)).toBe(reason));
+])("failureReason maps the response %d %s to %s", (status, body, reason) =>
+  expect(failureReason(status, body)).toBe(reason),
+);

@@ -157,7 +157,7 @@ describe("UploadQueue", () => {
     expect(log).toEqual(["send a to /uploads/1"]);
   });
 
-  it("sends a file again that the server deleted since it arrived", async () => {
+  it("sends a file again if the server deleted it after an earlier attempt", async () => {
     const finish = vi.fn<UploadSteps["finish"]>();
     finish
       .mockRejectedValueOnce(new UploadFailure("NOT_SIGNED_IN"))

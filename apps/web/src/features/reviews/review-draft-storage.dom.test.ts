@@ -4,7 +4,7 @@ import { readReviewDraft, writeReviewDraft } from "./review-draft-storage.ts";
 
 beforeEach(() => localStorage.clear());
 
-it("stores one draft per seller until it is removed", () => {
+it("writeReviewDraft stores one draft per seller until it is removed", () => {
   writeReviewDraft("anita", "ramesh", { rating: 4, text: "सच्चा 🐃" });
   writeReviewDraft("anita", "sunita", { rating: null, text: "not yet" });
   expect(readReviewDraft("anita", "ramesh")).toEqual({ rating: 4, text: "सच्चा 🐃" });
@@ -16,13 +16,13 @@ it("stores one draft per seller until it is removed", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("does not return the draft of another user", () => {
+it("readReviewDraft does not return the draft of another user", () => {
   writeReviewDraft("anita", "ramesh", { rating: 1, text: "bad" });
   expect(readReviewDraft("vithal", "ramesh")).toBeNull();
 });
 
 it.each(["", "{", "null", "[]", "4", `{"rating":9,"text":"?"}`, `{"rating":4,"text":5}`])(
-  "ignores the invalid draft %j",
+  "readReviewDraft ignores the invalid draft %j",
   (content) => {
     localStorage.setItem("draft:review:ramesh", `{"ownerId":"anita","content":${content}}`);
     expect(readReviewDraft("anita", "ramesh")).toBeNull();

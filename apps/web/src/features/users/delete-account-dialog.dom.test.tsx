@@ -73,14 +73,14 @@ async function renderDialog() {
   return { server, me, replace, clickInLogin };
 }
 
-it("requests a login when the session is too old for a deletion, and deletes after it", async () => {
+it("DeleteAccountDialog requests a login when the session is too old, and deletes the account after it", async () => {
   const { server, replace, clickInLogin } = await renderDialog();
   await clickInLogin("Log in");
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
   expect(server.deletions).toEqual([false, true]);
 });
 
-it("keeps the account and the session when the user dismisses the login", async () => {
+it("DeleteAccountDialog keeps the account and the session when the user dismisses the login", async () => {
   const { server, me, replace, clickInLogin } = await renderDialog();
   await clickInLogin("Not now");
   expect(screen.queryByRole("region", { name: "Login" })).toBeNull();

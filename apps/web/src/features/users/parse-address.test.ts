@@ -8,4 +8,4 @@ it.each([
   ["Ausa, 413520", null],
   ["Ausa, Maharashtra", null],
   ["", null],
-])("parses %j as %j", (location, address) => expect(parseAddress(location)).toEqual(address));
+])("parseAddress parses %j as %j", (location, address) => expect(parseAddress(location)).toEqual(address));

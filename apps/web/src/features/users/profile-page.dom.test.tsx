@@ -90,7 +90,7 @@ async function renderProfile({ link, locale }: ReturnType<typeof createServer>, 
 const clickButton = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-it("shortens the addresses of all listings after one confirmation, in both languages", async () => {
+it("ShortenAddressesDialog shortens the addresses of all listings in both languages, after one confirmation", async () => {
   const one = animalFixture({ id: "1", location: "House 12, Rampura, Haryana, 125001" });
   const later = { createdAt: "2031-01-01T10:00:00.000Z" };
   const two = animalFixture({ ...later, id: "2", location: "घर 12, 125001", locationHindi: "घर 12, 125001" });
@@ -111,7 +111,7 @@ it("shortens the addresses of all listings after one confirmation, in both langu
   expect(currentToast()?.title).toBe("The address has been shortened");
 });
 
-it("hides the notice once it is dismissed", async () => {
+it("PublicAddressNotice stays hidden once it is dismissed", async () => {
   await renderProfile(createServer("hi", [animalFixture()]));
   await clickButton(translate("hi", "publicAddress.keep"));
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
@@ -121,7 +121,7 @@ it("hides the notice once it is dismissed", async () => {
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
 });
 
-it("shows no notice for a listing whose address is short already", async () => {
+it("PublicAddressNotice is not shown for a listing whose address is short already", async () => {
   const short = animalFixture({ location: "Hisar, Haryana, 125001" });
   await renderProfile(createServer("en", [short, animalFixture({ id: "2", location: "House 12, 125001" })]));
   await clickButton("Shorten the address");
@@ -132,7 +132,7 @@ it("shows no notice for a listing whose address is short already", async () => {
   expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull();
 });
 
-it("links to Edit for a listing without pincode, also after the others were shortened", async () => {
+it("PublicAddressNotice links to Edit for a listing without pincode, also after the others were shortened", async () => {
   const withoutPincode = animalFixture({ id: "2", location: "House 12, Rampura" });
   await renderProfile(createServer("mr", [animalFixture({ id: "1" }), withoutPincode]));
   await clickButton(translate("mr", "publicAddress.shorten"));
@@ -148,13 +148,13 @@ it("links to Edit for a listing without pincode, also after the others were shor
   expect(await screen.findByText(translate("mr", "publicAddress.byHand"))).toBeTruthy();
 });
 
-it("shows no notice while the pincode lookup fails", async () => {
+it("PublicAddressNotice is not shown while the pincode lookup fails", async () => {
   const { lookup } = await renderProfile(createServer("en", [animalFixture()], PROFILE, "places.pincode"));
   await lookup("error");
   expect(screen.queryByText(translate("en", "publicAddress.title"))).toBeNull();
 });
 
-it("shows the same title in the Edit link as on the card", async () => {
+it("MyListings shows the same title in the Edit link as on the card", async () => {
   await renderProfile(createServer("hi", [animalFixture({ titleHindi: "मुर्रा भैंस" })]));
   const edit = await screen.findByRole("link", { name: /मुर्रा भैंस/ });
   expect(edit.textContent).not.toContain("Murrah");
@@ -166,7 +166,7 @@ it("shows the same title in the Edit link as on the card", async () => {
   ]);
 });
 
-it("suggests a listing's address to a profile without one, and states who will see it", async () => {
+it("LocationCard suggests a listing's address to a profile without one, and states who will see it", async () => {
   const server = createServer("en", [animalFixture()]);
   await renderProfile(server);
   expect(await screen.findByText(translate("en", "profile.addressSeen"))).toBeTruthy();
@@ -178,7 +178,7 @@ it("suggests a listing's address to a profile without one, and states who will s
   );
 });
 
-it("asks for confirmation of a phone that cannot be dialled, and saves it after the confirmation delay", async () => {
+it("EditProfileDialog asks for confirmation of a phone that cannot be dialled, and saves it after the confirmation delay", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const server = createServer("en", []);
   await renderProfile(server);
@@ -197,7 +197,7 @@ it("asks for confirmation of a phone that cannot be dialled, and saves it after 
   );
 });
 
-it("warns on the profile that its phone cannot be dialled", async () => {
+it("ProfileHeader warns that the profile's phone cannot be dialled", async () => {
   const profile = { ...PROFILE, phone: "call me" };
   await renderProfile(createServer("en", [], profile), profile);
   expect(screen.getByText(translate("en", "profile.phoneUnsure"))).toBeTruthy();

@@ -11,13 +11,14 @@ it.each([
   ["घर 12, औसा, महाराष्ट्र, ४१३५२०", null, "लातूर, महाराष्ट्र, 413520", null],
   ["घर 12, औसा, 413520", "घर 12, औसा, 413520", "लातूर, महाराष्ट्र, 413520", "लातूर, महाराष्ट्र, 413520"],
   ["House 12, Ausa, 413520", "घर 12, औसा, 413520", "Latur, Maharashtra, 413520", "लातूर, महाराष्ट्र, 413520"],
-])("shortens %j with the Hindi variant %j to district, state and pincode", (main, hindi, location, locationHindi) =>
-  expect(shorten(main, hindi)).toEqual({ location, locationHindi }),
+])(
+  "shorterLocation shortens %j with the Hindi variant %j to district, state and pincode",
+  (main, hindi, location, locationHindi) => expect(shorten(main, hindi)).toEqual({ location, locationHindi }),
 );
 
-it.each(["House 12, Ausa", "Latur, Maharashtra, 413520"])("does not change %j", (location) =>
+it.each(["House 12, Ausa", "Latur, Maharashtra, 413520"])("shorterLocation does not change %j", (location) =>
   expect(shorten(location)).toBeNull(),
 );
 
-it("does not change a location whose pincode is unknown", () =>
+it("shorterLocation does not change a location whose pincode is unknown", () =>
   expect(shorterLocation(animalFixture(), null)).toBeNull());

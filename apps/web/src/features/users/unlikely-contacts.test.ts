@@ -9,6 +9,6 @@ it.each([
   [{ phone: "02382 245678", email: "" }, []],
   [{ phone: "" }, []],
   [{ email: "other bad mail", phone: "12" }, ["email", "phone"]],
-])("with the change %j returns %j", (change, fields) =>
+])("unlikelyContacts for the change %j returns %j", (change, fields) =>
   expect(unlikelyContacts({ ...saved, ...change }, saved)).toEqual(fields),
 );

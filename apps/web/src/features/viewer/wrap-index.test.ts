@@ -6,6 +6,6 @@ it.each([
   [2, 1, 3, 0],
   [0, -1, 3, 2],
   [0, -1, 1, 0],
-] as const)("moves from index %d by %d in a list of %d to index %d", (index, by, count, expected) => {
+] as const)("wrapIndex moves from index %d by %d in a list of %d to index %d", (index, by, count, expected) => {
   expect(wrapIndex(index, by, count)).toBe(expected);
 });

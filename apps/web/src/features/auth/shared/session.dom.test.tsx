@@ -47,7 +47,7 @@ function page(profile?: { name: string }) {
   );
 }
 
-it("hydrates without an error when the user is known before hydration", async () => {
+it("useSession hydrates without an error when the user is known before hydration", async () => {
   const container = document.createElement("div");
   container.innerHTML = renderToString(page());
   document.body.append(container);
@@ -63,7 +63,7 @@ it("hydrates without an error when the user is known before hydration", async ()
   expect(screen.getByText("सुनीता")).toBeTruthy();
 });
 
-it("refetches the session when another tab signs in or out, and only then", async () => {
+it("useCrossTabSession refetches the session when another tab signs in or out, and only then", async () => {
   setSignInMarker();
   const [key = ""] = Object.keys(localStorage);
   render(page({ name: "सुनीता" }));

@@ -12,7 +12,7 @@ describe("Allowance", () => {
     expect(remainingFor("image", [image, video, video], DEFAULT_ALLOWANCE)).toBe(0);
   });
 
-  it("excludes videos when it sets a limit for photos only", () => {
+  it("allows no videos when only photos have a limit", () => {
     const photos = createAllowance({ image: 5 });
     expect(allowedTypes(photos)).toEqual(["image"]);
     expect(remainingFor("image", [image], photos)).toBe(4);

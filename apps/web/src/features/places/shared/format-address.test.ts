@@ -11,9 +11,9 @@ it.each([
   [{ ...emptyAddress, address2: "Latur", location: "ignored" }, "Latur"],
   [{ ...emptyAddress, location: "" }, null],
   [emptyAddress, null],
-])("formats %j as %s", (address, line) => expect(formatAddress("en", address)).toBe(line));
+])("formatAddress formats %j as %s", (address, line) => expect(formatAddress("en", address)).toBe(line));
 
-it("translates the state into the current locale", () => {
+it("formatAddress translates the state into the locale", () => {
   const address = { ...emptyAddress, address1: "Rampura", state: "Haryana" };
   expect(formatAddress("hi", address)).toBe("Rampura, हरियाणा");
 });

@@ -14,7 +14,7 @@ describe("stateOfPincode", () => {
   ])("maps pincode %s to %s", (typed, state) => expect(stateOfPincode(typed)).toBe(state));
 });
 
-it("returns a name for each of the 36 states in every locale", () => {
+it("stateName returns a name for each of the 36 states in every locale", () => {
   for (const locale of ["en", "hi", "mr"] as const) {
     const states = statesIn(locale);
     expect(states).toHaveLength(36);
@@ -32,4 +32,4 @@ it.each([
   ["अण्डमान और निकोबार द्वीपसमूह", "AN"],
   ["Bombay State", undefined],
   ["", undefined],
-])("maps state name %j to code %j", (name, code) => expect(stateCode(name)).toBe(code));
+])("stateCode maps the name %j to %j", (name, code) => expect(stateCode(name)).toBe(code));
