@@ -3,15 +3,15 @@ import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import postgres from "postgres";
 
 export interface Probe {
-  /** The answer; null when there is none in time. */
-  ask(): Promise<number | null>;
+  /** Returns null on an error or a timeout. */
+  read(): Promise<number | null>;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = SECOND;
 
-/** One connection apart from the pools, which are full when it matters, for one question about a place in the log. */
-export function openProbe(url: string, question: string): Probe {
+/** Reads a WAL position over a connection of its own, because the pools may be full. */
+export function openProbe(url: string, query: string): Probe {
   const open = () =>
     postgres(url, {
       max: 1,
@@ -23,9 +23,9 @@ export function openProbe(url: string, question: string): Probe {
     });
   let sql = open();
   return {
-    async ask() {
+    async read() {
       try {
-        const [row] = await withTimeout(sql.unsafe<{ position: string | null }[]>(question), TIMEOUT_MS);
+        const [row] = await withTimeout(sql.unsafe<{ position: string | null }[]>(query), TIMEOUT_MS);
         return row?.position == null ? null : Number(row.position);
       } catch (error) {
         if (error instanceof TimeoutError) {

@@ -7,7 +7,6 @@ import { defineRead, type Reads, readsFrom } from "./reads.ts";
 import { type Replicas, watchReplicas } from "./replicas.ts";
 import { users } from "./schema/users.ts";
 
-/** Two PostgreSQL servers, of which one follows the other by streaming replication. */
 let primary: PrivateCluster;
 let standby: PrivateServer;
 let database: Database;
@@ -41,15 +40,15 @@ function onReplica<Result>(read: (reads: Reads) => Promise<Result>): Promise<Res
 }
 
 let replicas: Replicas;
-let told: object[];
+let logged: object[];
 beforeEach(async () => {
-  told = [];
+  logged = [];
   replicas = watchReplicas({
     primaryUrl: primary.url,
     urls: [standby.url],
     connection: { max: 2 },
     primaryReads: readsFrom(database),
-    log: { info: (details) => told.push(details), warn: (details) => told.push(details) },
+    log: { info: (details) => logged.push(details), warn: (details) => logged.push(details) },
   });
   await expect.poll(() => replicas.states()).toEqual(["ok"]);
 });
@@ -61,56 +60,56 @@ async function onStandby(statement: string): Promise<void> {
   await connection.end();
 }
 
-let people = 0;
+let userCount = 0;
 const addUser = () =>
-  database.db.insert(users).values({ id: `user-${(people += 1)}`, name: "Sunita", phone: `+9190000${people}` });
+  database.db.insert(users).values({ id: `user-${(userCount += 1)}`, name: "Sunita", phone: `+9190000${userCount}` });
 
 describe("a replica", { timeout: 60_000 }, () => {
-  it("is read from, and has what the primary was given", async () => {
+  it("serves reads with the rows of the primary", async () => {
     await addUser();
-    await expect.poll(() => onReplica(countUsers)).toBe(people);
+    await expect.poll(() => onReplica(countUsers)).toBe(userCount);
     const [at] = await database.sql`select count(*)::int as walsenders from pg_stat_replication`;
     expect(at?.walsenders).toBe(1);
   });
 
-  it("is left out when it falls behind, and comes back by itself", async () => {
+  it("is not used while it lags, and is used again afterwards", async () => {
     await onStandby("select pg_wal_replay_pause()");
     await addUser();
     await expect.poll(() => replicas.states()).toEqual(["behind"]);
     expect(replicas.choose()).toBeNull();
-    await expect.poll(() => told.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "behind" });
+    await expect.poll(() => logged.at(-1)).toEqual({ replica: new URL(standby.url).host, state: "behind" });
     await onStandby("select pg_wal_replay_resume()");
     await expect.poll(() => replicas.states()).toEqual(["ok"]);
-    expect(await onReplica(countUsers)).toBe(people);
+    expect(await onReplica(countUsers)).toBe(userCount);
   });
 
-  it("that goes while it is read from costs nobody the answer, and is read from again when it is back", async () => {
+  it("is replaced by the primary when it stops during a read, and is used again after its restart", async () => {
     const reads = replicas.choose();
     if (reads === null) throw new Error("no replica is in use");
-    expect(await countUsers(reads)).toBe(people);
+    expect(await countUsers(reads)).toBe(userCount);
     await standby.stop();
-    expect(await countUsers(reads)).toBe(people);
+    expect(await countUsers(reads)).toBe(userCount);
     expect(replicas.states()).toEqual(["away"]);
     expect(replicas.choose()).toBeNull();
     await standby.start();
     await expect.poll(() => replicas.states()).toEqual(["ok"]);
-    expect(await onReplica(countUsers)).toBe(people);
+    expect(await onReplica(countUsers)).toBe(userCount);
   });
 
-  it("says itself what is wrong with a statement", async () => {
+  it("rejects with the error of a statement and stays in use", async () => {
     await expect(onReplica(divideByZero)).rejects.toMatchObject({ cause: { code: "22012" } });
     expect(replicas.states()).toEqual(["ok"]);
   });
 
-  it("is none when it follows nobody", async () => {
+  it("is not used when it is a primary", async () => {
     const none = watchReplicas({
       primaryUrl: primary.url,
       urls: [primary.url],
       connection: {},
       primaryReads: readsFrom(database),
-      log: { info: () => {}, warn: (details) => told.push(details) },
+      log: { info: () => {}, warn: (details) => logged.push(details) },
     });
-    await expect.poll(() => told).toContainEqual({ replica: new URL(primary.url).host, state: "away" });
+    await expect.poll(() => logged).toContainEqual({ replica: new URL(primary.url).host, state: "away" });
     expect(none.choose()).toBeNull();
     await none.close();
   });

@@ -6,7 +6,7 @@ import { poll } from "./poll.ts";
 import { type Reads, readsFrom } from "./reads.ts";
 import { openProbe } from "./replica-probe.ts";
 
-/** In use; too far behind the primary; or away, hanging, or no replica at all. */
+/** In use; lagging too far behind; or unreachable, hanging or not a replica. */
 export const REPLICA_STATES = ["ok", "behind", "away"] as const;
 export type ReplicaState = (typeof REPLICA_STATES)[number];
 
@@ -30,34 +30,34 @@ export interface ReplicaOptions {
 }
 
 const CHECK_INTERVAL_MS = 250;
-/** Then the primary is asked, early enough for an answer in time. Searches are given up sooner, on both. */
+/** Then the primary serves the read, within the request's deadline. Searches time out earlier, on both. */
 const READ_TIMEOUT_MS = 1.5 * SECOND;
 
-/** The place in its log up to which the primary had written at a moment, by our own clock. */
+/** WAL position of the primary at a time of our monotonic clock. */
 interface Sample {
   at: number;
   written: number;
 }
 
 /**
- * Keeps an eye on the replicas of a primary. One is in use while it has replayed all that the primary had written two
- * seconds ago, which places in the log tell exactly, also when nothing is written; otherwise it is left out until it has.
+ * Monitors replicas. A replica is in use while it has replayed what the primary had written REPLICA_LAG_MAX_MS ago,
+ * measured by WAL positions: docs/decisions/018-read-replicas.md.
  */
 export function watchReplicas(options: ReplicaOptions): Replicas {
   let samples: Sample[] = [];
   const primary = openProbe(options.primaryUrl, "select pg_current_wal_lsn() - '0/0' as position");
   const stopSampling = poll(CHECK_INTERVAL_MS, async () => {
     const at = performance.now();
-    const written = await primary.ask();
+    const written = await primary.read();
     if (written !== null) samples = [...samples.filter((sample) => isRecent(sample.at)), { at, written }];
   });
   const replicas = options.urls.map((url) => watchReplica(url, options, () => samples));
-  let turn = 0;
+  let last = 0;
   return {
     choose() {
       for (let tries = 0; tries < replicas.length; tries += 1) {
-        turn = (turn + 1) % replicas.length;
-        const replica = replicas[turn];
+        last = (last + 1) % replicas.length;
+        const replica = replicas[last];
         if (replica?.state() === "ok") return replica.reads();
       }
       return null;
@@ -80,27 +80,27 @@ function watchReplica(
   samples: () => readonly Sample[],
 ) {
   const name = new URL(url).host;
-  /** It holds whatever the primary held at this moment. */
-  let heldAt = Number.NEGATIVE_INFINITY;
-  let answers = false;
-  let told: ReplicaState | null = null;
+  /** Time up to which the replica has replayed the primary's writes. */
+  let replayedUntil = Number.NEGATIVE_INFINITY;
+  let isReachable = false;
+  let reported: ReplicaState | null = null;
 
-  const state = (): ReplicaState => (!answers ? "away" : isRecent(heldAt) ? "ok" : "behind");
-  const tell = () => {
+  const state = (): ReplicaState => (!isReachable ? "away" : isRecent(replayedUntil) ? "ok" : "behind");
+  const reportChange = () => {
     const now = state();
-    if (now !== told) log[now === "ok" ? "info" : "warn"]({ replica: name, state: now }, "replica state changed");
-    told = now;
+    if (now !== reported) log[now === "ok" ? "info" : "warn"]({ replica: name, state: now }, "replica state changed");
+    reported = now;
   };
 
   const withFallback = (replica: Reads): Reads => ({
     async run(queryOn, args) {
-      if (!answers) return primaryReads.run(queryOn, args);
+      if (!isReachable) return primaryReads.run(queryOn, args);
       try {
         return await withTimeout(replica.run(queryOn, args), READ_TIMEOUT_MS);
       } catch (error) {
-        if (!isOfReplica(error)) throw error;
+        if (!isReplicaFailure(error)) throw error;
         // A late replica may only be busy; its next check decides.
-        if (!(error instanceof TimeoutError) && !isConflict(error)) answers = false;
+        if (!(error instanceof TimeoutError) && !isConflict(error)) isReachable = false;
         return primaryReads.run(queryOn, args);
       }
     },
@@ -111,7 +111,7 @@ function watchReplica(
     return { database, reads: withFallback(readsFrom(database)) };
   };
   let current = open();
-  const renew = () => {
+  const reconnect = () => {
     void current.database.close();
     current = open();
   };
@@ -121,12 +121,13 @@ function watchReplica(
     "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as position",
   );
   const stopChecking = poll(CHECK_INTERVAL_MS, async () => {
-    const replayed = await probe.ask();
-    // Connections that hang stay so for many minutes after the other end is back.
-    if (told === "away" && replayed !== null) renew();
-    answers = replayed !== null;
-    if (replayed !== null) heldAt = samples().findLast(({ written }) => written <= replayed)?.at ?? heldAt;
-    tell();
+    const replayed = await probe.read();
+    // Hanging connections would stay so for minutes after the replica is back.
+    if (reported === "away" && replayed !== null) reconnect();
+    isReachable = replayed !== null;
+    if (replayed !== null)
+      replayedUntil = samples().findLast(({ written }) => written <= replayed)?.at ?? replayedUntil;
+    reportChange();
   });
 
   return {
@@ -141,16 +142,21 @@ function watchReplica(
 
 const RECOVERY_CONFLICT = "40001";
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** PostgreSQL's classes for "connection lost", "out of resources" and "shutting down". */
-const DOWN = /^(08|53|57P)/;
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
+const UNAVAILABLE = /^(08|53|57P)/;
 
-/** Whether the primary may well answer what the replica did not. */
-function isOfReplica(error: unknown): boolean {
+/** True for failures of the replica, not of the statement: the primary can serve the read. */
+function isReplicaFailure(error: unknown): boolean {
   const code = errorCode(error) ?? "";
-  return error instanceof TimeoutError || isConflict(error) || DOWN.test(code) || (code !== "" && !SQLSTATE.test(code));
+  return (
+    error instanceof TimeoutError ||
+    isConflict(error) ||
+    UNAVAILABLE.test(code) ||
+    (code !== "" && !SQLSTATE.test(code))
+  );
 }
 
-/** The primary has removed what the statement was reading: nothing is wrong with the replica. */
+/** True when replay removed rows that the statement needed. The replica itself works. */
 function isConflict(error: unknown): boolean {
   return errorCode(error) === RECOVERY_CONFLICT;
 }
