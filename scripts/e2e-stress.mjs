@@ -1,7 +1,7 @@
-// Runs every browser test five times beside one CPU-bound process per core, one spec file after the other.
-//   --shard=2/5  only every fifth spec file, from the second on
-//   --fresh      forget the recorded runs
-// A recorded run counts as long as its spec file and all that the spec file runs stay the same.
+// Runs every browser test five times while one CPU-bound process per core runs, one spec file after the other.
+//   --shard=2/5  every fifth spec file, starting with the second
+//   --fresh      delete recorded runs
+// A recorded run is valid until its spec file or the tested code changes.
 import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -45,7 +45,7 @@ for (const spec of left) {
 for (const burner of burners) burner.kill();
 summarize(readResults());
 
-/** The commit whose code runs, unless a file differs from it. */
+/** Returns the checked-out commit; undefined with uncommitted changes. */
 async function cleanCommit() {
   const head = await run(["git", "rev-parse", "HEAD"]);
   const changes = await run(["git", "status", "--porcelain", "--", ".", `:!${FIGURES}`]);
@@ -99,7 +99,7 @@ async function runSpec(spec) {
   return { ok, output: "" };
 }
 
-/** One result per run of a spec file as it is now, of every shard; a failure stays after a rerun. */
+/** Returns the results of all runs of the current spec files, of all shards. A failure remains after a rerun. */
 function readResults() {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".jsonl"))

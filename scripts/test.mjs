@@ -55,7 +55,6 @@ async function runTests(title, command, { pnpm }, count) {
   if (!passed) fail(title, counted.failed);
 }
 
-/** Counts a failed step without a failed test as one failure. */
 function fail(title, failedTests = 0) {
   failed.push(title);
   if (failedTests === 0) counts = addCounts(counts, { ...noTests(), failed: 1 });

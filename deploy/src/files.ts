@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Reads a file by its path from the root of the repository. */
 export function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }

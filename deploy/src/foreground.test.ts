@@ -5,7 +5,6 @@ import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 
 const FOREGROUND = join(import.meta.dirname, "../../scripts/lib/foreground.mjs");
-/** Prints a line at startup and another on SIGTERM. */
 const SERVER = `process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
   setInterval(() => {}, 1000); console.log("running")`;
 const RUN = `import(${JSON.stringify(FOREGROUND)}).then(({ runInForeground }) =>

@@ -39,7 +39,6 @@ const KINDS = [
 ];
 /** PostgreSQL's default max_connections minus superuser_reserved_connections. */
 const POSTGRES_CONNECTIONS = 100 - 3;
-/** Memory for processing one image (docs/operations.md). */
 const IMAGE_MEMORY_MB = 200;
 /** A migration and each backup program open one connection. */
 const JOB_CONNECTIONS = 1;

@@ -20,7 +20,6 @@ const constants = { ...limits };
 type Name = keyof typeof constants;
 type Row = readonly [limit: string, value: string, source: string];
 
-/** Returns the text of docs/limits.md. */
 export function limitsDocument(): string {
   return `# Limits
 
@@ -160,20 +159,18 @@ ${table([
 `;
 }
 
-/** Longest shutdown of a production server with this many processes. */
 export function shutdownMs(processes: number): number {
   const supervisor = processes > 1 ? limits.SUPERVISOR_SHUTDOWN_MARGIN_MS : 0;
   return drainSeconds * limits.SECOND + limits.SHUTDOWN_TIMEOUT_MS + supervisor;
 }
 
-/** "5 minutes"; "2 s" and "100 ms" for short times. */
+/** Formats a time as "5 minutes", "65 s" or "100 ms". */
 function duration(ms: number): string {
   const units = [
     ["day", limits.DAY],
     ["hour", limits.HOUR],
     ["minute", limits.MINUTE],
   ] as const;
-  // An hour is "1 hour", and 65 s stay seconds.
   for (const [unit, length] of units) {
     const count = ms / length;
     if (Number.isInteger(count)) return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
@@ -181,12 +178,10 @@ function duration(ms: number): string {
   return ms < 0.5 * limits.SECOND ? `${ms} ms` : `${ms / limits.SECOND} s`;
 }
 
-/** "5 MB", "64 KB". */
 function size(bytes: number): string {
   return bytes >= limits.MEGABYTE ? `${bytes / limits.MEGABYTE} MB` : `${bytes / limits.KILOBYTE} KB`;
 }
 
-/** "3 per 10 minutes". */
 function rate({ max, windowMs }: limits.Limit): string {
   return `${max} per ${duration(windowMs).replace(/^1 /, "")}`;
 }
@@ -231,7 +226,7 @@ function table(rows: readonly Row[]): string {
   return markdownTable(["limit", "value", "constant or setting"], rows);
 }
 
-/** Aligned as the formatter aligns it. */
+/** Aligns columns like the formatter. */
 function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -127,7 +127,6 @@ describe("the proxy configurations", () => {
   it("replace the X-Forwarded-For of clients", () => {
     expect(nginx).toMatch(/X-Forwarded-For \$remote_addr;/);
     expect(haproxy).toMatch(/http-request set-header X-Forwarded-For %\[src\]/);
-    // Caddy's default.
     expect(caddy).not.toMatch(/trusted_proxies/);
   });
 

@@ -3,7 +3,6 @@ import { checkLicences } from "./licences.mjs";
 import { run } from "./run.mjs";
 import { step } from "./step.mjs";
 
-/** Turborepo command of a task whose result is cached by its inputs. */
 const cached = (task) => ["turbo", "run", task, "--continue", "--output-logs=errors-only", "--log-prefix=none"];
 
 const CHECKS = [

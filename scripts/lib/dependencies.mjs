@@ -90,7 +90,6 @@ function areDependenciesInstalled() {
   return workspaceFolders().every((folder) => existsSync(join(ROOT, folder, "node_modules")));
 }
 
-/** Returns the folders of all packages, relative to the root. */
 export function workspaceFolders() {
   const inside = (parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name));
   return [...inside("apps"), ...inside("packages"), "e2e", "bench", "deploy"].filter((folder) =>

@@ -8,10 +8,6 @@ import { step } from "./step.mjs";
 
 const CLI = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
 
-/**
- * Prepares dependencies, the build and a browser.
- * @returns {Promise<{ pnpm: string } | undefined>} undefined on failure
- */
 async function prepareBrowserTests() {
   const dependencies = await ensureDependencies();
   const ready = dependencies && (await build(dependencies)) && (await step("Browser", ensureBrowser));

@@ -7,34 +7,25 @@ import { ROOT } from "./root.mjs";
 export const UNIT_REPORT = "test-results/unit.json";
 const BROWSER_REPORT = join(ROOT, "e2e/test-results/results.json");
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-
 export function removeReports() {
   for (const report of [...unitReports(), BROWSER_REPORT]) rmSync(report, { force: true });
 }
 
-/** @returns {Counts} a package without a report counts as one failure */
+/** Counts a package without a report as one failure. */
 export function countUnitTests() {
   return unitReports().map(readUnitReport).reduce(addCounts, noTests());
 }
 
-/** @returns {Counts} */
 export function countBrowserTests() {
   if (!existsSync(BROWSER_REPORT)) return { ...noTests(), failed: 1 };
   const { stats } = readJson(BROWSER_REPORT);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** @returns {Counts} */
 export function noTests() {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/**
- * @param {Counts} a
- * @param {Counts} b
- * @returns {Counts}
- */
 export function addCounts(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
