@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "./client.ts";
 
-/** Keys of the advisory locks that are not derived from a name. They are unique in a database. */
 export const ADVISORY_LOCKS = { migrate: 20_261_101, embeddedOwner: 20_261_102, testTemplate: 20_261_103 } as const;
 
 /** Waits for the advisory lock of this name; the transaction holds it until it ends. */

@@ -27,7 +27,6 @@ export type Database = {
 export type ReadDatabase = Pick<Database, "db" | "pipelinedDb" | "searchDb">;
 
 export type ConnectOptions = {
-  /** Maximum number of connections of the main pool. */
   max?: number;
   /** 0 for no timeout. */
   statementTimeoutMs?: number;
@@ -41,7 +40,6 @@ const RECONNECT_MAX_SECONDS = 1;
 export const MAIN_CONNECTIONS_PER_SEARCH_CONNECTION = 4;
 /** One connection gives the longest pipelines: docs/decisions/038-one-pipelined-connection.md. */
 export const PIPELINED_CONNECTIONS = 1;
-/** The driver's `max_pipeline`. */
 export const PIPELINE_DEPTH = 100;
 
 /** An array literal with at least one element and no quotes, such as a list of file paths. */
@@ -117,7 +115,6 @@ function openDriver(url: string, options: ConnectOptions): postgres.Sql {
     connection: {
       application_name: "pashu-bazaar",
       statement_timeout: statementTimeoutMs,
-      // Compilation takes longer than any of our statements.
       jit: "off",
       // The Memoize node costs more than ten look-ups of a seller.
       enable_memoize: "off",

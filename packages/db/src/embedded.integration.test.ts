@@ -51,7 +51,6 @@ async function start(dataDir: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Starts another process on the same folder and returns its first line of output. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawnOwner(dataDir);
   const [output]: string[] = await once(createInterface(child.stdout), "line");

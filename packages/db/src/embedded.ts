@@ -8,7 +8,6 @@ import { findPostmaster, stopPostmaster, urlOf } from "./embedded/postmaster.ts"
 export { AlreadyRunningError } from "./embedded/claim.ts";
 
 export type EmbeddedOptions = {
-  /** Parent of the folder `postgres` with PostgreSQL's files. */
   dataDir: string;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   /** Without it PostgreSQL is faster, but a power failure can destroy the data: for tests. */

@@ -7,7 +7,6 @@ export function* errorCauses(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** True for errors of Node, the driver and PostgreSQL (SQLSTATE). */
 export function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && "code" in error && typeof error.code === "string";
 }

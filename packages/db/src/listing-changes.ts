@@ -1,7 +1,6 @@
 import type postgres from "postgres";
 import type { Pool } from "./pool.ts";
 
-/** NOTIFY channel of the triggers in migration 0005. */
 export const LISTINGS_CHANGED = "listings_changed";
 
 /**

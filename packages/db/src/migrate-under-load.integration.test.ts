@@ -45,7 +45,6 @@ async function countValidIndexes(name: string): Promise<number> {
   return found.length;
 }
 
-/** Opens a transaction with a lock on animals. The returned function commits it. */
 async function openTransaction(lock: "access share" | "row exclusive"): Promise<() => Promise<void>> {
   const connection = postgres(database.url, { max: 1, fetch_types: false, onnotice: () => {} });
   await connection.unsafe(`begin; lock table animals in ${lock} mode`);

@@ -14,7 +14,6 @@ import {
 } from "./migrations.ts";
 import { DATA_FOLDER, MIGRATIONS_FOLDER } from "./paths.ts";
 
-/** The migration lock, or the lock of a table, was not available within the timeout. */
 export class MigrationBusyError extends Error {
   override readonly name = "MigrationBusyError";
 }
@@ -28,7 +27,6 @@ export interface MigrateOptions {
 }
 
 const LOCK_POLL_MS = 250;
-/** Pause between attempts, in which statements queued behind the last one can run. */
 const RETRY_MS = 1_000;
 
 /**

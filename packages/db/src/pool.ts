@@ -56,7 +56,6 @@ export class Pool {
     return this.#pending;
   }
 
-  /** Statements and transactions that wait for a connection. */
   get queued(): number {
     return Math.max(0, this.#pending - this.max * this.pipelineDepth);
   }

@@ -3,7 +3,6 @@ import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import postgres from "postgres";
 
 export interface Probe {
-  /** Returns null on an error or a timeout. */
   read(): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -32,7 +32,6 @@ const divideByZero = defineRead(
       db.execute(sql`select 1 / 0`),
 );
 
-/** Reads from the chosen replica; fails without one. */
 function onReplica<Result>(read: (reads: Reads) => Promise<Result>): Promise<Result> {
   const reads = replicas.choose();
   if (reads === null) throw new Error("no replica is in use");

@@ -13,7 +13,6 @@ export type ReplicaState = (typeof REPLICA_STATES)[number];
 export interface Replicas {
   /** Returns the reads of the next replica in use; null when reads must go to the primary. */
   choose(): Reads | null;
-  /** In the order of their addresses. */
   states(): ReplicaState[];
   close(): Promise<void>;
 }
@@ -24,7 +23,6 @@ export interface ReplicaOptions {
   connection: ConnectOptions;
   /** The fallback when a replica fails during a read. */
   primaryReads: Reads;
-  /** Called for each pool that is opened on a replica. */
   onConnect?(database: Database): void;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
 }

@@ -1,5 +1,4 @@
 export type TestServer = {
-  /** A database for CREATE DATABASE and DROP DATABASE. */
   url: string;
   template: string;
 };

@@ -9,7 +9,6 @@ import { findFreePort } from "./free-port.ts";
 /** Exclusive use of a data folder: an advisory lock, which PostgreSQL releases when the process that holds it ends. */
 export type Claim = {
   port: number;
-  /** Aborted when the session that holds the lock ends. */
   lost: AbortSignal;
   release(): Promise<void>;
 };

@@ -7,7 +7,6 @@ import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "./postma
 import { findFreePort } from "./free-port.ts";
 
 export interface PrivateServer {
-  /** A migrated database. It keeps its address over restarts. */
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -13,7 +13,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns the command line of a process; empty for one that does not exist or is a zombie. */
 export async function commandLineOf(pid: number): Promise<string> {
   try {
     if (process.platform === "linux") return await readFile(`/proc/${pid}/cmdline`, "utf8");

@@ -44,7 +44,6 @@ function runAsWithFileAccess({ uid, gid }: Ids): Run {
   };
 }
 
-/** The environment without PGPORT, PGDATA and other settings that the programs would use. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PG")));
 }

@@ -58,7 +58,6 @@ export const animals = pgTable(
     /** Degrees, of the pincode in `location`; null when it is unknown. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The projected coordinates (places.ts), for the nearest-neighbour index. */
     place: point({ mode: "tuple" }),
     /** Lower-cased search text; stored, because computing it per row is slow. */
     searchText: text()

@@ -43,14 +43,12 @@ export const blockedPhones = pgTable("blocked_phones", {
   manuallyUnblocked: boolean().notNull().default(false),
 });
 
-/** Phones blocked for the clients of one source. */
 export const blockedPairs = pgTable(
   "blocked_pairs",
   {
     phoneHash: text().notNull(),
     /** A network such as 192.0.2.0/24, or `device:` and a prefix of a known device's mark. */
     source: text().notNull(),
-    /** Null once the account was deleted. */
     phone: text(),
     reason: text().notNull(),
     blockedAt: timestamp({ withTimezone: true }).notNull(),

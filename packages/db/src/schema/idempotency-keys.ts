@@ -1,7 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users.ts";
 
-/** Idempotency keys for listing creation. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -53,7 +53,6 @@ export async function seedDemonstration(db: Db, { storeImage, now = new Date() }
   });
 }
 
-/** Stores each picture once, because listings share pictures. */
 async function storePictures(names: Set<string>, storeImage: DemonstrationOptions["storeImage"]) {
   const stored = [...names].map(async (name) => [name, await storeImage(await readPicture(name))] as const);
   return new Map(await Promise.all(stored));
