@@ -7,7 +7,6 @@ import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
-/** A tRPC link that responds to every call with these counts. */
 const answerWith =
   (counts: Record<string, unknown>): TRPCLink<AppRouter> =>
   () =>
@@ -18,13 +17,11 @@ const answerWith =
     });
 const answeringLink = answerWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });
 
-/** A tRPC link whose calls fail with UNAVAILABLE. */
 const awayLink: TRPCLink<AppRouter> = () => () =>
   observable((observer) => {
     observer.error(new TRPCClientError("UNAVAILABLE"));
   });
 
-/** Renders a page; `shown` is its HTML without scripts, which contain all messages. */
 async function renderPath(
   path: string,
   locale: (typeof LOCALES)[number] = "en",

@@ -18,7 +18,6 @@ interface Start {
   now: number;
   runtime: RuntimeConfig;
   link: TRPCLink<AppRouter>;
-  /** Serves cached responses offline. */
   persister?: QueryPersister;
 }
 

@@ -6,18 +6,15 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** Files that `npm run dev` reads. */
 const SOURCES = ["apps", "packages", "scripts", "package.json", "pnpm-lock.yaml", "tsconfig.base.json"];
 const NOT_SOURCES = new Set(["node_modules", "dist", ".turbo", "test-results"]);
 
 export interface DevServer {
   url: string;
-  /** Output of Vite and the api so far. */
   output(): string;
   isRunning(): boolean;
   read(file: string): Promise<string>;
   write(file: string, content: string): Promise<void>;
-  /** @returns the URL of the embedded PostgreSQL */
   databaseUrl(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -91,9 +91,7 @@ const EDITS: Record<string, Edit> = {
   },
 };
 
-/** Includes creating and seeding its database. */
 const STARTED_WITHIN_MS = 240_000;
-/** Upper bound; on an idle machine a change is served within a second. */
 const SEEN_WITHIN_MS = 30_000;
 /** Vite's watcher drops a change within 50 ms after another of the same file. */
 const BETWEEN_SAVES_MS = 100;
@@ -176,13 +174,11 @@ it("closes the connections of replaced versions", { timeout: 60_000 }, async () 
   await expect.poll(countConnections, { timeout: SEEN_WITHIN_MS }).toBeLessThanOrEqual(CONNECTIONS_OF_A_VERSION);
 });
 
-/** Repeats a request until the response contains a text. */
 async function expectAnswer(path: string, expected: string, timeout: number, init?: Init): Promise<void> {
   const request = async () => expect(await get(path, init).catch(orExit)).toContain(expected);
   await vi.waitFor(request, { timeout, interval: 20 });
 }
 
-/** Retries while the server does not listen yet. */
 function orExit(error: unknown): string {
   if (!server.isRunning()) throw new Error(`The server ended. It had printed:\n${server.output()}`);
   return String(error);

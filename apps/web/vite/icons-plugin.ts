@@ -14,7 +14,6 @@ export function icons(iconOf: string): Plugin {
       if (!ICON_FILE.test(id)) return null;
       const [, node] = NODE.exec(code) ?? [];
       const [, name] = NAME.exec(code) ?? [];
-      // Aliases of other icons have neither.
       if (node === undefined || name === undefined) return null;
       const shapes = node.replaceAll(KEYS, "");
       const lines = [

@@ -17,7 +17,6 @@ export function precompress(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     closeBundle: {
-      // After the service worker is built.
       order: "post",
       sequential: true,
       async handler() {

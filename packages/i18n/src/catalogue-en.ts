@@ -18,7 +18,6 @@ import terms from "./en/terms.ts";
 import users from "./en/users.ts";
 import viewer from "./en/viewer.ts";
 
-/** All messages of the language, for the server and tests only. */
 export default {
   ...account,
   ...animals,

@@ -18,7 +18,6 @@ import terms from "./hi/terms.ts";
 import users from "./hi/users.ts";
 import viewer from "./hi/viewer.ts";
 
-/** All messages of the language, for the server and tests only. */
 export default {
   ...account,
   ...animals,

@@ -18,7 +18,6 @@ import terms from "./mr/terms.ts";
 import users from "./mr/users.ts";
 import viewer from "./mr/viewer.ts";
 
-/** All messages of the language, for the server and tests only. */
 export default {
   ...account,
   ...animals,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "./locales.ts";
 import { CATALOGUES, translate } from "./translator.ts";
 
-/** All messages by their dotted keys. */
 function flatten(tree: object, prefix = ""): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {

@@ -1,7 +1,6 @@
 export const LOCALES = ["en", "hi", "mr"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Each language's name in its own script. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
 
 export function isLocale(value: unknown): value is Locale {

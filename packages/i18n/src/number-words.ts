@@ -3,7 +3,6 @@ import type { Locale } from "./locales.ts";
 interface NumberWords {
   /** 0 to 99: in Hindi and Marathi each number has a word of its own. */
   belowHundred: readonly string[];
-  /** 100 alone. */
   hundred: string;
   /** Hundreds, given their count in words. */
   hundreds: (count: string) => string;

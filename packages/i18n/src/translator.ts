@@ -20,7 +20,6 @@ const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: CATALOGUES[locale], timeZone: "Asia/Kolkata" });
 const translators = { en: translatorOf("en"), hi: translatorOf("hi"), mr: translatorOf("mr") };
 
-/** Translates on the server, which has all languages in memory. In the browser use `useTranslations`. */
 export function translate(locale: Locale, key: MessageKey, values?: Record<string, string | number>): string {
   const translator: (key: MessageKey, values?: Record<string, string | number>) => string = translators[locale];
   return translator(key, values);

@@ -158,6 +158,5 @@ function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
 
 export const animalId = z.object({ id: z.uuid() });
 
-/** A listing and optionally the ETag that it must still have. */
 export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });
 export type AnimalVersion = z.output<typeof animalVersion>;

@@ -4,7 +4,6 @@ import { OTP_LENGTH, TEXT_LIMITS } from "./limits.ts";
 import { normalizePhone } from "./phone.ts";
 import { opaqueText, optionalText, requiredText, ruleMessage, text } from "./rules.ts";
 
-/** Normalizes a phone number to +91 and ten digits. */
 export const phone = z.string(ruleMessage("valid.phone")).transform((typed, check) => {
   const normalized = normalizePhone(typed);
   if (normalized !== null) return normalized;

@@ -1,4 +1,3 @@
-/** Replaces Devanagari digits by 0–9. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 }

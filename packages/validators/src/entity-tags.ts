@@ -7,7 +7,6 @@ const TAG = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 export interface EntityTag {
   isWeak: boolean;
-  /** Including its quotes. */
   tag: string;
 }
 

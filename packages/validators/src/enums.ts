@@ -20,10 +20,8 @@ export const CONSENT_VERSION: (typeof CONSENT_VERSIONS)[number] = "2026-11-21";
 export const OTP_EVENTS = ["send", "send-refused", "verify-failure", "verify-success", "block", "unblock"] as const;
 export type OtpEvent = (typeof OTP_EVENTS)[number];
 
-/** A phone is blocked for all clients, for one network, or for one known device. */
 export const BLOCK_SCOPES = ["all", "network", "device"] as const;
 export type BlockScope = (typeof BLOCK_SCOPES)[number];
 
-/** Kind of device by its User-Agent, shown in the list of sessions. */
 export const DEVICE_KINDS = ["android", "iphone", "tablet", "windows", "mac", "linux", "other"] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

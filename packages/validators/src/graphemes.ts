@@ -7,7 +7,6 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-/** Truncates to `max` graphemes. */
 export function firstGraphemes(text: string, max: number): string {
   let end = 0;
   let count = 0;

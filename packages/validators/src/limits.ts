@@ -40,7 +40,6 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const PRICE_MIN = 1;
 export const PRICE_MAX = 100_000_000;
-/** Litres per day. */
 export const MILK_MAX = 100;
 
 export const PAGE_SIZE = 10;
@@ -51,18 +50,15 @@ export const SEARCH_TRIGRAM_MIN_LETTERS = 3;
 /** Minimum length of a search request. Two, because "HF" is a breed. */
 export const SEARCH_REQUEST_MIN_LETTERS = 2;
 export const SEARCH_RESULTS_MAX = 50;
-/** Statement timeout of a search. */
 export const SEARCH_TIMEOUT_MS = SECOND;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 /** Public responses are stale for at most this time plus PUBLIC_CACHE_CDN_TTL_S. */
 export const PUBLIC_CACHE_TTL_MS = 4 * SECOND;
-/** `s-maxage` of public responses, in seconds. */
 export const PUBLIC_CACHE_CDN_TTL_S = 1;
 export const PUBLIC_CACHE_MAX_BYTES = 32 * MEGABYTE;
 
 export const IMAGES_MAX = 5;
 export const VIDEOS_MAX = 2;
-/** Default for forms without their own limit. */
 export const UPLOAD_FILES_MAX = 3;
 export const IMAGE_MAX_BYTES = 5 * MEGABYTE;
 export const VIDEO_MAX_BYTES = 10 * MEGABYTE;
@@ -71,18 +67,15 @@ export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
 /** Larger than a video may be, so that the server can answer a slightly too large one with compression advice. */
 export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
-/** Images that one process resizes at a time: each takes one of libuv's four threads. */
 export const IMAGE_CONCURRENCY = 2;
-/** Each queued image holds its file in memory. */
 export const IMAGE_QUEUE_MAX = 20;
-/** Pixels. The path without a width suffix serves the widest. */
+/** Pixels. The widest has no suffix in its path. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 /** Pixels. The browser scales larger photos down before the upload. */
 export const IMAGE_RESIZE_MAX_SIDE = 1600;
 /** The browser compresses larger photos even if they are small in pixels. */
 export const IMAGE_RESIZE_ABOVE_BYTES = 500 * KILOBYTE;
 export const UNUSED_UPLOAD_TTL_MS = DAY;
-/** Uploaded files that no `finish` call has claimed. */
 export const UNFINISHED_UPLOAD_TTL_MS = 15 * MINUTE;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
 /** Without progress for this time the browser aborts an upload. */
@@ -94,7 +87,6 @@ export const UPLOADS_PER_USER = { max: 60, windowMs: HOUR } as const;
 export const UPLOADED_MEGABYTES_PER_USER = { max: 300, windowMs: DAY } as const;
 /** Long, because an operator has to free space. */
 export const STORAGE_FULL_RETRY_AFTER_S = 600;
-/** Timeout of the browser's API calls. Uploads have timeouts of their own. */
 export const FETCH_TIMEOUT_MS = 20 * SECOND;
 export const JSON_BODY_MAX_BYTES = 64 * KILOBYTE;
 /** Deadline of a request. Then the server responds with 503, so that users see an error within 5 s. */
@@ -104,9 +96,7 @@ export const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 export const MIGRATION_LOCK_TIMEOUT_MS = 2 * SECOND;
 export const MIGRATION_TIMEOUT_MS = 5 * MINUTE;
 export const JOB_INTERVAL_MS = HOUR;
-/** Interval at which each process looks for due jobs. */
 export const JOB_CHECK_INTERVAL_MS = 5 * MINUTE;
-/** Backoff before the supervisor restarts a worker. */
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
 /** Replicas that lag further behind the primary get no reads. */
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
@@ -119,7 +109,6 @@ export const READ_PRIMARY_AFTER_WRITE_MS = 2 * REQUEST_TIMEOUT_MS + REPLICA_LAG_
 export const PAGE_TIMEOUT_MS = 6 * SECOND;
 /** Offline, a cached list is shown if it is at most this much older than the newest one. */
 export const OFFLINE_LISTS_TTL_MS = HOUR;
-/** Images in the service worker's cache. */
 export const OFFLINE_IMAGES_MAX = 150;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 export const IF_MATCH_MAX_LENGTH = 1000;
@@ -142,7 +131,6 @@ export const PRODUCTION_DRAIN_S = 5;
 export const SHUTDOWN_TIMEOUT_MS = 10 * SECOND;
 /** Extra time of the supervisor, because its workers may use the whole timeout. */
 export const SUPERVISOR_SHUTDOWN_MARGIN_MS = 5 * SECOND;
-/** Bodies of API calls, which contain no files. */
 export const BODY_TIMEOUT_MS = 20 * SECOND;
 /** Queued statements per database connection from which the server sheds load. */
 export const QUEUE_MAX_PER_CONNECTION = 20;
@@ -152,7 +140,6 @@ export const SEARCH_QUEUE_MAX_PER_CONNECTION = 10;
 export const MAX_CONCURRENT_PAGES = 50;
 /** Event loop lag from which, after a second, the server sheds load. */
 export const EVENT_LOOP_LAG_MAX_MS = 0.5 * SECOND;
-/** Calls in one tRPC batch. */
 export const BATCH_MAX = 10;
 
 export const OTP_LENGTH = 6;
@@ -188,9 +175,7 @@ export const ID_TOKEN_TTL_MS = 10 * MINUTE;
 export const SIGN_IN_MAX_AGE_MS = 5 * MINUTE;
 export const PROOF_TTL_MS = 10 * MINUTE;
 export const SESSION_TTL_MS = 30 * DAY;
-/** Interval at which a session's last use is saved. */
 export const SESSION_TOUCH_INTERVAL_MS = HOUR;
-/** Maximum age of a session that deletes its account. */
 export const FRESH_SESSION_MAX_AGE_MS = 15 * MINUTE;
 /** Delays after page load at which the sessions of identity provider and server are compared. */
 export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
@@ -198,17 +183,14 @@ export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] 
 export const WRITES_PER_HOUR = 600;
 export const PHONE_LOOKUPS_PER_IP = { max: 60, windowMs: HOUR } as const;
 
-/** Degrees. */
 export const LATITUDE_MAX = 90;
 export const LONGITUDE_MAX = 180;
 export const GEOLOCATION_TIMEOUT_MS = 10 * SECOND;
-/** Maximum age of a cached device position. */
 export const GEOLOCATION_MAX_AGE_MS = 60 * SECOND;
 export const GEOCODES_PER_USER = { max: 30, windowMs: HOUR } as const;
 
 /** Also applies to expired blocks. */
 export const OTP_EVENTS_RETENTION_MS = 90 * DAY;
-/** The log of which user saw which seller's number. */
 export const CONTACT_LOG_RETENTION_MS = 365 * DAY;
 /** Deadlines of IT Rules 2021, rule 3(2)(a), as amended in 2026. */
 export const GRIEVANCE_ACKNOWLEDGEMENT_MS = 24 * HOUR;

@@ -5,11 +5,9 @@ import { TEXT_LIMITS } from "./limits.ts";
 import { pincode } from "./places.ts";
 import { numberFromText, requiredText, ruleMessage, text } from "./rules.ts";
 
-/** Languages in which a listing can be written. The form uses the same one. */
 export const LISTING_LANGUAGES = ["hi", "en"] as const;
 export type ListingLanguage = (typeof LISTING_LANGUAGES)[number];
 
-/** A number as typed; blank is 0. */
 function typedNumber(rule: z.ZodNumber) {
   return z
     .string()

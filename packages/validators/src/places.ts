@@ -10,7 +10,6 @@ export const pincode = z.string(ruleMessage("valid.pincode")).transform((typed, 
   return z.NEVER;
 });
 
-/** Degrees. */
 export const latitude = z.number().min(-LATITUDE_MAX).max(LATITUDE_MAX);
 export const longitude = z.number().min(-LONGITUDE_MAX).max(LONGITUDE_MAX);
 

@@ -7,5 +7,4 @@ export const WRITTEN_BY_HEADER = "X-Written-By";
 /** Response header with the request's id, by which operators find it in the log. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 
-/** File name of a user's data export. */
 export const EXPORT_FILE_NAME = "pashu-bazaar-my-data.json";

@@ -16,7 +16,6 @@ export type ReviewInput = z.output<typeof reviewInput>;
 
 export const listReviewsInput = sellerInput.extend({
   limit: z.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-  /** `nextCursor` of the previous page. */
   cursor: z.string().max(200).nullish(),
 });
 export type ListReviewsInput = z.output<typeof listReviewsInput>;

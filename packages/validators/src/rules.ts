@@ -3,7 +3,6 @@ import { toLatinDigits } from "./digits.ts";
 import { countGraphemes } from "./graphemes.ts";
 import { CODE_UNITS_PER_CHARACTER } from "./limits.ts";
 
-/** Message keys of packages/i18n. */
 export const RULE_MESSAGES = [
   "valid.required",
   "valid.price",
@@ -60,7 +59,6 @@ export function text(max: number, tooLong: RuleMessage = "valid.tooLong") {
     .refine((value) => isAtMost(value, max), ruleMessage(tooLong, { n: max }));
 }
 
-/** Text that the server issued: an id, a token, a link. */
 export function opaqueText(max: number) {
   return z.string().min(1).max(max).refine(isStorable, ruleMessage("valid.unreadable"));
 }
@@ -84,7 +82,6 @@ export function requiredText(max: number, missing: RuleMessage = "valid.required
     .meta(atMost(max));
 }
 
-/** Optional text: blank or invisible text becomes null. */
 export function optionalText(max: number) {
   return text(max)
     .nullish()

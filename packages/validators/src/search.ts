@@ -1,4 +1,3 @@
-/** Lower-cased words of a search, all of which must occur. */
 export function searchTerms(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }

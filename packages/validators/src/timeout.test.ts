@@ -35,7 +35,6 @@ describe("withSignal", () => {
     await expect(withSignal(never, signal)).rejects.toThrow("cancelled");
     const failing = new Promise((_, reject) => setTimeout(reject, 0, new Error("no network")));
     await expect(withSignal(failing, signal)).rejects.toThrow("cancelled");
-    // Vitest fails the run on an unhandled rejection.
     await failing.catch(() => undefined);
   });
 });

@@ -3,7 +3,7 @@ import { userName } from "./auth.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { optionalText } from "./rules.ts";
 
-/** Changes to the user's profile: any subset. `phone` is the number shown to buyers, not the one for login. */
+/** `phone` is the number shown to buyers, not the one for login. */
 export const updateUserInput = z
   .object({
     name: userName,

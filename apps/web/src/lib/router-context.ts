@@ -7,7 +7,6 @@ export interface RouterContext {
   queryClient: QueryClient;
   api: Api;
   i18n: I18n;
-  /** Time at which the HTML was rendered. Components use `useNow()`. */
   now: number;
   runtime: RuntimeConfig;
 }

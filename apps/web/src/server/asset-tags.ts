@@ -36,7 +36,6 @@ interface Pages {
   routeIds: readonly string[];
   locale: Locale;
   namespaces: readonly Namespace[];
-  /** Modules that are not needed offline. */
   except: readonly string[];
 }
 

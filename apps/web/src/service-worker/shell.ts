@@ -21,10 +21,8 @@ export async function fetchOrShell(fetchPage: () => Promise<Response>, timeoutMs
 }
 
 interface CacheShellOptions {
-  /** Path of the page's first script, unique to its build. */
   build: string;
   locale: string;
-  /** Paths of assets that the page has loaded. */
   loaded: string[];
   cacheUrl: (url: string) => Promise<void>;
 }

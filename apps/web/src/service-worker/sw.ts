@@ -50,7 +50,6 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(fetchOrShell(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
 });
 
-// Sent by pages when they are idle.
 self.addEventListener("message", (event) => {
   const message: unknown = event.data;
   if (!isCacheMessage(message)) return;

@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import animals from "./animals.svg?url&no-inline";
 
-/** Decorative drawing of a category. All drawings are in one file, which is also the site's icon. */
+/** All drawings are in one file, which is also the site's icon. */
 export function AnimalIcon({ category, className }: { category: Category; className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>

@@ -28,7 +28,6 @@ export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): s
 }
 
 interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** Shows a spinner and disables the button. */
   pending?: boolean;
 }
 

@@ -15,5 +15,4 @@ function AnchorChip({ chosen, className, children, ...props }: ComponentProps<"a
   );
 }
 
-/** A choice that is a link, such as a filter in the URL. */
 export const LinkChip = createLink(AnchorChip);

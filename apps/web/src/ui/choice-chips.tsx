@@ -5,7 +5,6 @@ interface ChoiceChipsProps {
   onChoose: (choice: string) => void;
 }
 
-/** Buttons that fill a text field with a frequent value. */
 export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsProps) {
   return (
     <fieldset aria-label={label} className="mb-2 flex flex-wrap gap-2">

@@ -14,7 +14,6 @@ declare global {
   }
 }
 
-/** The open dialogs, the topmost last. */
 const open: OpenDialog[] = [];
 let stopListening: (() => void) | null = null;
 
@@ -44,7 +43,6 @@ export function useCloseWatcher(close: () => void, back: () => void = close): vo
   }, [history]);
 }
 
-/** @returns false if no dialog was open */
 export function closeTopDialog(): boolean {
   open.at(-1)?.close();
   return open.length > 0;

@@ -6,7 +6,6 @@ import { TextInput } from "./field.tsx";
 interface ComboboxProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   value: string;
   onChange: (text: string) => void;
-  /** Suggestions for the typed text. Other text is allowed. */
   suggestions: string[];
   listLabel: string;
 }

@@ -30,7 +30,6 @@ export function installDoubleTapGuard(end: Pick<AddEventListenerOptions, "signal
   addEventListener(
     "click",
     (event) => {
-      // Clicks by keyboard or script have no detail.
       if (event.detail > 0 && isStray) {
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -20,7 +20,6 @@ function setUp() {
     </form>,
   );
   const field = (label: string) => container.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-  /** Presses Enter and returns the label of the focused field and whether the form was submitted. */
   const press = (label: string, init: object = {}) => {
     const element = field(label);
     if (element === null) throw new Error(`no ${label}`);

@@ -20,7 +20,6 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** Id of another element that describes the control. */
   describedBy?: string;
   required?: boolean;
   counter?: { count: number; max: number };
@@ -73,7 +72,6 @@ export function TextArea({ className, rows = 4, ...props }: ComponentProps<"text
   return <textarea {...useFieldAria()} rows={rows} {...props} className={classes(CONTROL, "py-2", className)} />;
 }
 
-/** The native select, which users know from their phone. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return <select {...useFieldAria()} {...props} className={classes(CONTROL, "min-h-12 py-1", className)} />;
 }

@@ -10,9 +10,7 @@ interface RadioGroupProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
   error?: string;
-  /** Makes the group controlled. */
   chosen?: string;
-  /** Props of each input, such as name and onChange. */
   input: Omit<ComponentProps<"input">, "value">;
 }
 

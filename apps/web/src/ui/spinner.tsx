@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** Decorative: the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { relativeTime } from "~/lib/i18n/relative-time.ts";
 
-/** "2 hours ago", updated every minute. */
 export function TimeAgo({ at }: { at: string }) {
   const t = useTranslations("time");
   const time = relativeTime(at, useNow());

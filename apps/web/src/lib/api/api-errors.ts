@@ -6,7 +6,6 @@ import { TRPCClientError } from "@trpc/client";
 import { useTranslations } from "use-intl";
 import { roundUpDuration } from "../i18n/duration.ts";
 
-/** Returns the server's error code, or NETWORK when no response arrived. */
 export function errorCodeOf(error: unknown): ErrorCode | "NETWORK" {
   return readError(error).code;
 }
@@ -67,7 +66,6 @@ export function retryAfterSeconds(error: unknown): number | null {
   return code === "RATE_LIMITED" && params.s !== undefined ? Number(params.s) : null;
 }
 
-/** Translates errors of API calls. Requires the `errors` namespace. */
 export function useErrorMessages() {
   const t = useTranslations();
 
@@ -87,13 +85,10 @@ export function useErrorMessages() {
 
   return {
     joinSentences,
-    /** When to try again; null without Retry-After. */
     retryText,
-    /** The rate limit message followed by `retryText`. */
     rateLimitText,
     // Does not compile if a code has no message.
     messageFor: (error: unknown): string => rateLimitText(error) ?? t(`errors.${errorCodeOf(error)}`),
-    /** A message for each field that the server rejected. */
     fieldMessages: (error: unknown): Record<string, string> => {
       const fields = error instanceof TRPCClientError ? fieldsIn(error) : {};
       return Object.fromEntries(

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { trpc } from "./trpc.ts";
 
-// Longer than the default second, for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 let calls: { type: string; path: string; input: unknown }[] = [];
@@ -23,7 +22,6 @@ const PAGES = [
   { items: [], nextCursor: null },
 ];
 
-/** Records each call and responds with the next page. */
 const link: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
     const { type, path, input } = call.op;

@@ -4,7 +4,6 @@ import type { I18n } from "./i18n.ts";
 
 const I18nContext = createContext<I18n | null>(null);
 
-/** Provides the messages of the current language, and switches language without a reload. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const { locale, messages } = useSyncExternalStore(i18n.subscribe, i18n.snapshot, i18n.snapshot);
   return (

@@ -34,18 +34,15 @@ export class I18n {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The namespaces of the current language, to be sent with the HTML. */
   get loaded(): LoadedNamespace[] {
     return [...(this.#loaded.get(this.#snapshot.locale) ?? [])];
   }
 
-  /** Loads namespaces in the current language, and in every language that is chosen later. */
   async load(namespaces: readonly Namespace[]): Promise<void> {
     for (const namespace of namespaces) this.#requested.add(namespace);
     await this.#update(this.#target);
   }
 
-  /** Switches to another language once its messages are loaded. */
   async switchTo(locale: Locale): Promise<void> {
     this.#target = locale;
     try {

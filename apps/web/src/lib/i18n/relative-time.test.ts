@@ -45,7 +45,6 @@ describe("relativeTime", () => {
   });
 });
 
-/** The returned age in hours. */
 function hours(time: RelativeTime): number {
   switch (time.key) {
     case "justNow":

@@ -20,7 +20,6 @@ function* keysOf(messages: object, prefix = ""): Generator<string> {
   }
 }
 
-/** Quoted words and property names: the possible parts of a computed key. */
 const written = new Set(
   sources.flatMap((source) => [...source.matchAll(/["`.]([\w-]+)["`]|^\s*"?([\w-]+)"?:/gm)].flatMap(([, ...w]) => w)),
 );
@@ -32,7 +31,6 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${fixed.join("(.+)")}$`);
 }
 
-/** The message keys that a source file uses, each as a predicate. */
 function usedKeys(source: string): ((key: string) => boolean)[] {
   const used: ((key: string) => boolean)[] = [];
   const add = (template: string) => {

@@ -31,7 +31,6 @@ export function cardImage(objectPath: string, small = false) {
   return { ...sources, width: 640, height: 480 };
 }
 
-/** Sources of an image for the full screen, in its own proportions. */
 export function fullImage(objectPath: string): Sources {
   return sourcesIn(objectPath, IMAGE_WIDTHS, 1280, "100vw");
 }

@@ -5,7 +5,6 @@ export function prefersReducedData(connection: unknown): boolean {
   return "effectiveType" in connection && isSlow(connection.effectiveType);
 }
 
-/** On these connections a photo takes half a minute. */
 function isSlow(effectiveType: unknown): boolean {
   return effectiveType === "slow-2g" || effectiveType === "2g";
 }

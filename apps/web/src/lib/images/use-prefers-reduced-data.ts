@@ -20,6 +20,5 @@ export function useSmallImage(): boolean {
 }
 
 function readPrefersReducedData(): boolean {
-  // Not all browsers support it.
   return prefersReducedData("connection" in navigator ? navigator.connection : null);
 }

@@ -1,6 +1,5 @@
 import { SECOND } from "@pashu/validators/limits";
 
-/** Runs work one second after the page's load event. */
 export function afterLoad(work: () => void): void {
   const later = () => setTimeout(work, SECOND);
   if (document.readyState === "complete") later();

@@ -8,7 +8,6 @@ export interface PageData {
   locale: Locale;
   /** True for the app shell, which the service worker serves offline (service-worker/shell.ts). */
   shell: boolean;
-  /** Time of rendering, in milliseconds since 1970. */
   now: number;
   runtime: RuntimeConfig;
   /** Messages of the rendered routes. Most texts are in the HTML too, so they compress well. */

@@ -10,9 +10,7 @@ export async function reloadIfStale(): Promise<void> {
     // HEAD, because neither the browser's cache nor the service worker answers it.
     const { status } = await fetch(currentBuild(), { method: "HEAD", cache: "no-store" });
     if (status === 404 && !isSomethingTyped()) location.reload();
-  } catch {
-    // Offline: the page itself shows the error.
-  }
+  } catch {}
 }
 
 /** Returns the path of the page's first script, which is unique to its build. */

@@ -18,17 +18,13 @@ export function readStoredJson(key: string): unknown {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-  } catch {
-    // The value then lasts as long as the page.
-  }
+  } catch {}
 }
 
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Nothing to remove.
-  }
+  } catch {}
 }
 
 /** True if stored values survive a reload. */
@@ -48,7 +44,5 @@ export function clearStorage({ except }: { except: (key: string) => boolean }): 
   try {
     for (const key of Object.keys(localStorage)) if (!except(key)) localStorage.removeItem(key);
     sessionStorage.clear();
-  } catch {
-    // Nothing to clear.
-  }
+  } catch {}
 }

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the form with the present local storage. */
 function open({ ownerId = "sita", now = saved } = {}) {
   return renderHook(() => useDraftFields({ form: "profile", ownerId, saved: now })).result;
 }

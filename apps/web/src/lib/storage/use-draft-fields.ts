@@ -6,7 +6,6 @@ type Texts = Record<string, string>;
 interface DraftFieldsOptions<Fields extends Texts> {
   form: string;
   ownerId: string;
-  /** Values before the user types. */
   saved: Fields;
 }
 

@@ -5,7 +5,6 @@ const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export interface ToastText {
   title: string;
   description?: string;
-  /** Request id of a failed call. */
   reference?: string;
   variant?: "success" | "error";
 }
@@ -25,7 +24,6 @@ function change(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the current one. */
 export function toast(text: ToastText): void {
   clearTimeout(removal);
   lastId += 1;

@@ -1,6 +1,5 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/** Distance of the sheet's slide-in animation. */
 const SLIDE_PX = 32;
 
 /**
@@ -24,7 +23,6 @@ export function useToastPosition(area: RefObject<HTMLElement | null>, isOpen: bo
       place();
     };
     follow();
-    // Dialogs are children of the body.
     const dialogs = new MutationObserver(follow);
     dialogs.observe(document.body, { childList: true });
     return () => {
