@@ -48,9 +48,9 @@ describe("the server", () => {
   });
 
   it("rejects a tRPC mutation from another site", async () => {
-    const person = await server.signUp();
-    const response = await person.send("POST", "/trpc/auth.logout", {}, { "Sec-Fetch-Site": "cross-site" });
+    const user = await server.signUp();
+    const response = await user.send("POST", "/trpc/auth.logout", {}, { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(403);
-    expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
+    expect((await user.send("GET", "/api/auth/user")).status).toBe(200);
   });
 });

@@ -13,16 +13,14 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AnimalView } from "./features/animals/animals.present.ts";
 import { imageKey, objectPathOf } from "./features/media/media-paths.ts";
-import { overHttp, startTestServer, type TestClient, type TestServer } from "./testing/server.ts";
-
-type Person = Awaited<ReturnType<TestServer["signUp"]>>;
+import { overHttp, startTestServer, type TestClient, type TestServer, type TestUser } from "./testing/server.ts";
 
 /** Concurrent requests over real sockets to a real database. */
 let server: TestServer;
 let http: ReturnType<typeof serve>;
 let origin: string;
-let seller: Person;
-let callers = 0;
+let seller: TestUser;
+let clientCount = 0;
 let phone: string;
 
 beforeAll(async () => {
@@ -30,35 +28,35 @@ beforeAll(async () => {
   http = serve({ fetch: server.app.fetch, hostname: "127.0.0.1", port: 0 });
   await once(http, "listening");
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  seller = await person();
+  seller = await signUp();
 });
 afterAll(async () => {
   await new Promise((resolve) => http.close(resolve));
   await server.close();
 });
 beforeEach(() => {
-  phone = `+9198700${String((callers += 1)).padStart(5, "0")}`;
+  phone = `+9198700${String((clientCount += 1)).padStart(5, "0")}`;
 });
 
 function visitor(): TestClient {
   const client = server.visitor();
-  client.ask = overHttp(origin);
-  client.address = `203.0.113.${(callers += 1)}`;
+  client.sendRequest = overHttp(origin);
+  client.address = `203.0.113.${(clientCount += 1)}`;
   return client;
 }
 
-async function person(): Promise<Person> {
+async function signUp(): Promise<TestUser> {
   return Object.assign(await server.signUp(), { ask: overHttp(origin) });
 }
 
-async function atOnce(...calls: (() => Promise<Response>)[]): Promise<{ status: number; code?: string }[]> {
-  const answers = await Promise.all(calls.map((call) => call()));
-  const told = answers.map(async (answer) => {
-    const body = await answer.text();
+async function concurrently(...calls: (() => Promise<Response>)[]): Promise<{ status: number; code?: string }[]> {
+  const responses = await Promise.all(calls.map((call) => call()));
+  const results = responses.map(async (response) => {
+    const body = await response.text();
     const { code }: { code?: string } = body.startsWith("{") ? JSON.parse(body) : {};
-    return { status: answer.status, ...(code !== undefined && { code }) };
+    return { status: response.status, ...(code !== undefined && { code }) };
   });
-  return (await Promise.all(told)).toSorted((one, other) => one.status - other.status);
+  return (await Promise.all(results)).toSorted((one, other) => one.status - other.status);
 }
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
@@ -67,19 +65,19 @@ const create = (changes: object = {}) => seller.json<AnimalView>("POST", "/api/a
 
 describe("concurrent requests", () => {
   it("create one account per phone and reject the second signup", async () => {
-    const tokens = [await visitor().provePhone(phone), await visitor().provePhone(phone)];
+    const tokens = [await visitor().verifyPhone(phone), await visitor().verifyPhone(phone)];
     const signUps = tokens.map(
       (idToken) => () => visitor().send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" }),
     );
-    expect(await atOnce(...signUps)).toEqual([{ status: 200 }, { status: 409, code: "USER_EXISTS" }]);
+    expect(await concurrently(...signUps)).toEqual([{ status: 200 }, { status: 409, code: "USER_EXISTS" }]);
     expect(await server.deps.db.$count(users, eq(users.phone, phone))).toBe(1);
   });
 
   it.each(["login", "signup"])("open one session per identity token with a %s", async (mode) => {
-    const known = mode === "login" ? (await person()).phone : phone;
-    const idToken = await visitor().provePhone(known);
+    const known = mode === "login" ? (await signUp()).phone : phone;
+    const idToken = await visitor().verifyPhone(known);
     const open = () => visitor().send("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
-    const [first, ...others] = await atOnce(...times(5, () => open));
+    const [first, ...others] = await concurrently(...times(5, () => open));
     expect(first).toEqual({ status: 200 });
     expect(others).toHaveLength(4);
     for (const { code } of others) expect(["TOKEN_INVALID", "USER_EXISTS"]).toContain(code);
@@ -90,7 +88,7 @@ describe("concurrent requests", () => {
       phone,
     });
     const body = { challengeId: sent.challengeId, code: sent.demoCode };
-    const [first, ...others] = await atOnce(
+    const [first, ...others] = await concurrently(
       ...times(5, () => () => visitor().send("POST", "/api/auth/otp/verify", body)),
     );
     expect(first).toEqual({ status: 200 });
@@ -101,32 +99,32 @@ describe("concurrent requests", () => {
     const { max } = OTP_SENDS_PER_PHONE[0];
     const send = () => visitor().send("POST", "/api/auth/otp/send", { phone });
     for (let sent = 1; sent < max; sent += 1) expect((await send()).status).toBe(200);
-    const answers = await atOnce(...times(5, () => send));
-    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
+    const responses = await concurrently(...times(5, () => send));
+    expect(responses.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
   });
 
   it("show no more contacts than the limit allows", async () => {
-    const buyer = await person();
+    const buyer = await signUp();
     const show = () => buyer.send("GET", `/api/sellers/${seller.userId}/contact`);
     const { max } = CONTACTS_PER_USER[0];
     for (let shown = 1; shown < max; shown += 1) expect((await show()).status).toBe(200);
-    const answers = await atOnce(...times(5, () => show));
-    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
+    const responses = await concurrently(...times(5, () => show));
+    expect(responses.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429]);
     expect(await server.deps.db.$count(contactLog, eq(contactLog.viewerId, buyer.userId))).toBe(max);
   });
 
   it("save a listing once", async () => {
-    const [buyer, { id: animalId }] = [await person(), await create()];
+    const [buyer, { id: animalId }] = [await signUp(), await create()];
     const save = () => buyer.send("POST", "/api/saved-animals", { animalId });
-    expect(await atOnce(save, save, save)).toEqual(times(3, () => ({ status: 201 })));
+    expect(await concurrently(save, save, save)).toEqual(times(3, () => ({ status: 201 })));
     expect(await server.deps.db.$count(savedAnimals, eq(savedAnimals.userId, buyer.userId))).toBe(1);
   });
 
   it("create one review per seller", async () => {
-    const buyer = await person();
+    const buyer = await signUp();
     await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
     const review = (rating: number) => () => buyer.send("PUT", `/api/sellers/${seller.userId}/review`, { rating });
-    expect(await atOnce(review(1), review(5), review(3))).toEqual(times(3, () => ({ status: 200 })));
+    expect(await concurrently(review(1), review(5), review(3))).toEqual(times(3, () => ({ status: 200 })));
     expect(await server.deps.db.$count(reviews, eq(reviews.authorId, buyer.userId))).toBe(1);
   });
 
@@ -136,7 +134,7 @@ describe("concurrent requests", () => {
     await server.deps.db.insert(uploads).values({ id, ownerId: seller.userId, type: "image", objectPath: path });
     const before = await server.deps.db.$count(animals);
     const claim = () => seller.send("POST", "/api/animals", { ...listing, images: [path] });
-    expect(await atOnce(claim, claim)).toEqual([{ status: 201 }, { status: 400, code: "MEDIA_NOT_YOURS" }]);
+    expect(await concurrently(claim, claim)).toEqual([{ status: 201 }, { status: 400, code: "MEDIA_NOT_YOURS" }]);
     expect(await server.deps.db.$count(animals)).toBe(before + 1);
   });
 
@@ -145,29 +143,30 @@ describe("concurrent requests", () => {
       const { id } = await create();
       const change = (price: number) => () => seller.send("PATCH", `/api/animals/${id}`, { price });
       const remove = () => seller.send("DELETE", `/api/animals/${id}`);
-      const answers = await atOnce(change(2000), remove, change(3000), remove);
-      for (const { status } of answers) expect([200, 204, 404]).toContain(status);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      const responses = await concurrently(change(2000), remove, change(3000), remove);
+      for (const { status } of responses) expect([200, 204, 404]).toContain(status);
+      expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
       expect(await server.deps.db.$count(animals, eq(animals.id, id))).toBe(0);
     }
   });
 
   it("keep the counts exact while listings are created, deleted, hidden and moved", async () => {
-    const made = await Promise.all(
+    const listings = await Promise.all(
       times(30, () => 0).map((_, at) => create({ category: CATEGORIES[at % CATEGORIES.length] })),
     );
-    const doings = made.map(({ id }, at) => () => {
+    const changes = listings.map(({ id }, at) => () => {
       if (at % 4 === 0) return seller.send("DELETE", `/api/animals/${id}`);
       if (at % 4 === 1) return seller.send("PATCH", `/api/animals/${id}`, { isActive: false });
       if (at % 4 === 2) return seller.send("PATCH", `/api/animals/${id}`, { category: "sheep" });
       return seller.send("POST", "/api/animals", { ...listing, category: "poultry" });
     });
-    const again = made.map(
+    const reactivations = listings.map(
       ({ id }) =>
         () =>
           seller.send("PATCH", `/api/animals/${id}`, { isActive: true }),
     );
-    for (const { status } of await atOnce(...doings, ...again)) expect([200, 201, 204, 404]).toContain(status);
+    for (const { status } of await concurrently(...changes, ...reactivations))
+      expect([200, 201, 204, 404]).toContain(status);
 
     const counts = await visitor().json<Record<string, number>>("GET", "/api/categories/counts");
     for (const category of CATEGORIES) {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { ERROR_CODES } from "@pashu/validators/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { plainPicture } from "./features/media/testing-images.ts";
+import { plainImage } from "./features/media/testing-images.ts";
 import { PROCEDURES } from "./transports/route-of.ts";
 import { runAllJobs } from "./jobs.ts";
 import { JOB_NAMES } from "./platform/job-names.ts";
@@ -21,7 +21,7 @@ interface Panel {
   targets?: { expr: string }[];
 }
 const { panels }: { panels: Panel[] } = JSON.parse(read("deploy/grafana/dashboard.json"));
-const drawn = panels.filter(({ type }) => type !== "row");
+const charts = panels.filter(({ type }) => type !== "row");
 
 interface Rule {
   alert: string;
@@ -89,7 +89,7 @@ async function visit(): Promise<void> {
   }
   const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   const { pathname, search } = new URL(uploadURL);
-  await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainPicture("jpeg")) });
+  await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });
   const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", {
     imageURL: uploadURL,
   });
@@ -97,13 +97,13 @@ async function visit(): Promise<void> {
 }
 
 const expressions = [
-  ...drawn.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ...charts.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...rules.map(({ expr }) => expr),
 ];
 
 describe("the dashboard and the alerts", () => {
   it("exist", () => {
-    expect(drawn.length).toBeGreaterThan(20);
+    expect(charts.length).toBeGreaterThan(20);
     expect(rules.length).toBeGreaterThan(10);
   });
 
@@ -131,10 +131,12 @@ describe("the dashboard and the alerts", () => {
   });
 
   it("show every metric of ours", () => {
-    const asked = new Set(expressions.flatMap(metricsIn));
-    const ours = [...scrape.keys()].filter((name) => /^(http|pashu)_/.test(name) && !/_(sum|bucket)$/.test(name));
-    expect(ours.length).toBeGreaterThan(15);
-    expect(ours.filter((name) => !asked.has(name))).toEqual([]);
+    const queried = new Set(expressions.flatMap(metricsIn));
+    const metricNames = [...scrape.keys()].filter(
+      (name) => /^(http|pashu)_/.test(name) && !/_(sum|bucket)$/.test(name),
+    );
+    expect(metricNames.length).toBeGreaterThan(15);
+    expect(metricNames.filter((name) => !queried.has(name))).toEqual([]);
   });
 });
 
@@ -147,8 +149,8 @@ describe("docs/operations.md", () => {
 
   it("names every metric of ours", () => {
     const metrics = server.deps.metrics.registry.getMetricsAsArray();
-    const ours = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
-    expect(ours.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+    const metricNames = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
+    expect(metricNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("names every job", () => {

@@ -79,8 +79,8 @@ describe("the jobs", () => {
     const seen: string[] = [];
     for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page += 1) {
       const input = encodeURIComponent(JSON.stringify({ json: { limit: 2, cursor } }));
-      const answer: Page = await seller.json("GET", `/trpc/animals.list?input=${input}`);
-      const { items, nextCursor } = answer.result.data.json;
+      const response: Page = await seller.json("GET", `/trpc/animals.list?input=${input}`);
+      const { items, nextCursor } = response.result.data.json;
       seen.push(...items.map(({ id }) => id));
       cursor = nextCursor;
     }
@@ -115,12 +115,12 @@ describe("the jobs", () => {
   });
 
   it("delete sessions without a user", async () => {
-    const person = await server.signUp();
+    const user = await server.signUp();
     const expire = new Date("9999-12-31T00:00:00Z");
     await server.deps.db.insert(sessions).values({ sid: "orphan", sess: { userId: "gone" }, expire });
     await runAllJobs(server.deps);
     expect(await server.deps.db.$count(sessions, eq(sessions.sid, "orphan"))).toBe(0);
-    expect((await person.send("GET", "/api/auth/user")).status).toBe(200);
+    expect((await user.send("GET", "/api/auth/user")).status).toBe(200);
   });
 
   it("delete expired rate-limit counters, and no others", async () => {

@@ -7,8 +7,14 @@ import { createTRPCClient } from "@trpc/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./testing/s3-server.ts";
 import { buildApp } from "./app.ts";
-import { MISBEHAVIOURS, startBadServer, startProxy, type Misbehaviour, type Proxy } from "./testing/bad-servers.ts";
-import { plainPicture } from "./features/media/testing-images.ts";
+import {
+  SERVER_FAULTS,
+  startFaultyServer,
+  startProxy,
+  type ServerFault,
+  type Proxy,
+} from "./testing/faulty-servers.ts";
+import { plainImage } from "./features/media/testing-images.ts";
 import { pageRoutes, type PageRenderer } from "./transports/pages/pages.ts";
 import { RETRY_AFTER_VALUES } from "./platform/retry-after.fixture.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
@@ -16,7 +22,7 @@ import { inProcess, startTestServer, TestClient, type TestServer } from "./testi
 const RECOVERY_TIMEOUT_MS = 9_000;
 /** Server timeouts during an outage. Recovery has more time, for slow machines. */
 const SHORT_MS = 500;
-const HANDFUL = Array.from({ length: 15 });
+const REPEATS = Array.from({ length: 15 });
 
 /** A page that loads category counts, with a fallback like the landing page. */
 const renderer: PageRenderer = {
@@ -69,8 +75,8 @@ describe("while the database is unavailable", () => {
   async function expectUnavailable(): Promise<void> {
     const paths = ["/api/animals", "/api/auth/user", "/trpc/categories.counts", "/trpc/auth.me", "/", "/marketplace"];
     server.deps.timeouts.requestMs = SHORT_MS;
-    const asked = HANDFUL.flatMap(() => paths.map(async (path) => [path, await client.send("GET", path)] as const));
-    for (const [path, response] of await Promise.all(asked)) {
+    const requests = REPEATS.flatMap(() => paths.map(async (path) => [path, await client.send("GET", path)] as const));
+    for (const [path, response] of await Promise.all(requests)) {
       expect([path, response.status]).toEqual([path, 503]);
       expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
       expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -89,8 +95,8 @@ describe("while the database is unavailable", () => {
   async function expectRecovered(): Promise<void> {
     const paths = ["/readyz", "/api/animals", "/api/auth/user", "/trpc/categories.counts", "/"];
     const statuses = async () => {
-      const answers = await Promise.all(HANDFUL.flatMap(() => paths.map((path) => client.send("GET", path))));
-      return [...new Set(answers.map(({ status }) => status))];
+      const responses = await Promise.all(REPEATS.flatMap(() => paths.map((path) => client.send("GET", path))));
+      return [...new Set(responses.map(({ status }) => status))];
     };
     await expect.poll(statuses, { timeout: RECOVERY_TIMEOUT_MS }).toEqual([200]);
   }
@@ -106,9 +112,9 @@ describe("while the database is unavailable", () => {
   });
 
   it("requests in flight are answered", { timeout: 30_000 }, async () => {
-    const asked = HANDFUL.map(() => client.send("GET", "/api/animals"));
+    const requests = REPEATS.map(() => client.send("GET", "/api/animals"));
     await cluster.stop();
-    for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status);
+    for (const { status } of await Promise.all(requests)) expect([200, 503]).toContain(status);
     await cluster.start();
     await expectRecovered();
   });
@@ -124,7 +130,7 @@ describe("while the database is unavailable", () => {
 /** Uploads a photo that only needs to be finished. */
 async function sendPhoto(seller: TestClient): Promise<string> {
   const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
-  const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(await plainPicture("jpeg")) });
+  const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });
   expect(sent.status).toBe(200);
   return uploadURL;
 }
@@ -188,14 +194,14 @@ describe("while the object storage is unavailable", () => {
     await expectRecovered(await sendPhoto(seller));
   });
 
-  it.each(Object.keys(MISBEHAVIOURS) as Misbehaviour[])(
-    "is not held up by a server in its place that %s",
-    async (misbehaviour) => {
+  it.each(Object.keys(SERVER_FAULTS) as ServerFault[])(
+    "uploads and files answer 503 when the storage %s, and recover with it",
+    async (fault) => {
       const photo = await sendPhoto(seller);
       await bucket.close();
-      const bad = await startBadServer(misbehaviour, port);
+      const faultyServer = await startFaultyServer(fault, port);
       await expectUnavailable(photo);
-      await bad.close();
+      await faultyServer.close();
       bucket = await startS3Server(port);
       await expectRecovered(await sendPhoto(seller));
     },
@@ -214,9 +220,9 @@ describe("while the storage folder is not writable", () => {
       await rm(incoming, { recursive: true });
       await writeFile(incoming, "a file in its place");
 
-      const refused = await send();
-      expect(refused.status).toBe(503);
-      expect(RETRY_AFTER_VALUES).toContain(refused.headers.get("Retry-After"));
+      const rejected = await send();
+      expect(rejected.status).toBe(503);
+      expect(RETRY_AFTER_VALUES).toContain(rejected.headers.get("Retry-After"));
       expect((await seller.send("GET", "/api/animals")).status).toBe(200);
       const expected = { live: 200, ready: 200, database: "ok", storage: "away" };
       await expect.poll(() => health(seller)).toMatchObject(expected);

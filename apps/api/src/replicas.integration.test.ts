@@ -13,30 +13,30 @@ import { Hono } from "hono";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { type Proxy, startProxy } from "./testing/bad-servers.ts";
+import { type Proxy, startProxy } from "./testing/faulty-servers.ts";
 import type { AnimalView } from "./features/animals/animals.present.ts";
 import { type PageRenderer, pageRoutes } from "./transports/pages/pages.ts";
 import type { AppEnv } from "./transports/http/types.ts";
 import type { AppRouter } from "./transports/trpc/router.ts";
-import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
+import { inProcess, startTestServer, TestClient, type TestServer, type TestUser } from "./testing/server.ts";
 
 let primary: PrivateCluster;
-let standby: PrivateServer;
+let replica: PrivateServer;
 let proxy: Proxy;
 let server: TestServer;
 /** A second process on the same database. */
 let other: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 /** A connection that bypasses the proxy. */
-let onStandby: postgres.Sql;
+let replicaSql: postgres.Sql;
 
 beforeAll(async () => {
   primary = await startPrivateCluster();
-  standby = await primary.startReplica();
-  proxy = await startProxy(Number(new URL(standby.url).port));
-  const replicaUrl = new URL(standby.url);
+  replica = await primary.startReplica();
+  proxy = await startProxy(Number(new URL(replica.url).port));
+  const replicaUrl = new URL(replica.url);
   replicaUrl.port = String(proxy.port);
-  onStandby = postgres(standby.url, { max: 1, fetch_types: false, connection: { application_name: "operator" } });
+  replicaSql = postgres(replica.url, { max: 1, fetch_types: false, connection: { application_name: "operator" } });
   const { url } = primary;
   const settings = { VISITOR_CACHE: "on", DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrl.href };
   server = await startTestServer(settings, { ...connect(url, { max: 5 }), url });
@@ -45,16 +45,16 @@ beforeAll(async () => {
   seller = await server.signUp();
 }, 120_000);
 afterAll(async () => {
-  await onStandby.end();
+  await replicaSql.end();
   await Promise.all([server.close(), other.close()]);
   await proxy.close();
-  await standby.remove();
+  await replica.remove();
   await primary.remove();
 });
-beforeEach(() => stateBecomes("ok"));
+beforeEach(() => waitForReplicaState("ok"));
 
 const ready = { status: "ok", database: "ok", storage: "ok" };
-async function stateBecomes(state: string): Promise<void> {
+async function waitForReplicaState(state: string): Promise<void> {
   for (const each of [server, other]) {
     await expect.poll(() => each.visitor().json<object>("GET", "/readyz")).toEqual({ ...ready, replicas: [state] });
     const counted = () => each.deps.metrics.registry.getSingleMetricAsString("pashu_replicas");
@@ -63,10 +63,10 @@ async function stateBecomes(state: string): Promise<void> {
 }
 
 /** An API client with the seller's session cookie, connected to the second process. */
-function sellersTool(): TestClient {
-  const tool = new TestClient(inProcess(other.app));
-  for (const [name, value] of seller.cookies) tool.cookies.set(name, value);
-  return tool;
+function sellersClient(): TestClient {
+  const client = new TestClient(inProcess(other.app));
+  for (const [name, value] of seller.cookies) client.cookies.set(name, value);
+  return client;
 }
 
 const listing = { description: "Calm", category: "cattle", price: 50_000, location: "Latur" };
@@ -75,43 +75,43 @@ const titles = async (path: string, client = server.visitor()) =>
   (await client.json<AnimalView[]>("GET", path)).map(({ title }) => title);
 
 async function now(): Promise<Date> {
-  const [clock] = await onStandby`select clock_timestamp() as now`;
+  const [clock] = await replicaSql`select clock_timestamp() as now`;
   return clock?.now;
 }
 
 /** Returns the last statement of each server connection on the replica since a time. */
-async function askedOfStandby(since = new Date(0)): Promise<string> {
-  const rows = await onStandby`
+async function replicaStatements(since = new Date(0)): Promise<string> {
+  const rows = await replicaSql`
     select query from pg_stat_activity where application_name = 'pashu-bazaar' and query_start >= ${since}`;
   return rows.map(({ query }) => String(query)).join("\n");
 }
 
 /** Returns the replica's statement for one search; empty while reads go to the primary. */
-async function askedForSearch(words: string): Promise<string> {
+async function searchStatements(words: string): Promise<string> {
   const since = await now();
   await titles(`/api/animals?search=${words}`);
-  return askedOfStandby(since);
+  return replicaStatements(since);
 }
 
 describe("with a replica", { timeout: 60_000 }, () => {
   it("searches, further pages and single listings are read from it; cached responses are not", async () => {
     const { id } = await create("Read from the replica");
     await expect.poll(() => titles("/api/animals?search=replica")).toEqual(["Read from the replica"]);
-    await expect.poll(() => askedForSearch("replica")).toContain("first_found");
+    await expect.poll(() => searchStatements("replica")).toContain("first_found");
     await server.visitor().json("GET", `/api/animals/${id}`);
     await server.visitor().json("GET", "/api/animals?offset=1");
-    const asked = await askedOfStandby();
+    const statements = await replicaStatements();
     await titles("/api/animals?category=cattle&sort=price-high");
-    expect(await askedOfStandby()).toBe(asked);
+    expect(await replicaStatements()).toBe(statements);
   });
 
   it("users read their own writes through any process, and the cache shows no deleted listing for long", async () => {
     const { id: old } = await create("Sold cow");
     await expect.poll(() => titles("/api/animals?search=sold")).toEqual(["Sold cow"]);
-    await onStandby`select pg_wal_replay_pause()`;
+    await replicaSql`select pg_wal_replay_pause()`;
 
     const { id } = await create("New cow");
-    for (const sellers of [seller, sellersTool()]) {
+    for (const sellers of [seller, sellersClient()]) {
       expect(await titles(`/api/sellers/${seller.userId}/animals`, sellers)).toContain("New cow");
       await seller.json("PATCH", `/api/animals/${id}`, { title: "Newer cow" });
       expect((await sellers.json<AnimalView>("GET", `/api/animals/${id}`)).title).toBe("Newer cow");
@@ -119,32 +119,32 @@ describe("with a replica", { timeout: 60_000 }, () => {
       expect(await titles("/api/animals?search=cow", sellers)).toContain("New cow");
     }
     await seller.send("POST", "/api/saved-animals", { userId: seller.userId, animalId: id });
-    expect(await titles("/api/users/me/saved-animals", sellersTool())).toEqual(["New cow"]);
+    expect(await titles("/api/users/me/saved-animals", sellersClient())).toEqual(["New cow"]);
 
     expect((await seller.send("DELETE", `/api/animals/${old}`)).status).toBe(204);
     for (const each of [server, other]) {
       await expect.poll(() => titles("/api/animals?category=cattle", each.visitor())).not.toContain("Sold cow");
       await expect.poll(() => titles("/api/animals?search=sold", each.visitor())).toEqual([]);
     }
-    expect(await titles("/api/animals?search=sold", sellersTool())).toEqual([]);
+    expect(await titles("/api/animals?search=sold", sellersClient())).toEqual([]);
 
-    await stateBecomes("behind");
-    await onStandby`select pg_wal_replay_resume()`;
+    await waitForReplicaState("behind");
+    await replicaSql`select pg_wal_replay_resume()`;
   });
 
   it("a session reads from the primary after a write, and from the replica again some seconds later", async () => {
     await seller.json("PATCH", "/api/users/me", { name: "Sunita" });
     const written = await now();
-    await titles("/api/animals?search=seconds", sellersTool());
-    expect(await askedOfStandby(written)).not.toContain("first_found");
+    await titles("/api/animals?search=seconds", sellersClient());
+    expect(await replicaStatements(written)).not.toContain("first_found");
     const since = sql`to_jsonb(clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS + SECOND} ms`}::interval)`;
     const sess = sql`jsonb_set(${sessions.sess}::jsonb, '{wroteAt}', ${since}, false)::json`;
     await server.deps.db.update(sessions).set({ sess });
-    const asked = async () => {
-      await titles("/api/animals?search=seconds", sellersTool());
-      return askedOfStandby(written);
+    const statements = async () => {
+      await titles("/api/animals?search=seconds", sellersClient());
+      return replicaStatements(written);
     };
-    await expect.poll(asked).toContain("first_found");
+    await expect.poll(statements).toContain("first_found");
   });
 
   it("visitors' pages are read from it, and those of users with recent writes are not", async () => {
@@ -163,18 +163,18 @@ describe("with a replica", { timeout: 60_000 }, () => {
       },
     };
     const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");
-    const ask = inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages)));
+    const sendRequest = inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages)));
     const page = async (client: TestClient) => {
-      client.ask = ask;
+      client.sendRequest = sendRequest;
       return (await client.send("GET", `/animals/${id}`)).text();
     };
-    const askedForPage = async (client: TestClient) => {
+    const pageStatements = async (client: TestClient) => {
       const since = await now();
       await expect.poll(() => page(client)).toBe("<p>On a page</p>");
-      return askedOfStandby(since);
+      return replicaStatements(since);
     };
-    await expect.poll(() => askedForPage(server.visitor())).toContain('select "animals"');
-    expect(await askedForPage(sellersTool())).toBe("");
+    await expect.poll(() => pageStatements(server.visitor())).toContain('select "animals"');
+    expect(await pageStatements(sellersClient())).toBe("");
   });
 
   it("reads fall back to the primary while it hangs, and return to it afterwards", async () => {
@@ -182,22 +182,22 @@ describe("with a replica", { timeout: 60_000 }, () => {
     proxy.hold();
     const reads = await Promise.all(Array.from({ length: 20 }, () => titles("/api/animals?search=cow")));
     expect(new Set(reads.map(String))).toEqual(new Set(["New cow"]));
-    await stateBecomes("away");
+    await waitForReplicaState("away");
     proxy.release();
-    await stateBecomes("ok");
-    await expect.poll(() => askedForSearch("cow")).toContain("first_found");
+    await waitForReplicaState("ok");
+    await expect.poll(() => searchStatements("cow")).toContain("first_found");
   });
 
   it("reads continue when it stops under load", async () => {
-    const over = new AbortController();
+    const stop = new AbortController();
     const readers = Array.from({ length: 4 }, async () => {
-      while (!over.signal.aborted) expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);
+      while (!stop.signal.aborted) expect(await titles("/api/animals?search=cow")).toEqual(["New cow"]);
     });
-    await standby.stop();
-    await stateBecomes("away");
-    await standby.start();
-    await stateBecomes("ok");
-    over.abort();
+    await replica.stop();
+    await waitForReplicaState("away");
+    await replica.start();
+    await waitForReplicaState("ok");
+    stop.abort();
     await Promise.all(readers);
   });
 });

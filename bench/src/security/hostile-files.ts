@@ -1,6 +1,6 @@
 import { overHttp, TestClient } from "@pashu/api/testing";
 import { hostileFiles } from "@pashu/api/testing-hostile-files";
-import { sendHostile, type Verdict } from "@pashu/api/testing-hostile-uploads";
+import { uploadHostileFile, type Verdict } from "@pashu/api/testing-hostile-uploads";
 import { UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { newPhone } from "./rate-limits.ts";
 import type { Finding } from "./finding.ts";
@@ -10,22 +10,22 @@ const FILES = 500;
 /** Uploads hostile files as several users, because upload links are limited per user. */
 export async function testHostileFiles(url: string): Promise<Finding[]> {
   const files = await hostileFiles(FILES);
-  const verdicts: Record<Verdict, number> = { refused: 0, "kept as a picture": 0, "kept as a video": 0 };
+  const verdicts: Record<Verdict, number> = { rejected: 0, "stored as image": 0, "stored as video": 0 };
   const errors: string[] = [];
   let sender = await signUpSender(url, 0);
   for (const [index, file] of files.entries()) {
     if (index > 0 && index % UPLOADS_PER_USER.max === 0) sender = await signUpSender(url, index);
-    await sendHostile(sender, file).then(
+    await uploadHostileFile(sender, file).then(
       (verdict) => (verdicts[verdict] += 1),
       (error: Error) => errors.push(error.message),
     );
   }
   for (const line of errors) console.error(line);
   const isAlive = (await fetch(`${url}/healthz`)).ok;
-  const stored = `${verdicts["kept as a picture"]} as re-encoded images, ${verdicts["kept as a video"]} as complete videos`;
+  const stored = `${verdicts["stored as image"]} as re-encoded images, ${verdicts["stored as video"]} as complete videos`;
   return [
     { check: "hostile files sent", observed: `${files.length}`, expected: `${FILES}`, met: files.length === FILES },
-    { check: "of these, rejected", observed: `${verdicts.refused}`, expected: "", met: true },
+    { check: "of these, rejected", observed: `${verdicts.rejected}`, expected: "", met: true },
     { check: "of these, stored", observed: stored, expected: "only these", met: true },
     {
       check: "server errors, or stored with a wrong type",
@@ -39,7 +39,7 @@ export async function testHostileFiles(url: string): Promise<Finding[]> {
 
 export async function signUpSender(url: string, index: number): Promise<TestClient> {
   const sender = Object.assign(new TestClient(overHttp(url)), { address: `203.0.113.${(index % 250) + 1}` });
-  const idToken = await sender.provePhone(newPhone());
+  const idToken = await sender.verifyPhone(newPhone());
   await sender.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
   return sender;
 }

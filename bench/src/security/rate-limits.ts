@@ -36,7 +36,7 @@ export async function testRateLimits(url: string, sql: Sql): Promise<Finding[]> 
   const [row] = await sql<{ tries: number }[]>`SELECT tries FROM otp_challenges WHERE challenge_id = ${challengeId}`;
 
   const buyer = attacker();
-  const idToken = await buyer.provePhone(newPhone());
+  const idToken = await buyer.verifyPhone(newPhone());
   await buyer.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
   const sellers = await sql<{ id: string }[]>`SELECT id FROM users ORDER BY id LIMIT ${CONTACT_REQUESTS}`;
   const statuses = await inParallel(CONTACT_REQUESTS, async (index) => {
@@ -74,7 +74,7 @@ export async function testAccountDeletion(url: string, sql: Sql): Promise<Findin
   const sellers = await sql<{ id: string }[]>`SELECT id FROM users ORDER BY id LIMIT 30`;
   let numbers = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
     const statuses = await inParallel(30, async (index) => {
       const seller = sellers[index % sellers.length]?.id ?? "";
@@ -95,7 +95,7 @@ export async function testLockout(url: string): Promise<Finding[]> {
     Object.assign(new TestClient(overHttp(url)), { address: `198.19.${net}.1` }),
   ) as [TestClient, TestClient];
   const phone = newPhone();
-  const signedUp = await owner.provePhone(phone);
+  const signedUp = await owner.verifyPhone(phone);
   await owner.json("POST", "/api/auth/session", { idToken: signedUp, mode: "signup", name: "Sunita" });
   await owner.send("POST", "/api/auth/logout");
   let last = 0;
@@ -109,7 +109,7 @@ export async function testLockout(url: string): Promise<Finding[]> {
       last = response.status;
     }
   }
-  const idToken = await owner.provePhone(phone);
+  const idToken = await owner.verifyPhone(phone);
   const login = await owner.send("POST", "/api/auth/session", { idToken, mode: "login" });
   return [
     expectEqual("status for the attacker's tenth wrong code for one phone", last, 429),

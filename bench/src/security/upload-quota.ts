@@ -39,5 +39,5 @@ async function send(sender: TestClient, bytes: number): Promise<number> {
   const { uploadURL } = (await link.json()) as { uploadURL: string };
   const { pathname, search } = new URL(uploadURL);
   const body = new Uint8Array(bytes);
-  return (await sender.ask(pathname + search, { method: "PUT", body }, sender.address)).status;
+  return (await sender.sendRequest(pathname + search, { method: "PUT", body }, sender.address)).status;
 }

@@ -41,22 +41,22 @@ describe("a session with a Firebase token", () => {
   let server: TestServer;
   let client: TestClient;
   let phone: string;
-  let people = 0;
+  let userCount = 0;
   beforeAll(async () => {
     server = await startFirebaseServer();
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    people += 1;
-    phone = `+91976540${String(people).padStart(4, "0")}`;
+    userCount += 1;
+    phone = `+91976540${String(userCount).padStart(4, "0")}`;
     client = server.visitor();
-    client.address = `198.51.100.${people}`;
+    client.address = `198.51.100.${userCount}`;
   });
 
   const signIn = async () => (await emulator.signIn(phone)).idToken;
   const open = (idToken: string, mode: "login" | "signup" = "signup") =>
     client.send("POST", "/api/auth/session", { idToken, mode, ...(mode === "signup" && { name: "सुनीता" }) });
-  const refusal = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) });
+  const rejection = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });
   const events = async () => {
     const rows = await server.deps.db.select().from(otpAttempts).where(eq(otpAttempts.phone, phone));
     return rows.map(({ event }) => event);
@@ -70,7 +70,7 @@ describe("a session with a Firebase token", () => {
 
   it("is refused at login without an account, and continues as a signup with the same token", async () => {
     const idToken = await signIn();
-    expect(await refusal(await open(idToken, "login"))).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
+    expect(await rejection(await open(idToken, "login"))).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
     expect((await open(idToken)).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe("a session with a Firebase token", () => {
     const idToken = await signIn();
     await open(idToken);
     client = server.visitor();
-    expect(await refusal(await open(idToken, "login"))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await rejection(await open(idToken, "login"))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     expect(client.cookies.size).toBe(0);
     expect(await events()).toEqual(["verify-success", "verify-failure"]);
   });
@@ -86,34 +86,34 @@ describe("a session with a Firebase token", () => {
   it("is refused for a sign-in older than five minutes", async () => {
     const stale = await signIn();
     server.clock.advance(SIGN_IN_MAX_AGE_MS + MINUTE);
-    expect(await refusal(await open(stale))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await rejection(await open(stale))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     server.clock.advance(-SIGN_IN_MAX_AGE_MS - MINUTE);
   });
 
   it("is refused for a disabled user", async () => {
     const idToken = await signIn();
     await emulator.disableUser(phone);
-    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
   it("is refused for a revoked sign-in", async () => {
     const idToken = await signIn();
     await emulator.revokeTokens(phone);
-    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
   it("is refused for another project's user and for a user without a phone", async () => {
     const elsewhere = await startFirebaseEmulator("demo-another");
     const foreign = await elsewhere.signIn(phone);
     await elsewhere.stop();
-    expect(await refusal(await open(foreign.idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await rejection(await open(foreign.idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     const { idToken } = await emulator.signInAnonymously();
-    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
   it.each(["+14155550123", "+911234567890"])("is refused for the number %s", async (number) => {
     phone = number;
-    expect(await refusal(await open(await signIn()))).toMatchObject({ status: 400, code: "PHONE_INVALID" });
+    expect(await rejection(await open(await signIn()))).toMatchObject({ status: 400, code: "PHONE_INVALID" });
   });
 
   it("blocks the phone after too many failures, also for later fresh sign-ins", async () => {
@@ -122,7 +122,7 @@ describe("a session with a Firebase token", () => {
     const replays: Response[] = [];
     for (let n = 0; n < OTP_FAILURES_PER_SOURCE.max; n += 1) replays.push(await open(used, "login"));
     expect(replays.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
-    expect(await refusal(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
+    expect(await rejection(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
   });
 
   it("ends when the account is deleted, in Firebase too, and its tokens open no other", async () => {
@@ -130,17 +130,17 @@ describe("a session with a Firebase token", () => {
     await open(idToken);
     expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
     expect(await emulator.hasUser(phone)).toBe(false);
-    expect(await refusal(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
-    const anew = await emulator.signIn(phone);
-    expect(anew.localId).not.toBe(localId);
-    expect((await open(anew.idToken)).status).toBe(200);
+    expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    const recreated = await emulator.signIn(phone);
+    expect(recreated.localId).not.toBe(localId);
+    expect((await open(recreated.idToken)).status).toBe(200);
   });
 
   it("offers no code endpoints of our own", async () => {
     expect((await client.send("GET", "/api/auth/otp/proof")).status).toBe(404);
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(404);
     const guess = { challengeId: "firebase:x:1", code: "123456" };
-    expect(await refusal(await client.send("POST", "/api/auth/otp/verify", guess))).toMatchObject({
+    expect(await rejection(await client.send("POST", "/api/auth/otp/verify", guess))).toMatchObject({
       status: 404,
       code: "NOT_FOUND",
     });

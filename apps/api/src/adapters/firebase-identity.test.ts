@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 beforeEach(() => {
-  google.mood = "well";
-  google.people.clear();
-  google.people.set("sunita", { localId: "sunita" });
+  google.failure = null;
+  google.users.clear();
+  google.users.set("sunita", { localId: "sunita" });
 });
 
 const now = () => Math.floor(Date.now() / 1000);
-const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const otherKey = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-async function refusal(token: string): Promise<unknown> {
+async function rejection(token: string): Promise<unknown> {
   return identity.verify(token).then(
     () => "accepted",
     (error: unknown) => error,
@@ -46,11 +46,11 @@ describe("a token signed by Firebase", () => {
     ["without a phone", { phone_number: undefined }],
     ["of a sign-in by something else than the phone", { firebase: { sign_in_provider: "password" } }],
   ])("is rejected when it is %s", async (_name, claims) => {
-    expect(await refusal(google.token({ claims }))).toMatchObject({ code: "TOKEN_INVALID" });
+    expect(await rejection(google.token({ claims }))).toMatchObject({ code: "TOKEN_INVALID" });
   });
 
   it("is rejected when the sign-in is older than five minutes, as a failure of its phone", async () => {
-    expect(await refusal(google.token({ claims: { auth_time: now() - 301 } }))).toMatchObject({
+    expect(await rejection(google.token({ claims: { auth_time: now() - 301 } }))).toMatchObject({
       code: "TOKEN_INVALID",
       phone: PHONE,
     });
@@ -59,7 +59,7 @@ describe("a token signed by Firebase", () => {
 
   it("is rejected when its phone cannot have an account", async () => {
     for (const phone_number of ["+14155550123", "+911234567890", "9876543210"]) {
-      expect(await refusal(google.token({ claims: { phone_number } }))).toMatchObject({ code: "PHONE_INVALID" });
+      expect(await rejection(google.token({ claims: { phone_number } }))).toMatchObject({ code: "PHONE_INVALID" });
     }
   });
 
@@ -67,18 +67,18 @@ describe("a token signed by Firebase", () => {
     ["disabled", { localId: "sunita", disabled: true }],
     ["signed out everywhere since", { localId: "sunita", validSince: String(now() + 3_600) }],
     ["deleted", undefined],
-  ])("is rejected when the user was %s, as a failure of its phone", async (_name, person) => {
-    google.people.clear();
-    if (person !== undefined) google.people.set("sunita", person);
-    expect(await refusal(google.token())).toMatchObject({ code: "TOKEN_INVALID", phone: PHONE });
+  ])("is rejected when the user was %s, as a failure of its phone", async (_name, user) => {
+    google.users.clear();
+    if (user !== undefined) google.users.set("sunita", user);
+    expect(await rejection(google.token())).toMatchObject({ code: "TOKEN_INVALID", phone: PHONE });
   });
 });
 
 describe("a token not signed by Firebase", () => {
   const forged: [string, () => string][] = [
-    ["by another key", () => google.token({ key: stranger.privateKey })],
-    ["by a key that nobody knows", () => google.token({ header: { kid: "mine" }, key: stranger.privateKey })],
-    ["without a key's name", () => google.token({ header: { kid: undefined }, key: stranger.privateKey })],
+    ["by another key", () => google.token({ key: otherKey.privateKey })],
+    ["by a key that nobody knows", () => google.token({ header: { kid: "mine" }, key: otherKey.privateKey })],
+    ["without a key's name", () => google.token({ header: { kid: undefined }, key: otherKey.privateKey })],
     ["by nothing", () => google.token({ key: null })],
     ["by nothing, and saying so", () => google.token({ header: { alg: "none" }, key: null })],
     ["with its content changed", () => swapClaims(google.token(), { phone_number: "+919999999999" })],
@@ -87,42 +87,42 @@ describe("a token not signed by Firebase", () => {
   ];
 
   it.each(forged)("is rejected: %s", async (_name, make) => {
-    expect(await refusal(make())).toMatchObject({ code: "TOKEN_INVALID" });
-    expect(await refusal(make())).not.toHaveProperty("phone");
+    expect(await rejection(make())).toMatchObject({ code: "TOKEN_INVALID" });
+    expect(await rejection(make())).not.toHaveProperty("phone");
   });
 
   it("is rejected when Google's public key was used as a shared secret", async () => {
     const [, content = ""] = google.token().split(".");
     const head = Buffer.from(JSON.stringify({ alg: "HS256", kid: "key-of-today", typ: "JWT" })).toString("base64url");
-    const certificate = stranger.publicKey.export({ type: "spki", format: "pem" });
+    const certificate = otherKey.publicKey.export({ type: "spki", format: "pem" });
     const signature = createHmac("sha256", certificate).update(`${head}.${content}`).digest("base64url");
-    expect(await refusal(`${head}.${content}.${signature}`)).toMatchObject({ code: "TOKEN_INVALID" });
+    expect(await rejection(`${head}.${content}.${signature}`)).toMatchObject({ code: "TOKEN_INVALID" });
   });
 });
 
 describe("while Google is unavailable", () => {
-  it.each(["failing", "silent"] as const)(
+  it.each(["error", "timeout"] as const)(
     "a token is neither accepted nor rejected after the timeout (%s)",
-    async (mood) => {
-      google.mood = mood;
+    async (failure) => {
+      google.failure = failure;
       timeouts.identityMs = 100;
-      const error = await refusal(google.token());
+      const error = await rejection(google.token());
       expect(isUnavailable(error)).toBe(true);
       timeouts.identityMs = TIMEOUTS.identityMs;
-      google.mood = "well";
-      expect(await refusal(google.token())).toBe("accepted");
+      google.failure = null;
+      expect(await rejection(google.token())).toBe("accepted");
     },
   );
 
   it("an invalid token is still rejected", async () => {
-    google.mood = "silent";
-    expect(await refusal(google.token({ claims: { aud: "pashu-2" } }))).toMatchObject({ code: "TOKEN_INVALID" });
+    google.failure = "timeout";
+    expect(await rejection(google.token({ claims: { aud: "pashu-2" } }))).toMatchObject({ code: "TOKEN_INVALID" });
   });
 
   it("a token is neither accepted nor rejected when Google is unreachable", async () => {
-    const gone = await startGoogle();
-    await gone.close();
-    const other = createFirebaseIdentity({ projectId: PROJECT, google: gone, clock: systemClock });
+    const closed = await startGoogle();
+    await closed.close();
+    const other = createFirebaseIdentity({ projectId: PROJECT, google: closed, clock: systemClock });
     const error: unknown = await other.verify(google.token()).catch((reason: unknown) => reason);
     expect(isUnavailable(error)).toBe(true);
   });

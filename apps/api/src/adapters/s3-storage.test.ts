@@ -12,8 +12,8 @@ const bucket = { bucket: S3_BUCKET, region: "us-east-1", credentials: S3_CREDENT
 
 async function put(url: string, bytes: Uint8Array): Promise<boolean> {
   const body = new Blob([new Uint8Array(bytes)]);
-  const answer = await fetch(url, { method: "PUT", headers: { "Content-Type": "image/jpeg" }, body });
-  return answer.ok;
+  const response = await fetch(url, { method: "PUT", headers: { "Content-Type": "image/jpeg" }, body });
+  return response.ok;
 }
 
 objectStorageContract("a bucket", async () => {
@@ -54,7 +54,7 @@ describe("S3 storage", () => {
     expect(await prepareBucket(options, "https://pashu.example/")).toEqual({ supportsLifecycle: false });
     expect(await prepareBucket(options, "https://pashu.example")).toEqual({ supportsLifecycle: false });
     const url = await createS3Storage(options).createUploadUrl(uuidv7());
-    const ask = (Origin: string) =>
+    const preflight = (Origin: string) =>
       fetch(url, {
         method: "OPTIONS",
         headers: {
@@ -63,10 +63,10 @@ describe("S3 storage", () => {
           "Access-Control-Request-Headers": "content-type",
         },
       });
-    const ours = await ask("https://pashu.example");
+    const ours = await preflight("https://pashu.example");
     expect(ours.status).toBe(200);
     expect(ours.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
-    expect((await ask("https://elsewhere.example")).status).toBe(403);
+    expect((await preflight("https://elsewhere.example")).status).toBe(403);
   });
 
   it("reports itself unavailable when a download stalls", async () => {

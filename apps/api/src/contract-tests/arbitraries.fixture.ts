@@ -6,8 +6,8 @@ const TEXT_MAX = 40;
 
 /** Generates valid values of a schema. */
 export function valueOf(schema: JsonSchema): Arbitrary<unknown> {
-  const shapes = schema.oneOf ?? schema.anyOf;
-  if (shapes !== undefined) return fc.oneof(...shapes.map(valueOf));
+  const variants = schema.oneOf ?? schema.anyOf;
+  if (variants !== undefined) return fc.oneof(...variants.map(valueOf));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const types = [schema.type ?? "object"].flat();
@@ -67,9 +67,9 @@ export function brokenValueOf(schema: JsonSchema): Arbitrary<unknown> {
     { weight: 1, arbitrary: anything },
     {
       weight: 9,
-      arbitrary: broken.map(([value, changes, gone]) => {
+      arbitrary: broken.map(([value, changes, removed]) => {
         const all = { ...(value as object), ...changes };
-        return Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name)));
+        return Object.fromEntries(Object.entries(all).filter(([name]) => !removed.includes(name)));
       }),
     },
   );

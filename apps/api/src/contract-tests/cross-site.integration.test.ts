@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codesOf, operations } from "../testing/openapi-operations.ts";
 import type { TestServer } from "../testing/server.ts";
-import { ALL_CALLS, type ApiCall } from "./calls.fixture.ts";
-import { fingerprint, newSeller, startServer, thingsOf, type Seller } from "./people.fixture.ts";
+import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
+import { fingerprint, newSeller, startServer, inputFor, type Seller } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const FOREIGN: [string, Record<string, string>][] = [
+const CROSS_SITE_REQUESTS: [string, Record<string, string>][] = [
   ["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
   ["another site in an older browser", { Origin: "https://evil.example" }],
   ["another site by a link or a picture", { "Sec-Fetch-Site": "cross-site" }],
@@ -24,9 +24,9 @@ const FOREIGN: [string, Record<string, string>][] = [
 ];
 
 /** Calls that write, return private data, or count against a rate limit. */
-const CALLS = ALL_CALLS.filter(
+const ENDPOINTS = ALL_ENDPOINTS.filter(
   ({ name }) => name.startsWith("tRPC") || codesOf(operationOf(name), 403).includes("CROSS_SITE"),
-).map((call) => [call.name, call] as const);
+).map((endpoint) => [endpoint.name, endpoint] as const);
 
 function operationOf(name: string) {
   const operation = operations()[name];
@@ -34,33 +34,33 @@ function operationOf(name: string) {
   return operation;
 }
 
-async function statusOf(call: ApiCall, headers: Record<string, string>): Promise<[number, string]> {
-  const { ask } = seller;
-  seller.ask = (path, init, address) =>
-    ask(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } }, address);
+async function statusOf(endpoint: ApiEndpoint, headers: Record<string, string>): Promise<[number, string]> {
+  const { sendRequest } = seller;
+  seller.sendRequest = (path, init, address) =>
+    sendRequest(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } }, address);
   try {
-    const answer = await call.send(seller, thingsOf(seller, call));
-    return [answer.status, await answer.text()];
+    const response = await endpoint.send(seller, inputFor(seller, endpoint));
+    return [response.status, await response.text()];
   } finally {
-    seller.ask = ask;
+    seller.sendRequest = sendRequest;
   }
 }
 
-describe.each(CALLS)("%s", (_name, call) => {
+describe.each(ENDPOINTS)("%s", (_name, endpoint) => {
   it("refuses another site's page without changing or counting anything", async () => {
     const before = await fingerprint(server);
-    const counted = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
-    for (const [who, headers] of FOREIGN) {
-      const [status, text] = await statusOf(call, headers);
+    const counters = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
+    for (const [who, headers] of CROSS_SITE_REQUESTS) {
+      const [status, text] = await statusOf(endpoint, headers);
       expect([who, status, text]).toEqual([who, 403, expect.stringContaining("CROSS_SITE")]);
     }
     expect(await fingerprint(server)).toBe(before);
-    expect(await server.database.sql`SELECT * FROM rate_limits ORDER BY key`).toEqual(counted);
+    expect(await server.database.sql`SELECT * FROM rate_limits ORDER BY key`).toEqual(counters);
   });
 });
 
 it("covers every route that writes or needs a session, and no public one", () => {
-  const names = CALLS.map(([name]) => name);
+  const names = ENDPOINTS.map(([name]) => name);
   const expected = Object.values(operations()).filter(({ method, needsSession }) => method !== "GET" || needsSession);
   expect(names).toEqual(expect.arrayContaining(expected.map(({ operationId }) => operationId)));
   expect(names).toEqual(expect.arrayContaining(["getSellerContact", "exportUser", "phoneExists"]));
@@ -68,20 +68,20 @@ it("covers every route that writes or needs a session, and no public one", () =>
 });
 
 describe("our own page", () => {
-  const rename = (at: TestServer, headers: Record<string, string>) =>
-    at.visitor().send("POST", "/api/auth/logout", undefined, headers);
+  const logOut = (target: TestServer, headers: Record<string, string>) =>
+    target.visitor().send("POST", "/api/auth/logout", undefined, headers);
 
   it.each<[string, Record<string, string>]>([
     ["by its public address", { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" }],
     ["by the name it was reached by", { Origin: "http://192.168.1.5:3000", Host: "192.168.1.5:3000" }],
     ["as what a person opened", { "Sec-Fetch-Site": "none" }],
   ])("may write when identified %s", async (_how, headers) => {
-    expect((await rename(server, headers)).status).toBe(204);
+    expect((await logOut(server, headers)).status).toBe(204);
   });
 
   it("may not write when it was loaded without TLS although the site uses https", async () => {
     const secure = await startServer({ PUBLIC_URL: "https://pashu.example" });
-    const from = async (Origin: string) => (await rename(secure, { Origin, Host: "pashu.example" })).status;
+    const from = async (Origin: string) => (await logOut(secure, { Origin, Host: "pashu.example" })).status;
     expect([await from("https://pashu.example"), await from("http://pashu.example")]).toEqual([204, 403]);
     await secure.close();
   });

@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, JSON_BODY_MAX_BYTES, KILOBYTE } from "@pashu/validators/limits";
 import { operations, type JsonSchema, type Operation } from "../testing/openapi-operations.ts";
-import type { TestServer } from "../testing/server.ts";
-import { restCalls, type ApiCall, type Values } from "./calls.fixture.ts";
-import { describesText, describesValue, HOSTILE_ADDRESS, HOSTILE_JSON, tooLongFor } from "./hostile-values.fixture.ts";
+import type { TestServer, TestUser } from "../testing/server.ts";
+import { restEndpoints, type ApiEndpoint, type Values } from "./endpoints.fixture.ts";
 import {
-  fingerprint,
-  newPerson,
-  newSeller,
-  newVisitor,
-  thingsOf,
-  type Person,
-  type Seller,
-  startServer,
-} from "./people.fixture.ts";
+  textMatchesSchema,
+  matchesSchema,
+  HOSTILE_URL_VALUES,
+  HOSTILE_JSON,
+  tooLongFor,
+} from "./hostile-values.fixture.ts";
+import { fingerprint, newUser, newSeller, newVisitor, inputFor, type Seller, startServer } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
-let buyer: Person;
+let buyer: TestUser;
 beforeAll(async () => {
   server = await startServer();
   seller = await newSeller(server);
-  buyer = await newPerson(server);
+  buyer = await newUser(server);
   await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
 });
 afterAll(() => server.close());
 
-const CALLS = restCalls().map((call) => ({ call, operation: operations()[call.name] as Operation }));
-type Refused = Record<string, string>;
+const ENDPOINTS = restEndpoints().map((endpoint) => ({
+  endpoint,
+  operation: operations()[endpoint.name] as Operation,
+}));
+type FieldErrors = Record<string, string>;
 const BODY_MAX = JSON_BODY_MAX_BYTES - 4 * KILOBYTE;
 /** All rows after the last rejection. */
-let known: string | undefined;
+let fingerprintAfterRejection: string | undefined;
 
 /** @returns the status and, if rejected, the names of the invalid fields */
-async function ask(call: ApiCall, method: string, path: string, body?: string) {
+async function sendAndCheck(endpoint: ApiEndpoint, method: string, path: string, body?: string) {
   // Resets the rate limits, which other tests cover.
   server.clock.advance(DAY);
-  const client = call.takes.includes("rating") ? buyer : seller;
+  const client = endpoint.inputNames.includes("rating") ? buyer : seller;
   client.address = newVisitor(server).address;
-  const before = known ?? (await fingerprint(server));
-  const answer = await client.send(method, path, body);
-  const text = await answer.clone().text();
-  const status = await call.check(answer);
+  const before = fingerprintAfterRejection ?? (await fingerprint(server));
+  const response = await client.send(method, path, body);
+  const text = await response.clone().text();
+  const status = await endpoint.check(response);
   expect([path, status]).not.toEqual([path, 429]);
-  expect([path, call.needsSession && status === 401]).toEqual([path, false]);
-  known = undefined;
-  if (status < 400) return { status, refused: {} };
-  known = await fingerprint(server);
-  expect(known).toEqual(before);
-  return { status, refused: (JSON.parse(text) as { fields?: Refused }).fields ?? {} };
+  expect([path, endpoint.needsSession && status === 401]).toEqual([path, false]);
+  fingerprintAfterRejection = undefined;
+  if (status < 400) return { status, fieldErrors: {} };
+  fingerprintAfterRejection = await fingerprint(server);
+  expect(fingerprintAfterRejection).toEqual(before);
+  return { status, fieldErrors: (JSON.parse(text) as { fields?: FieldErrors }).fields ?? {} };
 }
 
-function pathOf(call: ApiCall, { path, parameters }: Operation, changed: Record<string, string> = {}): string {
-  const things = thingsOf(seller, call);
-  const encoded = (name: string) => changed[name] ?? encodeURIComponent(String(things[name]));
+function pathOf(endpoint: ApiEndpoint, { path, parameters }: Operation, changed: Record<string, string> = {}): string {
+  const input = inputFor(seller, endpoint);
+  const encoded = (name: string) => changed[name] ?? encodeURIComponent(String(input[name]));
   const query = parameters.filter(
-    (parameter) => parameter.in === "query" && parameter.name in { ...things, ...changed },
+    (parameter) => parameter.in === "query" && parameter.name in { ...input, ...changed },
   );
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(name));
   return query.length === 0 ? filled : `${filled}?${query.map(({ name }) => `${name}=${encoded(name)}`).join("&")}`;
@@ -72,111 +72,117 @@ function constantOf({ const: value, enum: values = [] }: JsonSchema): unknown {
 }
 
 /** Returns the variants of a union, or the schema itself. */
-function shapesOf(body: JsonSchema): JsonSchema[] {
+function variantsOf(body: JsonSchema): JsonSchema[] {
   return body.oneOf ?? [body];
 }
 
-const BODIES = CALLS.flatMap(({ call, operation }) =>
+const BODIES = ENDPOINTS.flatMap(({ endpoint, operation }) =>
   operation.body === undefined
     ? []
-    : shapesOf(operation.body).map((shape) => [call.name, call, operation, shape] as const),
+    : variantsOf(operation.body).map((variant) => [endpoint.name, endpoint, operation, variant] as const),
 );
 
-describe.each(BODIES)("the body of %s", (_name, call, operation, shape) => {
-  const fields = Object.entries(shape.properties ?? {}).filter(([, schema]) => constantOf(schema) === undefined);
-  const constants = Object.entries(shape.properties ?? {}).flatMap(([name, schema]) =>
+describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) => {
+  const fields = Object.entries(variant.properties ?? {}).filter(([, schema]) => constantOf(schema) === undefined);
+  const constants = Object.entries(variant.properties ?? {}).flatMap(([name, schema]) =>
     constantOf(schema) === undefined ? [] : [[name, JSON.stringify(constantOf(schema))] as const],
   );
 
   /** Sends all fields, then without the rejected ones, until the rest is accepted or empty. */
-  async function sendAll(values: [string, string][]): Promise<{ status: number; refused: Refused }> {
-    const things: Values = { ...operation.examples.at(-1), ...thingsOf(seller, call), images: [] };
-    const sound = fields.filter(([name]) => name in things).map(([name]) => [name, JSON.stringify(things[name])]);
-    let left = values;
-    let first: number | undefined;
-    let all: Refused = {};
+  async function sendAll(values: [string, string][]): Promise<{ status: number; fieldErrors: FieldErrors }> {
+    const input: Values = { ...operation.examples.at(-1), ...inputFor(seller, endpoint), images: [] };
+    const validFields = fields.filter(([name]) => name in input).map(([name]) => [name, JSON.stringify(input[name])]);
+    let remaining = values;
+    let firstStatus: number | undefined;
+    let allErrors: FieldErrors = {};
     for (;;) {
       const body = jsonOf({
-        ...Object.fromEntries(sound),
-        ...Object.fromEntries(left),
+        ...Object.fromEntries(validFields),
+        ...Object.fromEntries(remaining),
         ...Object.fromEntries(constants),
       });
-      const { status, refused } = await ask(call, operation.method, pathOf(call, operation), body);
-      first ??= status;
-      all = { ...all, ...refused };
-      const rest = left.filter(([name]) => !namesOf(refused).includes(name));
-      if (rest.length === left.length || rest.length === 0) return { status: first, refused: all };
-      left = rest;
+      const { status, fieldErrors } = await sendAndCheck(endpoint, operation.method, pathOf(endpoint, operation), body);
+      firstStatus ??= status;
+      allErrors = { ...allErrors, ...fieldErrors };
+      const rest = remaining.filter(([name]) => !fieldNamesOf(fieldErrors).includes(name));
+      if (rest.length === remaining.length || rest.length === 0) return { status: firstStatus, fieldErrors: allErrors };
+      remaining = rest;
     }
   }
 
   it.each(HOSTILE_JSON)("with %s in every field", async (_what, json) => {
-    const atOnce = Math.max(1, Math.floor(BODY_MAX / Buffer.byteLength(json)));
-    for (let start = 0; start < fields.length; start += atOnce) {
-      const some = fields.slice(start, start + atOnce);
-      const { status, refused } = await sendAll(some.map(([name]) => [name, json]));
-      const wrong = some.filter(([, schema]) => !describesValue(schema, JSON.parse(json))).map(([name]) => name);
-      const named = namesOf(refused);
-      expect(status < 400 ? wrong : []).toEqual([]);
+    const fieldsPerRequest = Math.max(1, Math.floor(BODY_MAX / Buffer.byteLength(json)));
+    for (let start = 0; start < fields.length; start += fieldsPerRequest) {
+      const batch = fields.slice(start, start + fieldsPerRequest);
+      const { status, fieldErrors } = await sendAll(batch.map(([name]) => [name, json]));
+      const invalidFields = batch
+        .filter(([, schema]) => !matchesSchema(schema, JSON.parse(json)))
+        .map(([name]) => name);
+      const reportedFields = fieldNamesOf(fieldErrors);
+      expect(status < 400 ? invalidFields : []).toEqual([]);
       // A route that rejects the user ID does not validate further fields.
-      expect(named.length === 0 ? [] : wrong.filter((name) => name !== "userId" && !named.includes(name))).toEqual([]);
+      expect(
+        reportedFields.length === 0
+          ? []
+          : invalidFields.filter((name) => name !== "userId" && !reportedFields.includes(name)),
+      ).toEqual([]);
     }
   });
 
   it("with too long values in each field", async () => {
-    const long = fields.flatMap(([name, schema]): [string, string][] => {
+    const tooLong = fields.flatMap(([name, schema]): [string, string][] => {
       const text = tooLongFor(schema);
       return text === null ? [] : [[name, JSON.stringify(text)]];
     });
-    const { refused } = await sendAll(long);
-    expect(Object.keys(refused).toSorted()).toEqual(long.map(([name]) => name).toSorted());
+    const { fieldErrors } = await sendAll(tooLong);
+    expect(Object.keys(fieldErrors).toSorted()).toEqual(tooLong.map(([name]) => name).toSorted());
   });
 
   it("without each required field", async () => {
-    for (const missing of (shape.required ?? []).filter((name) => fields.some(([field]) => field === name))) {
-      const things: Values = { ...operation.examples.at(-1), ...thingsOf(seller, call) };
-      const others = fields.filter(([name]) => name !== missing && name in things);
+    for (const missing of (variant.required ?? []).filter((name) => fields.some(([field]) => field === name))) {
+      const input: Values = { ...operation.examples.at(-1), ...inputFor(seller, endpoint) };
+      const others = fields.filter(([name]) => name !== missing && name in input);
       const body = jsonOf({
-        ...Object.fromEntries(others.map(([name]) => [name, JSON.stringify(things[name])])),
+        ...Object.fromEntries(others.map(([name]) => [name, JSON.stringify(input[name])])),
         ...Object.fromEntries(constants),
       });
-      const { status, refused } = await ask(call, operation.method, pathOf(call, operation), body);
-      expect([missing, status, Object.keys(refused)]).toEqual([missing, 400, [missing]]);
+      const { status, fieldErrors } = await sendAndCheck(endpoint, operation.method, pathOf(endpoint, operation), body);
+      expect([missing, status, Object.keys(fieldErrors)]).toEqual([missing, 400, [missing]]);
     }
   });
 });
 
-const PARAMETERS = CALLS.flatMap(({ call, operation }) =>
-  operation.parameters.map((parameter) => [call.name, parameter.name, call, operation, parameter] as const),
+const PARAMETERS = ENDPOINTS.flatMap(({ endpoint, operation }) =>
+  operation.parameters.map((parameter) => [endpoint.name, parameter.name, endpoint, operation, parameter] as const),
 );
 
-describe.each(PARAMETERS)("%s with its %s", (_name, name, call, operation, parameter) => {
+describe.each(PARAMETERS)("%s with its %s", (_name, name, endpoint, operation, parameter) => {
   const send = (encoded: string) =>
-    ask(call, operation.method, pathOf(call, operation, { [name]: encoded }), bodyOf(call));
+    sendAndCheck(endpoint, operation.method, pathOf(endpoint, operation, { [name]: encoded }), bodyOf(endpoint));
 
-  it.each(HOSTILE_ADDRESS.filter(([what]) => what !== "empty" || parameter.in === "query"))(
+  it.each(HOSTILE_URL_VALUES.filter(([what]) => what !== "empty" || parameter.in === "query"))(
     "as %s",
     async (_what, encoded) => {
       const { status } = await send(encoded);
-      expect(status >= 400 || describesText(parameter.schema, decoded(encoded))).toBe(true);
+      expect(status >= 400 || textMatchesSchema(parameter.schema, decoded(encoded))).toBe(true);
     },
   );
 
-  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("with too long values", async (long) => {
-    expect((await send(long)).status).toBe(400);
+  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("with too long values", async (tooLong) => {
+    expect((await send(tooLong)).status).toBe(400);
   });
 
   it.each(parameter.in === "query" ? ["once more"] : [])("given %s", async () => {
-    expect(await send(`1&${name}=2`)).toMatchObject({ status: 400, refused: { [name]: expect.any(String) } });
+    expect(await send(`1&${name}=2`)).toMatchObject({ status: 400, fieldErrors: { [name]: expect.any(String) } });
   });
 });
 
 /** Maps `images.0` to `images`. */
-function namesOf(refused: Refused): string[] {
-  return Object.keys(refused).map((path) => path.replace(/\..*/, ""));
+function fieldNamesOf(fieldErrors: FieldErrors): string[] {
+  return Object.keys(fieldErrors).map((path) => path.replace(/\..*/, ""));
 }
 
-function bodyOf({ body, examples }: ApiCall): string | undefined {
+function bodyOf({ body, examples }: ApiEndpoint): string | undefined {
   return body && JSON.stringify(examples.at(-1));
 }
 

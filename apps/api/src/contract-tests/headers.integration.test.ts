@@ -8,8 +8,8 @@ import { pageSecurityPolicy } from "../transports/http/security-headers.ts";
 import type { AppEnv } from "../transports/http/types.ts";
 import { operations } from "../testing/openapi-operations.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
-import { ALL_CALLS } from "./calls.fixture.ts";
-import { newSeller, startServer, thingsOf, type Seller } from "./people.fixture.ts";
+import { ALL_ENDPOINTS } from "./endpoints.fixture.ts";
+import { newSeller, startServer, inputFor, type Seller } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function expectGuarded({ headers }: Response, what: string): void {
+function expectSecurityHeaders({ headers }: Response, label: string): void {
   const policy = headers.get("Content-Security-Policy") ?? "";
   expect({
-    what,
+    label,
     nosniff: headers.get("X-Content-Type-Options"),
     policy: policy.startsWith("default-src 'none';") && policy.includes("frame-ancestors 'none'"),
     unsafeScript: /script-src[^;]*(?:unsafe|\*|data:|http:)/.test(policy),
@@ -32,46 +32,58 @@ function expectGuarded({ headers }: Response, what: string): void {
     referrer: headers.get("Referrer-Policy"),
     permissions: headers.get("Permissions-Policy")?.includes("camera=()"),
     https: headers.get("Strict-Transport-Security"),
-    allowsOthers: headers.get("Access-Control-Allow-Origin"),
-    tells: [headers.get("Server"), headers.get("X-Powered-By")],
+    allowOrigin: headers.get("Access-Control-Allow-Origin"),
+    serverNames: [headers.get("Server"), headers.get("X-Powered-By")],
   }).toEqual({
-    what,
+    label,
     nosniff: "nosniff",
     policy: true,
     unsafeScript: false,
     frame: "DENY",
     opener: "same-origin",
-    resource: what.includes("objects/images") ? "cross-origin" : "same-origin",
+    resource: label.includes("objects/images") ? "cross-origin" : "same-origin",
     referrer: "strict-origin-when-cross-origin",
     permissions: true,
     https: "max-age=31536000; includeSubDomains",
-    allowsOthers: null,
-    tells: [null, null],
+    allowOrigin: null,
+    serverNames: [null, null],
   });
 }
 
-describe.each(ALL_CALLS.map((call) => [call.name, call] as const))("the headers of %s", (name, call) => {
-  it("are present on success, rejection, unknown paths and oversized bodies", async () => {
-    const image = name === "getObject" ? " objects/images" : "";
-    const answer = await call.send(seller, thingsOf(seller, call));
-    expectGuarded(answer, `${name} ${answer.status}${image}`);
-    if (!seller.cookies.has(server.deps.sessions.sessionCookieName)) seller = await newSeller(server);
-    expectGuarded(await call.send(server.visitor(), thingsOf(seller, call)), `${name} for a visitor${image}`);
-    const { method, path } = operations()[name] ?? { method: "POST", path: `/trpc/${name.replace("tRPC ", "")}` };
-    const at = path.replaceAll(/\{\w+\}/g, "none");
-    const foreign = { "Sec-Fetch-Site": "cross-site" };
-    for (const other of [method, "OPTIONS", "HEAD", "PROPFIND"]) {
-      expectGuarded(await server.visitor().send(other, at, undefined, foreign), `${other} ${at} from elsewhere`);
-    }
-    if (method === "GET") return;
-    const tooMuch = JSON.stringify("x".repeat(JSON_BODY_MAX_BYTES));
-    expectGuarded(await server.visitor().send(method, at, tooMuch), `${method} ${at} with too much`);
-  });
-});
+describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+  "the headers of %s",
+  (name, endpoint) => {
+    it("are present on success, rejection, unknown paths and oversized bodies", async () => {
+      const image = name === "getObject" ? " objects/images" : "";
+      const response = await endpoint.send(seller, inputFor(seller, endpoint));
+      expectSecurityHeaders(response, `${name} ${response.status}${image}`);
+      if (!seller.cookies.has(server.deps.sessions.sessionCookieName)) seller = await newSeller(server);
+      expectSecurityHeaders(
+        await endpoint.send(server.visitor(), inputFor(seller, endpoint)),
+        `${name} for a visitor${image}`,
+      );
+      const { method, path: template } = operations()[name] ?? {
+        method: "POST",
+        path: `/trpc/${name.replace("tRPC ", "")}`,
+      };
+      const path = template.replaceAll(/\{\w+\}/g, "none");
+      const foreign = { "Sec-Fetch-Site": "cross-site" };
+      for (const other of [method, "OPTIONS", "HEAD", "PROPFIND"]) {
+        expectSecurityHeaders(
+          await server.visitor().send(other, path, undefined, foreign),
+          `${other} ${path} from elsewhere`,
+        );
+      }
+      if (method === "GET") return;
+      const tooLarge = JSON.stringify("x".repeat(JSON_BODY_MAX_BYTES));
+      expectSecurityHeaders(await server.visitor().send(method, path, tooLarge), `${method} ${path} with too much`);
+    });
+  },
+);
 
 it.each(["/nothing", "/api/nothing", "/trpc/nothing", "/objects/nothing", "/api/docs", "/api/openapi.json", "/%00"])(
   "they stand on %s",
-  async (path) => expectGuarded(await server.visitor().send("GET", path), path),
+  async (path) => expectSecurityHeaders(await server.visitor().send("GET", path), path),
 );
 
 it("security headers are present on pages, cached or rendered, and on unexpected errors", async () => {
@@ -91,21 +103,21 @@ it("security headers are present on pages, cached or rendered, and on unexpected
     ["/sell", 200],
     ["/fault", 500],
   ] as const) {
-    const answer = await app.request(path);
-    expect(answer.status).toBe(status);
-    expectGuarded(answer, path);
+    const response = await app.request(path);
+    expect(response.status).toBe(status);
+    expectSecurityHeaders(response, path);
     // Only the page's own inline script has a hash, so injected scripts don't run.
-    if (status === 200) expect(answer.headers.get("Content-Security-Policy")?.match(/'sha256-/g)).toHaveLength(1);
+    if (status === 200) expect(response.headers.get("Content-Security-Policy")?.match(/'sha256-/g)).toHaveLength(1);
   }
 });
 
 it("security headers are present while the database is unavailable", async () => {
   const database = await createTestDatabase();
-  const away = await startTestServer({ PUBLIC_URL: "https://pashu.example", GEOCODER_URL: "off" }, database);
+  const unavailable = await startTestServer({ PUBLIC_URL: "https://pashu.example", GEOCODER_URL: "off" }, database);
   await database.close();
   for (const path of ["/readyz", "/api/animals", "/trpc/categories.counts", "/api/categories/counts"]) {
-    const answer = await away.visitor().send("GET", path);
-    expect([path, answer.status]).toEqual([path, 503]);
-    expectGuarded(answer, path);
+    const response = await unavailable.visitor().send("GET", path);
+    expect([path, response.status]).toEqual([path, 503]);
+    expectSecurityHeaders(response, path);
   }
 });

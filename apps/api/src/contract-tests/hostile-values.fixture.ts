@@ -42,23 +42,23 @@ const TEXTS = {
 /** Raw JSON, also values that JSON.stringify never writes. */
 export const HOSTILE_JSON: [name: string, json: string][] = [
   ...Object.entries(TEXTS).map(([name, text]): [string, string] => [name, JSON.stringify(text)]),
-  ...["null", "true", "false", "0", "-0", "-1", "7", "1.5", "1e309", "-1e309", "1e-320", "1e21"].map(bare),
-  ...["[]", "[null]", '[["a"]]', '["a","a"]', "{}", '{"toString":1,"valueOf":1}'].map(bare),
-  ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'].map(bare),
+  ...["null", "true", "false", "0", "-0", "-1", "7", "1.5", "1e309", "-1e309", "1e-320", "1e21"].map(unlabelled),
+  ...["[]", "[null]", '[["a"]]', '["a","a"]', "{}", '{"toString":1,"valueOf":1}'].map(unlabelled),
+  ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'].map(unlabelled),
   ["deep nesting", `${"[".repeat(3000)}${"]".repeat(3000)}`],
   ["deep objects", `${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`],
 ];
 
-function bare(json: string): [string, string] {
+function unlabelled(json: string): [string, string] {
   return [json, json];
 }
 
 /** Raw URL encodings, also values that no browser sends. */
-export const HOSTILE_ADDRESS: [name: string, encoded: string][] = [
+export const HOSTILE_URL_VALUES: [name: string, encoded: string][] = [
   ...Object.entries(TEXTS)
     .filter(([, text]) => text.isWellFormed())
     .map(([name, text]): [string, string] => [name, encodeURIComponent(text)]),
-  ...["%", "%ff", "%c0%af", "%ed%a0%80", "%u0041", "%25%30%30", "a+b", "a;b", "[]"].map(bare),
+  ...["%", "%ff", "%c0%af", "%ed%a0%80", "%u0041", "%25%30%30", "a+b", "a;b", "[]"].map(unlabelled),
 ];
 
 /** Returns a text one character longer than allowed; null without a limit. */
@@ -70,12 +70,12 @@ export function tooLongFor({ maxLength, description = "" }: JsonSchema): string 
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 formats.default(ajv);
 
-export function describesValue(schema: JsonSchema, value: unknown): boolean {
+export function matchesSchema(schema: JsonSchema, value: unknown): boolean {
   return ajv.compile(schema)(value);
 }
 
 /** As `describesValue`, for URL parameters, where numbers are text. */
-export function describesText(schema: JsonSchema, text: string): boolean {
-  if (schema.type !== "integer" && schema.type !== "number") return describesValue(schema, text);
-  return /^-?\d+(\.\d+)?$/.test(text) && describesValue(schema, Number(text));
+export function textMatchesSchema(schema: JsonSchema, text: string): boolean {
+  if (schema.type !== "integer" && schema.type !== "number") return matchesSchema(schema, text);
+  return /^-?\d+(\.\d+)?$/.test(text) && matchesSchema(schema, Number(text));
 }

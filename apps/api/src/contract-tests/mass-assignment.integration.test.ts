@@ -1,31 +1,22 @@
 import { schema } from "@pashu/db/schema";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestServer } from "../testing/server.ts";
-import { ALL_CALLS, type ApiCall } from "./calls.fixture.ts";
-import {
-  allRows,
-  difference,
-  newPerson,
-  newSeller,
-  thingsOf,
-  type Person,
-  type Seller,
-  startServer,
-} from "./people.fixture.ts";
+import type { TestServer, TestUser } from "../testing/server.ts";
+import { ALL_ENDPOINTS, type ApiEndpoint } from "./endpoints.fixture.ts";
+import { allRows, difference, newUser, newSeller, inputFor, type Seller, startServer } from "./users.fixture.ts";
 
-const STORED = Object.assign({}, ...Object.values(schema).map(getTableColumns)) as Record<
+const STORED_FIELDS = Object.assign({}, ...Object.values(schema).map(getTableColumns)) as Record<
   string,
   { dataType: string; name: string }
 >;
-const WRITES = ALL_CALLS.filter(({ body }) => body !== undefined);
+const WRITE_ENDPOINTS = ALL_ENDPOINTS.filter(({ body }) => body !== undefined);
 
 let server: TestServer;
 let seller: Seller;
-let other: Person;
+let other: TestUser;
 beforeAll(async () => {
   server = await startServer();
-  other = await newPerson(server);
+  other = await newUser(server);
 });
 afterAll(() => server.close());
 
@@ -41,33 +32,39 @@ function planted(name: string, dataType: string): unknown {
 }
 const PLANTED = /0199f000-dead|2001-02-03|66666|planted/;
 
-describe.each(WRITES.map((call) => [call.name, call] as const))("%s with every stored field", (_name, call) => {
-  it("accepts only the fields that it describes", async () => {
-    seller = await newSeller(server);
-    // Lets the seller review another account.
-    await seller.send("GET", `/api/sellers/${other.userId}/contact`);
-    const things = { ...thingsOf(seller, call), ...(call.takes.includes("rating") && { sellerId: other.userId }) };
-    const beside = Object.fromEntries(
-      Object.entries(STORED)
-        .filter(([name]) => !(name in (call.body?.properties ?? {})))
-        .map(([name, { dataType }]) => [name, planted(name, dataType)]),
-    );
-    const before = await allRows(server);
-    const answer = await call.send(seller, { ...things, images: [] }, beside);
-    const text = await answer.clone().text();
-    const status = await call.check(answer);
-    const after = await allRows(server);
-    const changed = difference(before, after);
-    const written = difference(withoutRatings(before), withoutRatings(after));
-    if (call.needsSession && !isAboutFiles(call)) expect(status).toBeLessThan(400);
-    if (status < 400) expect(text).not.toMatch(PLANTED);
-    expect(changed.filter((row) => PLANTED.test(row))).toEqual([]);
-    // No row of another user changed, not even its owner.
-    expect(written.filter((row) => !row.includes(seller.userId) && !row.startsWith("otp_challenges "))).toEqual([]);
-    expect(written.filter((row) => row.includes(other.userId) && !row.startsWith("reviews "))).toEqual([]);
-    expect(written.length).toBeLessThanOrEqual(3);
-  });
-});
+describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+  "%s with every stored field",
+  (_name, endpoint) => {
+    it("accepts only the fields that it describes", async () => {
+      seller = await newSeller(server);
+      // Lets the seller review another account.
+      await seller.send("GET", `/api/sellers/${other.userId}/contact`);
+      const input = {
+        ...inputFor(seller, endpoint),
+        ...(endpoint.inputNames.includes("rating") && { sellerId: other.userId }),
+      };
+      const extraFields = Object.fromEntries(
+        Object.entries(STORED_FIELDS)
+          .filter(([name]) => !(name in (endpoint.body?.properties ?? {})))
+          .map(([name, { dataType }]) => [name, planted(name, dataType)]),
+      );
+      const before = await allRows(server);
+      const response = await endpoint.send(seller, { ...input, images: [] }, extraFields);
+      const text = await response.clone().text();
+      const status = await endpoint.check(response);
+      const after = await allRows(server);
+      const changed = difference(before, after);
+      const written = difference(withoutRatings(before), withoutRatings(after));
+      if (endpoint.needsSession && !requiresFile(endpoint)) expect(status).toBeLessThan(400);
+      if (status < 400) expect(text).not.toMatch(PLANTED);
+      expect(changed.filter((row) => PLANTED.test(row))).toEqual([]);
+      // No row of another user changed, not even its owner.
+      expect(written.filter((row) => !row.includes(seller.userId) && !row.startsWith("otp_challenges "))).toEqual([]);
+      expect(written.filter((row) => row.includes(other.userId) && !row.startsWith("reviews "))).toEqual([]);
+      expect(written.length).toBeLessThanOrEqual(3);
+    });
+  },
+);
 
 /** The seller's row contains the average rating, which changes legitimately. */
 function withoutRatings(rows: Set<string>): Set<string> {
@@ -75,14 +72,23 @@ function withoutRatings(rows: Set<string>): Set<string> {
 }
 
 /** These fail because no file was uploaded to the seller's link. */
-function isAboutFiles({ takes }: ApiCall): boolean {
-  return takes.some((name) => /^(image|video)URL$/.test(name));
+function requiresFile({ inputNames }: ApiEndpoint): boolean {
+  return inputNames.some((name) => /^(image|video)URL$/.test(name));
 }
 
 it("no request body describes a field that only the server may set", () => {
-  const decided = ["id", "sellerId", "createdAt", "updatedAt", "verified", "manuallyUnblocked", "tries", "ownerId"];
-  const offered = WRITES.filter(({ name }) => !name.startsWith("tRPC")).flatMap(({ name, body }) =>
-    decided.filter((field) => field in (body?.properties ?? {})).map((field) => `${name} ${field}`),
+  const serverFields = [
+    "id",
+    "sellerId",
+    "createdAt",
+    "updatedAt",
+    "verified",
+    "manuallyUnblocked",
+    "tries",
+    "ownerId",
+  ];
+  const accepted = WRITE_ENDPOINTS.filter(({ name }) => !name.startsWith("tRPC")).flatMap(({ name, body }) =>
+    serverFields.filter((field) => field in (body?.properties ?? {})).map((field) => `${name} ${field}`),
   );
-  expect(offered).toEqual([]);
+  expect(accepted).toEqual([]);
 });

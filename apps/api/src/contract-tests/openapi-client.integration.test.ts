@@ -1,7 +1,7 @@
 import { ok } from "@oazapfts/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as api from "../../openapi-client.gen.ts";
-import { plainPicture } from "../features/media/testing-images.ts";
+import { plainImage } from "../features/media/testing-images.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function person() {
+function newClient() {
   const cookies = new Map<string, string>();
   return {
     baseUrl: "http://localhost",
@@ -28,15 +28,15 @@ function person() {
 }
 
 async function signUp(phone: string, name: string) {
-  const they = person();
-  const { challengeId, demoCode = "" } = await ok(api.sendOtp({ codeRequest: { phone } }, they));
-  const { idToken } = await ok(api.verifyOtp({ codeAnswer: { challengeId, code: demoCode } }, they));
-  const user = await ok(api.openSession({ newSession: { mode: "signup", idToken, name } }, they));
-  return { they, user };
+  const client = newClient();
+  const { challengeId, demoCode = "" } = await ok(api.sendOtp({ codeRequest: { phone } }, client));
+  const { idToken } = await ok(api.verifyOtp({ codeAnswer: { challengeId, code: demoCode } }, client));
+  const user = await ok(api.openSession({ newSession: { mode: "signup", idToken, name } }, client));
+  return { client, user };
 }
 
 it("a generated client sells, finds, calls, saves and reviews", async () => {
-  const { they: seller, user } = await signUp("0000000021", "Sunita");
+  const { client: seller, user } = await signUp("0000000021", "Sunita");
   expect(await ok(api.getCurrentUser(seller))).toEqual(user);
 
   const { uploadURL } = await ok(api.requestUpload(seller));
@@ -46,7 +46,7 @@ it("a generated client sells, finds, calls, saves and reviews", async () => {
     expires: searchParams.get("expires") ?? "",
     signature: searchParams.get("signature") ?? "",
   };
-  const photo = new Blob([new Uint8Array(await plainPicture("jpeg"))]);
+  const photo = new Blob([new Uint8Array(await plainImage("jpeg"))]);
   expect((await api.upload({ ...link, body: photo }, seller)).status).toBe(200);
   const { objectPath } = await ok(api.finishImage({ sentImage: { imageURL: uploadURL } }, seller));
 
@@ -65,7 +65,7 @@ it("a generated client sells, finds, calls, saves and reviews", async () => {
   const changed = await ok(api.updateAnimal({ id: created.id, animalChanges: { price: 9000 } }, seller));
   expect(changed).toEqual({ ...created, price: 9000 });
 
-  const { they: buyer } = await signUp("0000000022", "Ramesh");
+  const { client: buyer } = await signUp("0000000022", "Ramesh");
   const found = await ok(api.listAnimals({ category: "goats", sort: "price-low", limit: 5 }, buyer));
   expect(found).toEqual([changed]);
   const contact = await ok(api.getSellerContact({ sellerId: user.id }, buyer));
@@ -75,9 +75,9 @@ it("a generated client sells, finds, calls, saves and reviews", async () => {
   await ok(api.writeReview({ sellerId: user.id, newReview: { rating: 5 } }, buyer));
   expect(await ok(api.getAnimal({ id: created.id }, buyer))).toMatchObject({ seller: { rating: 5, reviewCount: 1 } });
 
-  const refused = await api.deleteAnimal({ id: created.id }, buyer);
-  if (refused.status !== 403) throw new Error(`another's delete is answered with ${refused.status}`);
-  expect(refused.data.code).toBe("NOT_OWNER");
+  const rejected = await api.deleteAnimal({ id: created.id }, buyer);
+  if (rejected.status !== 403) throw new Error(`another's delete is answered with ${rejected.status}`);
+  expect(rejected.data.code).toBe("NOT_OWNER");
   expect((await api.deleteAnimal({ id: created.id }, seller)).status).toBe(204);
   expect(await ok(api.listAnimals({ category: "goats" }, buyer))).toEqual([]);
   await api.logout(buyer);

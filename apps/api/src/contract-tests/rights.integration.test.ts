@@ -1,106 +1,109 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { TestClient, TestServer } from "../testing/server.ts";
-import { ALL_CALLS, type ApiCall, type Values } from "./calls.fixture.ts";
+import type { TestClient, TestServer, TestUser } from "../testing/server.ts";
+import { ALL_ENDPOINTS, type ApiEndpoint, type Values } from "./endpoints.fixture.ts";
 import {
   allRows,
   blockedPhone,
   difference,
-  newPerson,
+  newUser,
   newSeller,
   newVisitor,
-  thingsOf,
-  type Person,
+  inputFor,
   type Seller,
   startServer,
-} from "./people.fixture.ts";
+} from "./users.fixture.ts";
 
 /** Calls that must be rejected run first, because an opened contact extends the user's rights. */
-const CALLS = ALL_CALLS.toSorted((one, other) => Number(other.refusesOthers) - Number(one.refusesOthers)).map(
-  (call) => [call.name, call] as const,
+const ENDPOINTS = ALL_ENDPOINTS.toSorted((one, other) => Number(other.ownerOnly) - Number(one.ownerOnly)).map(
+  (endpoint) => [endpoint.name, endpoint] as const,
 );
-const SHOW_CONTACT = ["getSellerContact", "tRPC sellers.contact"];
+const CONTACT_ENDPOINTS = ["getSellerContact", "tRPC sellers.contact"];
 
 let server: TestServer;
 let seller: Seller;
-let other: Person;
+let other: TestUser;
 beforeAll(async () => {
   server = await startServer();
   seller = await newSeller(server);
-  other = await newPerson(server);
+  other = await newUser(server);
 });
 afterAll(() => server.close());
 
-async function ask(call: ApiCall, client: TestClient, values: Values) {
+async function sendAndCompare(endpoint: ApiEndpoint, client: TestClient, values: Values) {
   const before = await allRows(server);
-  const answer = await call.send(client, values);
-  const text = Buffer.from(await answer.clone().arrayBuffer()).toString();
-  const status = await call.check(answer);
+  const response = await endpoint.send(client, values);
+  const text = Buffer.from(await response.clone().arrayBuffer()).toString();
+  const status = await endpoint.check(response);
   return { status, text, changed: difference(before, await allRows(server)) };
 }
 
 /** Rows without an owner: codes being sent, contact log entries of deleted accounts, files to delete. */
-function isNobodys(row: string): boolean {
+function hasNoOwner(row: string): boolean {
   return /^otp_challenges |^contact_log .*"viewer_id": null|^uploads .*"owner_id": null/.test(row);
 }
 
-function told(text: string, facts: string[]): string[] {
-  return facts.filter((fact) => text.includes(fact));
+function findValues(text: string, values: string[]): string[] {
+  return values.filter((fact) => text.includes(fact));
 }
 
 afterEach(async () => {
-  if (!other.cookies.has(server.deps.sessions.sessionCookieName)) other = await newPerson(server);
+  if (!other.cookies.has(server.deps.sessions.sessionCookieName)) other = await newUser(server);
 });
 
-describe.each(CALLS)("%s with another user's resources", (name, call) => {
+describe.each(ENDPOINTS)("%s with another user's resources", (name, endpoint) => {
   it("lets a visitor change nothing and reveals nothing private", async () => {
-    const { status, text, changed } = await ask(call, newVisitor(server), thingsOf(seller, call));
-    if (call.needsSession) expect(status).toBe(401);
-    else if (call.refusesOthers) expect(status).toBe(403);
-    const left = status < 400 ? changed.filter((row) => !row.startsWith("otp_challenges ")) : changed;
-    expect(left).toEqual([]);
-    expect(told(text, [...seller.contact, ...seller.secrets])).toEqual([]);
+    const { status, text, changed } = await sendAndCompare(endpoint, newVisitor(server), inputFor(seller, endpoint));
+    if (endpoint.needsSession) expect(status).toBe(401);
+    else if (endpoint.ownerOnly) expect(status).toBe(403);
+    const unexpected = status < 400 ? changed.filter((row) => !row.startsWith("otp_challenges ")) : changed;
+    expect(unexpected).toEqual([]);
+    expect(findValues(text, [...seller.contact, ...seller.secrets])).toEqual([]);
   });
 
   it("lets another user change only their own rows and reveals nothing private", async () => {
-    const { status, text, changed } = await ask(call, other, thingsOf(seller, call));
-    if (call.refusesOthers) expect(status).toBe(403);
-    else if (call.needsSession) expect(status).not.toBe(401);
+    const { status, text, changed } = await sendAndCompare(endpoint, other, inputFor(seller, endpoint));
+    if (endpoint.ownerOnly) expect(status).toBe(403);
+    else if (endpoint.needsSession) expect(status).not.toBe(401);
     if (status >= 400) expect(changed).toEqual([]);
-    const anothers = changed.filter((row) => !row.includes(other.userId) && !isNobodys(row));
-    expect(anothers).toEqual([]);
-    expect(told(text, seller.secrets)).toEqual([]);
-    const contact = told(text, seller.contact);
-    expect(contact).toEqual(SHOW_CONTACT.includes(name) ? seller.contact : []);
+    const othersRows = changed.filter((row) => !row.includes(other.userId) && !hasNoOwner(row));
+    expect(othersRows).toEqual([]);
+    expect(findValues(text, seller.secrets)).toEqual([]);
+    const contact = findValues(text, seller.contact);
+    expect(contact).toEqual(CONTACT_ENDPOINTS.includes(name) ? seller.contact : []);
   });
 });
 
-describe.each(CALLS.filter(([, { takes }]) => takes.includes("id") || takes.includes("animalId")))(
+describe.each(ENDPOINTS.filter(([, { inputNames }]) => inputNames.includes("id") || inputNames.includes("animalId")))(
   "%s with a listing that is not on sale",
-  (name, call) => {
+  (name, endpoint) => {
     it("is refused to every user except its owner", async () => {
       if (name === "upload") return;
-      const things = thingsOf(seller, call, seller.hidden);
+      const input = inputFor(seller, endpoint, seller.hidden);
       for (const client of [newVisitor(server), other]) {
-        const { status, text, changed } = await ask(call, client, { ...things, userId: "me" });
+        const { status, text, changed } = await sendAndCompare(endpoint, client, { ...input, userId: "me" });
         expect(status < 400 && changed.length > 0).toBe(false);
-        expect(told(text, seller.secrets)).toEqual([]);
+        expect(findValues(text, seller.secrets)).toEqual([]);
       }
     });
   },
 );
 
-describe.each(CALLS.filter(([, { refusesBlocked }]) => refusesBlocked))("%s for a blocked phone", (_name, call) => {
-  it("is refused, and the code or token stays unused", async () => {
-    const things = await blockedPhone(server);
-    const { status, text, changed } = await ask(call, newVisitor(server), things);
-    expect([status, text]).toEqual([429, expect.stringContaining("PHONE_BLOCKED")]);
-    expect(changed).toEqual([]);
-  });
-});
+describe.each(ENDPOINTS.filter(([, { rejectsBlockedPhones }]) => rejectsBlockedPhones))(
+  "%s for a blocked phone",
+  (_name, endpoint) => {
+    it("is refused, and the code or token stays unused", async () => {
+      const input = await blockedPhone(server);
+      const { status, text, changed } = await sendAndCompare(endpoint, newVisitor(server), input);
+      expect([status, text]).toEqual([429, expect.stringContaining("PHONE_BLOCKED")]);
+      expect(changed).toEqual([]);
+    });
+  },
+);
 
 it("covers every body through which a user can log in", () => {
-  const signsIn = (call: ApiCall) => ["challengeId", "idToken", "proof"].some((field) => call.takes.includes(field));
-  expect(ALL_CALLS.filter(signsIn).map(({ name }) => name)).toEqual(
-    ALL_CALLS.filter(({ refusesBlocked }) => refusesBlocked).map(({ name }) => name),
+  const signsIn = (endpoint: ApiEndpoint) =>
+    ["challengeId", "idToken", "proof"].some((field) => endpoint.inputNames.includes(field));
+  expect(ALL_ENDPOINTS.filter(signsIn).map(({ name }) => name)).toEqual(
+    ALL_ENDPOINTS.filter(({ rejectsBlockedPhones }) => rejectsBlockedPhones).map(({ name }) => name),
   );
 });

@@ -6,7 +6,7 @@ import { OTP_SENDS_PER_IP } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../testing/google.ts";
 import { overHttp, startTestServer, TestClient, type TestServer } from "../testing/server.ts";
-import { fingerprint, newPerson, newSeller, newVisitor, startServer, type Seller } from "./people.fixture.ts";
+import { fingerprint, newUser, newSeller, newVisitor, startServer, type Seller } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -29,7 +29,7 @@ const [FUTURE] = ["9999999999999"];
 
 describe("a forged session", () => {
   const real = () => [...seller.cookies.values()][0] ?? "";
-  const person = { sub: seller?.userId ?? "x", userId: "x", admin: true };
+  const user = { sub: seller?.userId ?? "x", userId: "x", admin: true };
   const forged: [string, () => string][] = [
     ["nothing", () => ""],
     ["its row's own key", () => sha256(real())],
@@ -37,7 +37,7 @@ describe("a forged session", () => {
     ["a real one and more", () => `${real()}x`],
     ["a real one in capitals", () => real().toUpperCase()],
     ["a person's id", () => seller.userId],
-    ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { ...person, sub: seller.userId })],
+    ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { ...user, sub: seller.userId })],
     ["a JWT by a guessed secret", () => signedBy("secret", { sub: seller.userId })],
     ["JSON", () => encodeURIComponent(JSON.stringify({ userId: seller.userId }))],
     ["SQL", () => encodeURIComponent("' OR '1'='1")],
@@ -63,11 +63,11 @@ describe("a forged session", () => {
   });
 
   it("neither survives logout nor revives at login", async () => {
-    const person = await newPerson(server);
-    const kept = new Map(person.cookies);
-    await person.send("POST", "/api/auth/logout");
-    const idToken = await person.provePhone(person.phone);
-    await person.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    const user = await newUser(server);
+    const kept = new Map(user.cookies);
+    await user.send("POST", "/api/auth/logout");
+    const idToken = await user.verifyPhone(user.phone);
+    await user.json("POST", "/api/auth/session", { idToken, mode: "login" });
     const replay = Object.assign(newVisitor(server), { cookies: kept });
     for (const path of ["/api/auth/user", "/api/users/me/export", "/api/users/1/saved-animals"]) {
       expect([path, (await replay.send("GET", path)).status]).toEqual([path, 401]);
@@ -75,12 +75,12 @@ describe("a forged session", () => {
   });
 
   it("fixed before login is not the one that login opens", async () => {
-    const victim = await newPerson(server);
-    const attacker = await newPerson(server);
+    const victim = await newUser(server);
+    const attacker = await newUser(server);
     const planted = new Map(attacker.cookies);
     victim.cookies.clear();
     for (const [name, value] of planted) victim.cookies.set(name, value);
-    const idToken = await victim.provePhone(victim.phone);
+    const idToken = await victim.verifyPhone(victim.phone);
     await victim.json("POST", "/api/auth/session", { idToken, mode: "login" });
     expect(await victim.json("GET", "/api/auth/user")).toMatchObject({ id: victim.userId });
     expect([...victim.cookies.values()]).not.toEqual([...planted.values()]);
@@ -103,8 +103,8 @@ describe("an identity token", () => {
   });
 
   it("opens one session, and never one for a phone from the request body", async () => {
-    const person = await newPerson(server);
-    const idToken = await newVisitor(server).provePhone(person.phone);
+    const user = await newUser(server);
+    const idToken = await newVisitor(server).verifyPhone(user.phone);
     const open = () =>
       newVisitor(server).send("POST", "/api/auth/session", {
         idToken,
@@ -113,7 +113,7 @@ describe("an identity token", () => {
         userId: seller.userId,
       });
     const first = await open();
-    expect(await first.json()).toMatchObject({ id: person.userId });
+    expect(await first.json()).toMatchObject({ id: user.userId });
     expect((await open()).status).toBe(401);
   });
 });
@@ -130,11 +130,11 @@ describe("an upload link", () => {
     ["two", (id) => `expires=${FUTURE}&signature=${guess(id, "a")}&signature=${guess(id, "b")}`],
     ["a time that never comes", (id) => `expires=NaN&signature=${guess(id, "secret", "NaN")}`],
   ])("with %s accepts no file", async (_what, query) => {
-    const answer = await server.app.request(`/uploads/${seller.uploadId}?${query(seller.uploadId)}`, {
+    const response = await server.app.request(`/uploads/${seller.uploadId}?${query(seller.uploadId)}`, {
       method: "PUT",
       body: "x",
     });
-    expect([400, 403]).toContain(answer.status);
+    expect([400, 403]).toContain(response.status);
     expect(await server.deps.storage.readUpload(seller.uploadId, 1)).toBeNull();
   });
 });
@@ -154,19 +154,19 @@ describe("a manipulated request", () => {
   );
 
   it("with a foreign Host header does not change links when PUBLIC_URL is set", async () => {
-    const named = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
-    const person = await named.signUp();
+    const serverWithUrl = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
+    const user = await serverWithUrl.signUp();
     const headers = {
       Host: "evil.example",
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "http",
       Forwarded: "host=evil.example",
     };
-    const answer = await person.send("POST", "/api/objects/upload", undefined, headers);
-    expect(await answer.text()).toMatch(/^\{"uploadURL":"https:\/\/pashu\.example\/uploads\//);
-    const document = await (await person.send("GET", "/api/openapi.json", undefined, headers)).text();
+    const response = await user.send("POST", "/api/objects/upload", undefined, headers);
+    expect(await response.text()).toMatch(/^\{"uploadURL":"https:\/\/pashu\.example\/uploads\//);
+    const document = await (await user.send("GET", "/api/openapi.json", undefined, headers)).text();
     expect(document).not.toContain("evil.example");
-    await named.close();
+    await serverWithUrl.close();
   });
 
   it.each([
@@ -176,9 +176,9 @@ describe("a manipulated request", () => {
     "/api//evil.example",
     "/?next=https://evil.example",
   ])("%s causes no redirect to another site", async (path) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
-    expect(answer.headers.get("Location") ?? "").not.toContain("evil");
-    expect([path, answer.status < 500]).toEqual([path, true]);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
+    expect(response.headers.get("Location") ?? "").not.toContain("evil");
+    expect([path, response.status < 500]).toEqual([path, true]);
   });
 
   it.each([
@@ -194,13 +194,13 @@ describe("a manipulated request", () => {
     const hidden = "DELETE /api/auth/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const request = ["POST /api/auth/logout HTTP/1.1", "Host: localhost", ...lines, "", `0\r\n\r\n${hidden}`];
     socket.end(request.join("\r\n"));
-    const answers = Buffer.concat(await socket.toArray()).toString();
-    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
+    const responses = Buffer.concat(await socket.toArray()).toString();
+    expect(responses.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
   });
 });
 
 describe("the forwarded client address", () => {
-  const claims = (index: number) => ({
+  const spoofedHeaders = (index: number) => ({
     "X-Forwarded-For": `198.51.100.${index}`,
     "X-Real-IP": `198.51.100.${index}`,
     "CF-Connecting-IP": `198.51.100.${index}`,
@@ -220,24 +220,27 @@ describe("the forwarded client address", () => {
   }
 
   it("is ignored when no proxy is trusted", async () => {
-    const alone = await startTestServer();
-    expect(await codesSent(alone.visitor(), claims)).toBe(max);
-    await alone.close();
+    const withoutProxy = await startTestServer();
+    expect(await codesSent(withoutProxy.visitor(), spoofedHeaders)).toBe(max);
+    await withoutProxy.close();
   });
 
   it("is used only from the last trusted proxy on", async () => {
-    const behind = await startTestServer({ TRUSTED_PROXIES: "192.0.2.1" });
-    const forwarded = (index: number) => ({ ...claims(index), "X-Forwarded-For": `198.51.100.${index}, 203.0.113.9` });
-    expect(await codesSent(behind.visitor(), forwarded)).toBe(max);
-    const elsewhere = await startTestServer({ TRUSTED_PROXIES: "10.0.0.0/8" });
-    expect(await codesSent(elsewhere.visitor(), claims)).toBe(max);
-    await behind.close();
-    await elsewhere.close();
+    const behindProxy = await startTestServer({ TRUSTED_PROXIES: "192.0.2.1" });
+    const forwarded = (index: number) => ({
+      ...spoofedHeaders(index),
+      "X-Forwarded-For": `198.51.100.${index}, 203.0.113.9`,
+    });
+    expect(await codesSent(behindProxy.visitor(), forwarded)).toBe(max);
+    const behindOtherProxy = await startTestServer({ TRUSTED_PROXIES: "10.0.0.0/8" });
+    expect(await codesSent(behindOtherProxy.visitor(), spoofedHeaders)).toBe(max);
+    await behindProxy.close();
+    await behindOtherProxy.close();
   });
 
   it("cannot evade a rate limit over a real connection", async () => {
     const client = new TestClient(overHttp(`http://127.0.0.1:${port}`));
-    expect(await codesSent(client, claims)).toBeLessThanOrEqual(max);
+    expect(await codesSent(client, spoofedHeaders)).toBeLessThanOrEqual(max);
   });
 });
 
@@ -251,8 +254,8 @@ it("compares at most five of a hundred concurrent guesses, none successfully", a
   const guesses = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const code = String((Number(demoCode) + 1 + index) % 1_000_000).padStart(6, "0");
-      const answer = await newVisitor(server).send("POST", "/api/auth/otp/verify", { challengeId, code });
-      return ((await answer.json()) as { code: string }).code;
+      const response = await newVisitor(server).send("POST", "/api/auth/otp/verify", { challengeId, code });
+      return ((await response.json()) as { code: string }).code;
     }),
   );
   expect(guesses.filter((code) => code === "CODE_INVALID").length).toBeLessThanOrEqual(5);
@@ -263,8 +266,8 @@ it("compares at most five of a hundred concurrent guesses, none successfully", a
   expect(row).toEqual({ tries: 5, verified: false });
 });
 
-function signedBy(secret: string, claims: object): string {
+function signedBy(secret: string, spoofedHeaders: object): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
-  const content = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`;
+  const content = `${part({ alg: "HS256", typ: "JWT" })}.${part(spoofedHeaders)}`;
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }

@@ -3,8 +3,8 @@ import { JSON_BODY_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { document, operations } from "../testing/openapi-operations.ts";
 import type { TestServer } from "../testing/server.ts";
-import { restCalls } from "./calls.fixture.ts";
-import { fingerprint, newSeller, thingsOf, type Seller, startServer } from "./people.fixture.ts";
+import { restEndpoints } from "./endpoints.fixture.ts";
+import { fingerprint, newSeller, inputFor, type Seller, startServer } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -15,52 +15,54 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const JSON_TYPE = "application/json";
-const WITH_BODY = restCalls().filter(({ body }) => body !== undefined);
+const WITH_BODY = restEndpoints().filter(({ body }) => body !== undefined);
 
-describe.each(WITH_BODY.map((call) => [call.name, call] as const))("%s rejects", (name, call) => {
+describe.each(WITH_BODY.map((endpoint) => [endpoint.name, endpoint] as const))("%s rejects", (name, endpoint) => {
   const { method, path } = operations()[name] ?? { method: "", path: "" };
-  const good = () => JSON.stringify(thingsOf(seller, call));
+  const validBody = () => JSON.stringify(inputFor(seller, endpoint));
 
   it.each<[string, number, () => string | Uint8Array<ArrayBuffer>, Record<string, string>?]>([
-    ["a list", 400, () => `[${good()}]`],
+    ["a list", 400, () => `[${validBody()}]`],
     ["null", 400, () => "null"],
     ["text", 400, () => '"text"'],
     ["a number", 400, () => "7"],
-    ["half of its JSON", 400, () => good().slice(0, -1)],
-    ["JSON with more behind it", 400, () => `${good()}x`],
-    ["JSON with a trailing comma", 400, () => `${good().slice(0, -1)},}`],
+    ["half of its JSON", 400, () => validBody().slice(0, -1)],
+    ["JSON with more behind it", 400, () => `${validBody()}x`],
+    ["JSON with a trailing comma", 400, () => `${validBody().slice(0, -1)},}`],
     ["bytes that are no text", 400, () => new Uint8Array([0xff, 0xfe, 0x00, 0xd8])],
-    ["a compressed body", 400, () => new Uint8Array(gzipSync(good())), { "Content-Encoding": "gzip" }],
+    ["a compressed body", 400, () => new Uint8Array(gzipSync(validBody())), { "Content-Encoding": "gzip" }],
     ["the endless list", 400, () => "[".repeat(JSON_BODY_MAX_BYTES - 1)],
     ["too much", 413, () => `{"a":"${"x".repeat(JSON_BODY_MAX_BYTES)}"}`],
-    ["another type", 415, good, { "Content-Type": "text/plain" }],
-    ["a form", 415, good, { "Content-Type": "application/x-www-form-urlencoded" }],
-    ["a form with parts", 415, good, { "Content-Type": "multipart/form-data" }],
-    ["a patch's type", 415, good, { "Content-Type": "application/json-patch+json" }],
-    ["a type beside the real one", 415, good, { "Content-Type": `text/plain, ${JSON_TYPE}` }],
-    ["no type", 415, good, { "Content-Type": "" }],
+    ["another type", 415, validBody, { "Content-Type": "text/plain" }],
+    ["a form", 415, validBody, { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["a form with parts", 415, validBody, { "Content-Type": "multipart/form-data" }],
+    ["a patch's type", 415, validBody, { "Content-Type": "application/json-patch+json" }],
+    ["a type beside the real one", 415, validBody, { "Content-Type": `text/plain, ${JSON_TYPE}` }],
+    ["no type", 415, validBody, { "Content-Type": "" }],
   ])("%s with %i", async (_what, status, body, headers = {}) => {
     const before = await fingerprint(server);
     const filled = path.replaceAll(/\{\w+\}/g, "me");
-    const answer = await server.app.request(filled, {
+    const response = await server.app.request(filled, {
       method,
       headers: { Cookie: cookieOf(seller), "Content-Type": JSON_TYPE, ...headers },
       body: body(),
     });
-    expect(await call.check(answer)).toBe(status);
+    expect(await endpoint.check(response)).toBe(status);
     expect(await fingerprint(server)).toEqual(before);
   });
 
   it("an empty body where one is required, and reads the last of duplicate fields", async () => {
     const filled = path.replaceAll(/\{\w+\}/g, "me");
     const empty = await server.app.request(filled, { method, headers: { Cookie: cookieOf(seller) }, body: "" });
-    const needed = call.body?.required ?? call.body?.oneOf?.[0]?.required ?? [];
-    const status = await call.check(empty);
-    if (needed.length > 0) expect(status).toBe(400);
-    const twice = Object.keys(thingsOf(seller, call)).map(
+    const requiredFields = endpoint.body?.required ?? endpoint.body?.oneOf?.[0]?.required ?? [];
+    const status = await endpoint.check(empty);
+    if (requiredFields.length > 0) expect(status).toBe(400);
+    const duplicates = Object.keys(inputFor(seller, endpoint)).map(
       (field) => `${JSON.stringify(field)}:[7],${JSON.stringify(field)}:{}`,
     );
-    expect(await call.check(await seller.send(method, filled, `{${twice.join(",")}}`))).toBeGreaterThanOrEqual(400);
+    expect(await endpoint.check(await seller.send(method, filled, `{${duplicates.join(",")}}`))).toBeGreaterThanOrEqual(
+      400,
+    );
   });
 });
 
@@ -83,8 +85,8 @@ it.each([
   ["lang", "%ff"],
   ["", "=;=;;,"],
 ])("ignores a malformed cookie of %s", async (name, value) => {
-  const answer = await server.visitor().send("GET", "/api/auth/user", undefined, { Cookie: `${name}=${value}` });
-  expect(answer.status).toBe(401);
+  const response = await server.visitor().send("GET", "/api/auth/user", undefined, { Cookie: `${name}=${value}` });
+  expect(response.status).toBe(401);
 });
 
 it.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACEX"])(

@@ -1,8 +1,8 @@
 import { BATCH_MAX } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer } from "../testing/server.ts";
-import { ALL_CALLS, trpcCalls } from "./calls.fixture.ts";
-import { fingerprint, newSeller, type Seller, startServer } from "./people.fixture.ts";
+import { ALL_ENDPOINTS, trpcEndpoints } from "./endpoints.fixture.ts";
+import { fingerprint, newSeller, type Seller, startServer } from "./users.fixture.ts";
 
 let server: TestServer;
 let seller: Seller;
@@ -15,12 +15,12 @@ afterAll(() => server.close());
 const query = (input: string) => `input=${encodeURIComponent(input)}`;
 const update = (meta: object) => JSON.stringify({ json: { name: "Changed", a: {}, b: {} }, meta });
 
-async function refusalsOf(answer: Response): Promise<{ status: number; codes: string[] }> {
-  const text = await answer.text();
-  expect(answer.status).toBeLessThan(500);
+async function rejectionOf(response: Response): Promise<{ status: number; codes: string[] }> {
+  const text = await response.text();
+  expect(response.status).toBeLessThan(500);
   expect(text).not.toMatch(/\bat \S+ \(|node_modules|superjson|\.ts:|unexpected token/i);
   const results = [JSON.parse(text)].flat();
-  return { status: answer.status, codes: results.map(({ error, code }) => code ?? error.json.data.appCode) };
+  return { status: response.status, codes: results.map(({ error, code }) => code ?? error.json.data.appCode) };
 }
 
 describe("a procedure rejects", () => {
@@ -51,11 +51,11 @@ describe("a procedure rejects", () => {
     ["a meta that is none", '{"json":{"name":7},"meta":"x"}'],
   ])("%s", async (_what, body) => {
     const before = await fingerprint(server);
-    const { status } = await refusalsOf(await seller.send("POST", "/trpc/users.update", body));
+    const { status } = await rejectionOf(await seller.send("POST", "/trpc/users.update", body));
     expect(status).toBe(400);
     expect(await fingerprint(server)).toEqual(before);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
-    const asQuery = await refusalsOf(await seller.send("GET", `/trpc/animals.get?${query(body.slice(0, 9000))}`));
+    const asQuery = await rejectionOf(await seller.send("GET", `/trpc/animals.get?${query(body.slice(0, 9000))}`));
     expect(asQuery.status).toBe(400);
   });
 
@@ -68,8 +68,8 @@ describe("a procedure rejects", () => {
     "",
   ])("the type %j", async (type) => {
     for (const body of ["", "--x\r\nbad", '{"json":{"name":"Changed"}}']) {
-      const answer = await seller.send("POST", "/trpc/users.update", body, { "Content-Type": type });
-      expect((await refusalsOf(answer)).status).toBe(415);
+      const response = await seller.send("POST", "/trpc/users.update", body, { "Content-Type": type });
+      expect((await rejectionOf(response)).status).toBe(415);
     }
   });
 
@@ -88,19 +88,19 @@ describe("a procedure rejects", () => {
     "a".repeat(5000),
   ])("the name %j", async (name) => {
     for (const method of ["GET", "POST"]) {
-      const answer = await seller.send(method, `/trpc/${name}`, method === "GET" ? undefined : "{}");
-      expect((await refusalsOf(answer)).status).toBe(404);
+      const response = await seller.send(method, `/trpc/${name}`, method === "GET" ? undefined : "{}");
+      expect((await rejectionOf(response)).status).toBe(404);
     }
   });
 
   it("the wrong HTTP method, and changes nothing", async () => {
     const before = await fingerprint(server);
     for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
-      const answer = await seller.send(method, `/trpc/users.update?${query('{"json":{"name":"Changed"}}')}`);
-      expect([405, 415]).toContain((await refusalsOf(answer)).status);
+      const response = await seller.send(method, `/trpc/users.update?${query('{"json":{"name":"Changed"}}')}`);
+      expect([405, 415]).toContain((await rejectionOf(response)).status);
     }
     const asPost = await seller.send("POST", "/trpc/categories.counts", "{}");
-    expect((await refusalsOf(asPost)).status).toBe(405);
+    expect((await rejectionOf(asPost)).status).toBe(405);
     expect((await seller.send("HEAD", "/trpc/users.update")).status).toBeLessThan(500);
     expect(await fingerprint(server)).toEqual(before);
   });
@@ -109,20 +109,20 @@ describe("a procedure rejects", () => {
 describe("a batch", () => {
   const batch = (names: string[], inputs = "{}") =>
     server.visitor().send("GET", `/trpc/${names.join(",")}?batch=1&${query(inputs)}`);
-  const many = (count: number) => Array.from({ length: count }, () => "categories.counts");
+  const countsBatch = (count: number) => Array.from({ length: count }, () => "categories.counts");
 
   it("is limited in length", async () => {
-    expect((await batch(many(BATCH_MAX))).status).toBe(200);
-    expect((await refusalsOf(await batch(many(BATCH_MAX + 1)))).status).toBe(400);
-    expect((await refusalsOf(await batch(many(2000)))).status).toBe(400);
+    expect((await batch(countsBatch(BATCH_MAX))).status).toBe(200);
+    expect((await rejectionOf(await batch(countsBatch(BATCH_MAX + 1)))).status).toBe(400);
+    expect((await rejectionOf(await batch(countsBatch(2000)))).status).toBe(400);
   });
 
   it.each(["[]", "7", "null", '"x"', "{", '{"0":7}', '{"0":{"meta":{"values":7}}}', '{"__proto__":{"json":{}}}'])(
     "with the inputs %s is refused for each that needs one",
     async (inputs) => {
-      expect((await refusalsOf(await batch(["animals.get", "sellers.animals"], inputs))).status).toBeGreaterThanOrEqual(
-        400,
-      );
+      expect(
+        (await rejectionOf(await batch(["animals.get", "sellers.animals"], inputs))).status,
+      ).toBeGreaterThanOrEqual(400);
     },
   );
 
@@ -132,9 +132,9 @@ describe("a batch", () => {
       "/trpc/categories.counts,users.update?batch=1",
       '{"1":{"json":{"name":"Changed"}}}',
     );
-    expect((await refusalsOf(mixed)).status).toBe(400);
+    expect((await rejectionOf(mixed)).status).toBe(400);
     const two = await batch(["animals.get", "no.such"]);
-    expect((await refusalsOf(two)).codes).toEqual(["INVALID_INPUT", "NOT_FOUND"]);
+    expect((await rejectionOf(two)).codes).toEqual(["INVALID_INPUT", "NOT_FOUND"]);
   });
 });
 
@@ -155,14 +155,14 @@ it.each(["recent", "price-low", "price-high", "nearest"])(
     ];
     for (const cursor of [...keys.flatMap((key) => [key, `${key}_${id}`, `${key}_x`]), "\0", "_", id]) {
       const input = JSON.stringify({ json: { sort, pincode: "125001", cursor } });
-      const answer = await server.visitor().send("GET", `/trpc/animals.list?${query(input)}`);
-      expect([cursor, answer.status < 500]).toEqual([cursor, true]);
+      const response = await server.visitor().send("GET", `/trpc/animals.list?${query(input)}`);
+      expect([cursor, response.status < 500]).toEqual([cursor, true]);
     }
   },
 );
 
 it("every procedure is covered by the contract tests", () => {
-  const named = trpcCalls().map(({ name }) => name);
+  const named = trpcEndpoints().map(({ name }) => name);
   expect(named.length).toBeGreaterThan(20);
-  expect(ALL_CALLS.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+  expect(ALL_ENDPOINTS.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
 });

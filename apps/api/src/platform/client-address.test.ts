@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { clientAddress, parseProxies } from "./client-address.ts";
 
-const nobody = parseProxies("");
+const noProxies = parseProxies("");
 const proxies = parseProxies("127.0.0.1, 10.0.0.0/8, ::1");
 
 describe("the client's address", () => {
   it("is the peer's when no proxy is trusted, whatever the headers contain", () => {
-    expect(clientAddress("198.51.100.7", "192.0.2.1", nobody)).toBe("198.51.100.7");
+    expect(clientAddress("198.51.100.7", "192.0.2.1", noProxies)).toBe("198.51.100.7");
     expect(clientAddress("198.51.100.7", "192.0.2.1", proxies)).toBe("198.51.100.7");
-    expect(clientAddress("::ffff:198.51.100.7", undefined, nobody)).toBe("198.51.100.7");
+    expect(clientAddress("::ffff:198.51.100.7", undefined, noProxies)).toBe("198.51.100.7");
   });
 
   it("is the last one that a trusted proxy added", () => {
@@ -24,9 +24,9 @@ describe("the client's address", () => {
   });
 
   it("is never one to the left of an unreadable entry", () => {
-    for (const unread of ["unknown", "_hidden", "203.0.113.999", "203.0.113.5:x", "", "[::", "<script>"]) {
-      expect(clientAddress("127.0.0.1", `192.0.2.1, ${unread}`, proxies)).toBe("127.0.0.1");
-      expect(clientAddress("127.0.0.1", `192.0.2.1, ${unread}, 10.1.1.1`, proxies)).toBe("10.1.1.1");
+    for (const invalid of ["unknown", "_hidden", "203.0.113.999", "203.0.113.5:x", "", "[::", "<script>"]) {
+      expect(clientAddress("127.0.0.1", `192.0.2.1, ${invalid}`, proxies)).toBe("127.0.0.1");
+      expect(clientAddress("127.0.0.1", `192.0.2.1, ${invalid}, 10.1.1.1`, proxies)).toBe("10.1.1.1");
     }
   });
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plainPicture } from "../features/media/testing-images.ts";
+import { plainImage } from "../features/media/testing-images.ts";
 import { createLog } from "./log.ts";
 import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
 
@@ -48,32 +48,32 @@ describe("the log of a whole visit at debug level", () => {
     const seller = await signUp(PHONE, "seller");
     await changeProfile(seller);
     await upload(seller);
-    await lookAtContact(await signUp("9876505678", "buyer"), seller);
-    await meetFaults(seller);
+    await openContact(await signUp("9876505678", "buyer"), seller);
+    await causeErrors(seller);
     log = server.logged.join("");
   }, 60_000);
   afterAll(() => gateway.close());
 
-  async function prove(client: TestClient, phone: string, who: string): Promise<string> {
-    secrets.set(`${who}'s phone`, phone);
+  async function verifyPhone(client: TestClient, phone: string, role: string): Promise<string> {
+    secrets.set(`${role}'s phone`, phone);
     await client.send("GET", `/api/auth/phone-exists?phone=${phone}`);
     const { challengeId } = await client.json<{ challengeId: string }>("POST", "/api/auth/otp/send", { phone });
     const code = sent.at(-1)?.code ?? "";
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-    secrets.set(`${who}'s code`, code).set(`${who}'s wrong code`, wrong);
+    secrets.set(`${role}'s code`, code).set(`${role}'s wrong code`, wrong);
     expect((await client.send("POST", "/api/auth/otp/verify", { challengeId, code: wrong })).status).toBe(400);
     const { idToken } = await client.json<{ idToken: string }>("POST", "/api/auth/otp/verify", { challengeId, code });
-    secrets.set(`${who}'s token ${secrets.size}`, idToken);
+    secrets.set(`${role}'s token ${secrets.size}`, idToken);
     return idToken;
   }
 
-  async function signUp(phone: string, who: string): Promise<TestClient> {
+  async function signUp(phone: string, role: string): Promise<TestClient> {
     const client = Object.assign(server.visitor(), { address: CALLER });
-    const idToken = await prove(client, phone, who);
-    const email = `${who}.${EMAIL}`;
+    const idToken = await verifyPhone(client, phone, role);
+    const email = `${role}.${EMAIL}`;
     await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita", email });
     const [cookie = ""] = client.cookies.values();
-    secrets.set(`${who}'s cookie`, cookie);
+    secrets.set(`${role}'s cookie`, cookie);
     return client;
   }
 
@@ -81,7 +81,7 @@ describe("the log of a whole visit at debug level", () => {
     secrets.set("contact phone", "9123409876");
     await client.json("PATCH", "/api/users/me", { email: EMAIL, phone: "+91 9123409876" });
     await client.json("PATCH", "/api/users/me", ADDRESS);
-    for (const [field, typed] of Object.entries(ADDRESS)) secrets.set(field, typed);
+    for (const [field, value] of Object.entries(ADDRESS)) secrets.set(field, value);
     secrets.set("name", "Sunita").set("another's name", "Ramesh").set("the caller's address", CALLER);
     await client.send("GET", `/api/users/${PHONE}/saved-animals`);
     await client.send("GET", `/api/sellers/${EMAIL}/animals`);
@@ -91,52 +91,54 @@ describe("the log of a whole visit at debug level", () => {
     const { uploadURL } = await client.json<{ uploadURL: string }>("POST", "/api/objects/upload");
     const { pathname, search, searchParams } = new URL(uploadURL);
     secrets.set("an upload's signature", searchParams.get("signature") ?? "");
-    const body = new Uint8Array(await plainPicture("jpeg"));
+    const body = new Uint8Array(await plainImage("jpeg"));
     await server.app.request(pathname + search, { method: "PUT", body });
     await client.json("PUT", "/api/animal-images", { imageURL: uploadURL });
   }
 
-  async function lookAtContact(client: TestClient, seller: TestClient): Promise<void> {
+  async function openContact(client: TestClient, seller: TestClient): Promise<void> {
     const { id } = await seller.json<{ id: string }>("GET", "/api/auth/user");
     expect((await client.send("GET", `/api/sellers/${id}/contact`)).status).toBe(200);
   }
 
   /** Causes errors while personal data is in use: a missing table, an invalid value, an unreachable database. */
-  async function meetFaults(client: TestClient): Promise<void> {
+  async function causeErrors(client: TestClient): Promise<void> {
     const { db } = server.deps;
-    const stranger = server.visitor();
-    const idToken = await prove(stranger, "9876509999", "stranger");
+    const visitor = server.visitor();
+    const idToken = await verifyPhone(visitor, "9876509999", "stranger");
     const session = { idToken, mode: "signup", name: "Ramesh", email: EMAIL };
     await db.execute(sql`alter table users add constraint refused check (name <> 'Ramesh')`);
-    expect((await stranger.send("POST", "/api/auth/session", session)).status).toBe(500);
+    expect((await visitor.send("POST", "/api/auth/session", session)).status).toBe(500);
     await db.execute(sql`alter table sessions rename to elsewhere`);
     expect((await client.send("GET", "/api/auth/user")).status).toBe(500);
     await db.execute(sql`alter table elsewhere rename to sessions`);
     await server.close();
-    const away = await stranger.send("POST", "/api/auth/session", session);
-    expect([away.status, (await client.send("PATCH", "/api/users/me", { email: EMAIL })).status]).toEqual([503, 503]);
+    const unavailable = await visitor.send("POST", "/api/auth/session", session);
+    expect([unavailable.status, (await client.send("PATCH", "/api/users/me", { email: EMAIL })).status]).toEqual([
+      503, 503,
+    ]);
   }
 
   it("contains requests and errors with their stack", () => {
-    for (const what of [
+    for (const label of [
       '"request"',
       '"unexpected error"',
       '"dependency unavailable"',
       "Failed query",
       "open-session.ts",
     ]) {
-      expect(log).toContain(what);
+      expect(log).toContain(label);
     }
     expect(log).toContain("/api/users/••••••1234/saved-animals");
   });
 
   it("contains no phone, code, token, cookie, name or address", () => {
     expect(secrets.size).toBeGreaterThan(15);
-    for (const [what, secret] of secrets) {
-      expect(secret.length, what).toBeGreaterThanOrEqual(6);
+    for (const [label, secret] of secrets) {
+      expect(secret.length, label).toBeGreaterThanOrEqual(6);
       expect(
         log.split("\n").filter((line) => line.includes(secret)),
-        what,
+        label,
       ).toEqual([]);
     }
   });
@@ -159,16 +161,16 @@ describe("a log line", () => {
   });
 
   it("contains no rejected value, no malformed JSON, and no thrown value that is not an error", () => {
-    const refused = Object.assign(new Error('invalid input syntax for type integer: "Sunita"'), { code: "22P02" });
-    expect(written({ err: refused })).not.toContain("Sunita");
+    const rejected = Object.assign(new Error('invalid input syntax for type integer: "Sunita"'), { code: "22P02" });
+    expect(written({ err: rejected })).not.toContain("Sunita");
     expect(written({ err: "Sunita" })).not.toContain("Sunita");
-    const unreadable = () => {
+    const parseError = () => {
       try {
         return JSON.parse("Sunita");
       } catch (error) {
         return error;
       }
     };
-    expect(written({ err: unreadable() })).not.toContain("Sunita");
+    expect(written({ err: parseError() })).not.toContain("Sunita");
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { TestClock } from "../testing/clock.ts";
 import { createPublicResponseCache } from "./public-response-cache.ts";
 
-interface Answer {
+interface TestResponse {
   bytes: number;
   text: string;
 }
 
 function start() {
   const clock = new TestClock();
-  const cache = createPublicResponseCache<Answer>(clock);
+  const cache = createPublicResponseCache<TestResponse>(clock);
   let loads = 0;
   const load = (bytes = 1) => Promise.resolve({ bytes, text: `load ${(loads += 1)}` });
   return { clock, cache, load };
@@ -30,14 +30,14 @@ describe("the public response cache", () => {
 
   it("loads once for concurrent requests", async () => {
     const { cache, load } = start();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cache.getOrLoad("list", load)));
-    expect(answers.map((answer) => answer?.text)).toEqual(Array.from({ length: 5 }, () => "load 1"));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => cache.getOrLoad("list", load)));
+    expect(responses.map((response) => response?.text)).toEqual(Array.from({ length: 5 }, () => "load 1"));
   });
 
   it("neither stores nor shares a response that was loading during an invalidation", async () => {
     const { cache } = start();
-    let finish: (answer: Answer) => void = () => undefined;
-    const reading = new Promise<Answer>((resolve) => (finish = resolve));
+    let finish: (response: TestResponse) => void = () => undefined;
+    const reading = new Promise<TestResponse>((resolve) => (finish = resolve));
     const early = cache.getOrLoad("list", () => reading);
     cache.invalidate();
     const late = cache.getOrLoad("list", () => Promise.resolve({ bytes: 1, text: "new" }));
@@ -50,30 +50,30 @@ describe("the public response cache", () => {
   it("invalidates twenty times at once, then once a second", async () => {
     const { clock, cache, load } = start();
     const read = async () => (await cache.getOrLoad("list", load))?.text;
-    const isHeeded = async () => {
+    const isInvalidated = async () => {
       const before = await read();
       cache.invalidate();
       return (await read()) !== before;
     };
-    const twentyOne = async () => {
-      const heeded = [];
-      for (let n = 0; n < 21; n += 1) heeded.push(await isHeeded());
-      return heeded;
+    const invalidateRepeatedly = async () => {
+      const results = [];
+      for (let n = 0; n < 21; n += 1) results.push(await isInvalidated());
+      return results;
     };
     const allButTheLast = [...Array.from({ length: 20 }, () => true), false];
 
-    expect(await twentyOne()).toEqual(allButTheLast);
+    expect(await invalidateRepeatedly()).toEqual(allButTheLast);
     const old = await read();
     clock.advance(999);
     expect(await read()).toBe(old);
     clock.advance(1);
     expect(await read()).not.toBe(old);
-    expect(await isHeeded()).toBe(false);
+    expect(await isInvalidated()).toBe(false);
 
     clock.advance(1000);
     await read();
     clock.advance(20_000);
-    expect(await twentyOne()).toEqual(allButTheLast);
+    expect(await invalidateRepeatedly()).toEqual(allButTheLast);
   });
 
   it("keeps a stale response no longer than until the delayed invalidation", async () => {
@@ -82,8 +82,8 @@ describe("the public response cache", () => {
       await cache.getOrLoad("list", load);
       cache.invalidate();
     }
-    let finish: (answer: Answer) => void = () => undefined;
-    const early = cache.getOrLoad("list", () => new Promise<Answer>((resolve) => (finish = resolve)));
+    let finish: (response: TestResponse) => void = () => undefined;
+    const early = cache.getOrLoad("list", () => new Promise<TestResponse>((resolve) => (finish = resolve)));
     cache.invalidate();
     clock.advance(1000);
     finish({ bytes: 1, text: "old" });

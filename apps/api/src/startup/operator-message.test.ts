@@ -4,24 +4,24 @@ import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../testing/s3-server.t
 import { operatorMessage } from "./operator-message.ts";
 
 describe("a failed prepare-bucket", () => {
-  async function explained(changes: object, endpoint: string): Promise<string> {
+  async function messageOf(changes: object, endpoint: string): Promise<string> {
     const options = { bucket: S3_BUCKET, region: "us-east-1", endpoint, credentials: S3_CREDENTIALS, ...changes };
     return prepareBucket(options, "https://pashu.example").then(() => "", operatorMessage);
   }
 
   it("names the credentials that the storage rejects", async () => {
     const { endpoint, close } = await startS3Server();
-    const words = await explained({ credentials: { ...S3_CREDENTIALS, secretAccessKey: "wrong" } }, endpoint);
-    expect(words).toMatch(/^The object store rejected the credentials \(status 403\)\. Check S3_ACCESS_KEY_ID/);
+    const message = await messageOf({ credentials: { ...S3_CREDENTIALS, secretAccessKey: "wrong" } }, endpoint);
+    expect(message).toMatch(/^The object store rejected the credentials \(status 403\)\. Check S3_ACCESS_KEY_ID/);
     await close();
   });
 
   it("names the storage that cannot be reached", async () => {
     const { endpoint, close } = await startS3Server();
     await close();
-    const words = await explained({}, endpoint);
-    expect(words).toMatch(/^The object store \(http:\S+\) is unavailable\. Check its settings.*ECONNREFUSED/);
-    expect(words).not.toContain("database");
+    const message = await messageOf({}, endpoint);
+    expect(message).toMatch(/^The object store \(http:\S+\) is unavailable\. Check its settings.*ECONNREFUSED/);
+    expect(message).not.toContain("database");
   });
 });
 
@@ -29,7 +29,7 @@ it.each(["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "SELF_SIGNED_CERT_IN_CHAIN", "ERR_TL
   "names the certificate of a database when Node refuses it with %s",
   (code) => {
     const cause = Object.assign(new Error("refused by TLS"), { code });
-    const words = operatorMessage(new Error("Failed query", { cause }));
-    expect(words).toMatch(/certificate .* NODE_EXTRA_CA_CERTS.*\(refused by TLS\)$/);
+    const message = operatorMessage(new Error("Failed query", { cause }));
+    expect(message).toMatch(/certificate .* NODE_EXTRA_CA_CERTS.*\(refused by TLS\)$/);
   },
 );

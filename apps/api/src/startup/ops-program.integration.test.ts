@@ -18,13 +18,13 @@ import { startTestServer, type TestServer } from "../testing/server.ts";
 
 const QUIET = { info: () => {}, warn: () => {} };
 
-interface Said {
+interface CommandResult {
   code: number | null;
   out: string;
   err: string;
 }
 
-async function ops(args: string[], settings: Record<string, string>): Promise<Said> {
+async function ops(args: string[], settings: Record<string, string>): Promise<CommandResult> {
   const written = { out: "", err: "" };
   const code = await runOps(args, {
     settings,
@@ -35,7 +35,7 @@ async function ops(args: string[], settings: Record<string, string>): Promise<Sa
 }
 
 /** Runs the real entry file in its own process, with PATH as its only inherited variable. */
-async function spawnOps(args: string[], settings: Record<string, string>): Promise<Said> {
+async function spawnOps(args: string[], settings: Record<string, string>): Promise<CommandResult> {
   const entry = join(import.meta.dirname, "../ops.ts");
   const env = { PATH: process.env.PATH ?? "", ...settings };
   const child = spawn(process.execPath, ["--import", "tsx", entry, ...args], {
@@ -84,12 +84,12 @@ describe("an operator's command while the server runs", () => {
   });
 
   it("lists a phone's attempts and ends its user's sessions", async () => {
-    const person = await server.signUp();
-    const shown = await ops(["attempts", person.phone, "--limit", "1"], settings);
+    const user = await server.signUp();
+    const shown = await ops(["attempts", user.phone, "--limit", "1"], settings);
     expect(shown.out).toMatch(/^TIME +EVENT +ADDRESS\n[-\d]{10} [:\d]{8} \S+ +verify-success +192\.0\.2\.1\n$/);
-    const ended = await ops(["end-sessions", person.phone], settings);
-    expect(ended.out).toBe(`${person.phone} (user ${person.userId}) is signed out: 1 session ended.\n`);
-    expect((await person.send("GET", "/api/auth/user")).status).toBe(401);
+    const ended = await ops(["end-sessions", user.phone], settings);
+    expect(ended.out).toBe(`${user.phone} (user ${user.userId}) is signed out: 1 session ended.\n`);
+    expect((await user.send("GET", "/api/auth/user")).status).toBe(401);
   });
 
   it("sweeps unused uploads", async () => {
@@ -110,10 +110,10 @@ describe("an operator's command while the server runs", () => {
     ],
     [["attempts", "9876543210", "-n", "many"], /Expected a whole number of at least 1/],
     [[], /^Usage: ops/],
-  ])("exits with an explanation for %j", async (args, sentence) => {
+  ])("exits with an explanation for %j", async (args, message) => {
     const { code, out, err } = await ops(args, settings);
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(sentence);
+    expect(err).toMatch(message);
     expect(err).not.toContain("    at ");
   });
 
@@ -121,11 +121,11 @@ describe("an operator's command while the server runs", () => {
     ["is unreachable", "postgres://a:b@127.0.0.1:9/pashu", "is unreachable"],
     ["has no such name", "/no_such_database", "rejected the login"],
     ["has no tables", "/postgres", "has no tables yet"],
-  ])("exits with an explanation when the database %s", async (_, place, sentence) => {
-    const DATABASE_URL = new URL(place, server.databaseUrl).href;
+  ])("exits with an explanation when the database %s", async (_, database, message) => {
+    const DATABASE_URL = new URL(database, server.databaseUrl).href;
     const { code, err } = await ops(["blocked"], { ...settings, DATABASE_URL });
     expect(code).toBe(1);
-    expect(err).toContain(sentence);
+    expect(err).toContain(message);
     expect(err.trimEnd()).not.toContain("\n");
   });
 

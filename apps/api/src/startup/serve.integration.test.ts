@@ -12,7 +12,7 @@ import { serveApp, type RunningServer } from "./serve.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 
 const CLIENTS = 16;
-const HELD_PATH = "/healthz?held";
+const BLOCKED_PATH = "/healthz?held";
 
 let server: TestServer;
 let serving: RunningServer;
@@ -27,39 +27,39 @@ afterEach(async () => {
   closing = undefined;
 });
 
-interface Waits {
+interface Hooks {
   /** Runs before the server stops listening. */
   drain?: () => Promise<unknown>;
   /** Runs before the response to HELD_PATH. */
-  hold?: () => Promise<unknown>;
+  beforeResponse?: () => Promise<unknown>;
 }
 
-async function serve({ drain = async () => {}, hold = async () => {} }: Waits = {}): Promise<void> {
+async function serve({ drain = async () => {}, beforeResponse = async () => {} }: Hooks = {}): Promise<void> {
   const shutdownController = new AbortController();
   const app = buildApp({ ...server.deps, shutdownController });
   const fetch: typeof app.fetch = async (request, ...rest) => {
-    if (request.url.endsWith(HELD_PATH)) await hold();
+    if (request.url.endsWith(BLOCKED_PATH)) await beforeResponse();
     return app.fetch(request, ...rest);
   };
   serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, shutdownController, drainMs: 0, wait: drain });
 }
 
 /** Sends a request slowly and never completely. */
-async function drip(start: string): Promise<string> {
+async function sendSlowly(start: string): Promise<string> {
   const socket = connect(serving.address.port, "127.0.0.1");
-  const dripping = setInterval(() => socket.write("x"), 50);
+  const timer = setInterval(() => socket.write("x"), 50);
   socket.on("error", () => {});
   socket.write(start);
-  return text(socket).finally(() => clearInterval(dripping));
+  return text(socket).finally(() => clearInterval(timer));
 }
 
-interface Answer {
+interface HttpResponse {
   status: number | undefined;
   connection: string | undefined;
   body: string;
 }
 
-async function ask(path: string, agent: Agent): Promise<Answer> {
+async function sendRequest(path: string, agent: Agent): Promise<HttpResponse> {
   const request = get({ port: serving.address.port, host: "127.0.0.1", path, agent });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   return { status: response.statusCode, connection: response.headers.connection, body: await text(response) };
@@ -83,44 +83,44 @@ describe("a server with slow clients", () => {
       shutdownController: new AbortController(),
       headersTimeoutMs: TOO_SLOW_MS,
     });
-    const slow = Promise.all(MANY.map(() => drip(start)));
-    expect((await ask("/api/animals", new Agent())).status).toBe(200);
-    for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    const slow = Promise.all(MANY.map(() => sendSlowly(start)));
+    expect((await sendRequest("/api/animals", new Agent())).status).toBe(200);
+    for (const response of await slow) expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(server.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 });
 
 describe("graceful shutdown", () => {
   it("breaks no response under load, and closes each connection with a header", async () => {
-    const answeredAll = createGate();
-    await serve({ drain: () => answeredAll.opened });
+    const allAnswered = createGate();
+    await serve({ drain: () => allAnswered.opened });
     const broken: unknown[] = [];
     let answered = 0;
     const clients = Array.from({ length: CLIENTS }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let ended = false; !ended; answered += 1) {
-        const answer = await ask("/api/animals", agent);
-        if (answer.status !== 200) broken.push(answer);
-        ended = answer.connection === "close";
+        const response = await sendRequest("/api/animals", agent);
+        if (response.status !== 200) broken.push(response);
+        ended = response.connection === "close";
       }
     });
     await expect.poll(() => answered).toBeGreaterThan(CLIENTS);
     closing = serving.close();
     const ends = await Promise.allSettled(clients);
-    answeredAll.open();
+    allAnswered.open();
     expect([broken, ends.filter(({ status }) => status === "rejected")]).toEqual([[], []]);
     await closing;
   });
 
   it("finishes all requests in flight", async () => {
     const gate = createGate();
-    const held = vi.fn<() => Promise<void>>(() => gate.opened);
-    await serve({ hold: held });
-    const slow = ask(HELD_PATH, new Agent({ keepAlive: true }));
-    await expect.poll(() => held.mock.calls.length).toBe(1);
+    const blocked = vi.fn<() => Promise<void>>(() => gate.opened);
+    await serve({ beforeResponse: blocked });
+    const slow = sendRequest(BLOCKED_PATH, new Agent({ keepAlive: true }));
+    await expect.poll(() => blocked.mock.calls.length).toBe(1);
     closing = serving.close();
     const reached = () =>
-      ask("/healthz", new Agent()).then(
+      sendRequest("/healthz", new Agent()).then(
         () => true,
         () => false,
       );
@@ -133,10 +133,10 @@ describe("graceful shutdown", () => {
   it("reports not ready, and answers clients that still send requests", async () => {
     const drained = createGate();
     await serve({ drain: () => drained.opened });
-    expect((await ask("/readyz", new Agent())).status).toBe(200);
+    expect((await sendRequest("/readyz", new Agent())).status).toBe(200);
     closing = serving.close();
     const [ready, live, list] = await Promise.all(
-      ["/readyz", "/healthz", "/api/animals"].map((path) => ask(path, new Agent())),
+      ["/readyz", "/healthz", "/api/animals"].map((path) => sendRequest(path, new Agent())),
     );
     expect([ready?.status, JSON.parse(ready?.body ?? "")]).toEqual([
       503,
@@ -145,18 +145,19 @@ describe("graceful shutdown", () => {
     expect([live?.status, list?.status]).toEqual([200, 200]);
     drained.open();
     await closing;
-    await expect(ask("/healthz", new Agent())).rejects.toThrow("ECONNREFUSED");
+    await expect(sendRequest("/healthz", new Agent())).rejects.toThrow("ECONNREFUSED");
   });
 
   it("answers requests whose connections wait in the backlog", async () => {
     const drained = createGate();
     await serve({ drain: () => drained.opened });
     closing = serving.close();
-    const answers = Array.from({ length: CLIENTS }, () => ask("/healthz", new Agent()));
+    const responses = Array.from({ length: CLIENTS }, () => sendRequest("/healthz", new Agent()));
     // The kernel accepts these connections before the server's event loop does.
     await new Promise((resolve) => process.nextTick(resolve));
     drained.open();
-    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 200, connection: "close" });
+    for (const response of await Promise.all(responses))
+      expect(response).toMatchObject({ status: 200, connection: "close" });
     await closing;
   });
 
@@ -164,7 +165,7 @@ describe("graceful shutdown", () => {
     await serve();
     const agent = new Agent({ keepAlive: true });
     const freed = once(agent, "free") as Promise<[Socket]>;
-    await ask("/healthz", agent);
+    await sendRequest("/healthz", agent);
     const [idle] = await freed;
     const unused = connect(serving.address.port, "127.0.0.1");
     await once(unused, "connect");

@@ -4,10 +4,10 @@ import { createStartupReporter } from "./startup-reporter.ts";
 
 function linesOf(production: boolean): string[] {
   const lines: string[] = [];
-  const notices = createStartupReporter({ production }, { write: (line) => void lines.push(line) });
-  notices.progress("Starting the embedded database");
-  notices.ready("https://pashu.example", { demonstration: true });
-  notices.failed(new EnvError("PORT: wrong\nSECRET: required"));
+  const reporter = createStartupReporter({ production }, { write: (line) => void lines.push(line) });
+  reporter.progress("Starting the embedded database");
+  reporter.ready("https://pashu.example", { demonstration: true });
+  reporter.failed(new EnvError("PORT: wrong\nSECRET: required"));
   return lines;
 }
 

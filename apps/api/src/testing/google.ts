@@ -9,7 +9,7 @@ export const PROJECT = "pashu-1";
 const KEY_ID = "key-of-today";
 const ACCESS_TOKEN = "of-the-service-account";
 
-export interface Person {
+export interface FirebaseUser {
   localId: string;
   disabled?: boolean;
   /** Seconds since 1970; earlier sign-ins are revoked. */
@@ -19,8 +19,8 @@ export interface Person {
 export interface Google {
   agent: Agent;
   credential: Credential;
-  people: Map<string, Person>;
-  mood: "well" | "failing" | "silent";
+  users: Map<string, FirebaseUser>;
+  failure: "error" | "timeout" | null;
   /** A valid token, with these changes. */
   token(changes?: { header?: object; claims?: object; key?: KeyObject | null }): string;
   close(): Promise<void>;
@@ -38,22 +38,22 @@ export function assemble(header: object, claims: unknown, key?: KeyObject): stri
 /** A fake of Google's endpoints: signing certificates and account lookup. */
 export async function startGoogle(): Promise<Google> {
   const signing = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const people = new Map<string, Person>();
+  const users = new Map<string, FirebaseUser>();
   const server = createServer((request, response) => {
-    if (google.mood === "silent") return;
-    if (google.mood === "failing") return json(response, { error: "trouble" }, 500);
-    void answer(request, response);
+    if (google.failure === "timeout") return;
+    if (google.failure === "error") return json(response, { error: "internal" }, 500);
+    void respond(request, response);
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = `https://${request.headers.host}${request.url}`;
     if (url.startsWith("https://www.googleapis.com/robot/v1/metadata/x509/")) {
       return json(response, { [KEY_ID]: signing.publicKey.export({ type: "spki", format: "pem" }) });
     }
     const isAllowed = request.headers.authorization === `Bearer ${ACCESS_TOKEN}`;
     if (!isAllowed || !url.endsWith(`/v1/projects/${PROJECT}/accounts:lookup`)) return json(response, {}, 404);
-    const asked = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { localId: string[] };
-    return json(response, { users: asked.localId.flatMap((id) => people.get(id) ?? []) });
+    const lookup = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { localId: string[] };
+    return json(response, { users: lookup.localId.flatMap((id) => users.get(id) ?? []) });
   }
 
   server.listen(0, "127.0.0.1");
@@ -67,8 +67,8 @@ export async function startGoogle(): Promise<Google> {
       }
     })(),
     credential: { getAccessToken: async () => ({ access_token: ACCESS_TOKEN, expires_in: 3600 }) },
-    people,
-    mood: "well",
+    users,
+    failure: null,
     token({ header = {}, claims = {}, key = signing.privateKey } = {}) {
       const now = Math.floor(Date.now() / 1000);
       return assemble(

@@ -12,8 +12,8 @@ export interface IdentityUnderTest {
 export function identityProviderContract(name: string, make: () => Promise<IdentityUnderTest>): void {
   describe(`IdentityProvider (${name})`, () => {
     let under: IdentityUnderTest;
-    let people = 0;
-    const newPhone = () => `+9198111${String(people++).padStart(5, "0")}`;
+    let phoneCount = 0;
+    const newPhone = () => `+9198111${String(phoneCount++).padStart(5, "0")}`;
     const verify = (token: string) => under.server.deps.identity.verify(token);
     const spend = async (token: string) => {
       const verified = await verify(token);

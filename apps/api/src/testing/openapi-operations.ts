@@ -33,18 +33,18 @@ interface Media {
   schema?: object;
   examples?: Record<string, object>;
 }
-interface Answer {
+interface ResponseDescription {
   headers?: Record<string, { required?: boolean }>;
   content?: Record<string, Media>;
 }
-interface Described {
+interface OperationDescription {
   operationId: string;
   security?: object[];
   parameters?: Parameter[];
   requestBody?: {
     content: Record<string, { schema: JsonSchema; examples?: Record<string, { value: Record<string, unknown> }> }>;
   };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseDescription>;
 }
 export interface Operation {
   operationId: string;
@@ -57,11 +57,11 @@ export interface Operation {
   body: JsonSchema | undefined;
   examples: Record<string, unknown>[];
   example: Record<string, unknown> | undefined;
-  answers: Record<string, Answer>;
+  responses: Record<string, ResponseDescription>;
 }
 
 interface Document {
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, OperationDescription>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
 }
 
@@ -81,15 +81,15 @@ export function operations(): Record<string, Operation> {
         body: json && resolved(json.schema, document.components.schemas),
         examples,
         example: examples[0],
-        answers: responses,
+        responses: responses,
       };
     }),
   );
   return Object.fromEntries(all.map((operation) => [operation.operationId, operation]));
 }
 
-export function codesOf({ answers }: Operation, status: number): ErrorCode[] {
-  return Object.keys(answers[status]?.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
+export function codesOf({ responses }: Operation, status: number): ErrorCode[] {
+  return Object.keys(responses[status]?.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
 }
 
 /** The fields of a body, over all variants of a union. */
@@ -101,9 +101,9 @@ export function fieldsOf(body: JsonSchema | undefined): Record<string, JsonSchem
 export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
   const inner = (part: JsonSchema) => resolved(part, named);
   if (schema.$ref !== undefined) {
-    const meant = named[schema.$ref.split("/").at(-1) ?? ""];
-    if (meant === undefined) throw new Error(`${schema.$ref} is not there`);
-    return inner(meant);
+    const target = named[schema.$ref.split("/").at(-1) ?? ""];
+    if (target === undefined) throw new Error(`${schema.$ref} is not there`);
+    return inner(target);
   }
   const { properties, items, oneOf, anyOf } = schema;
   return {

@@ -3,32 +3,32 @@ import formats from "ajv-formats";
 import { document, operations } from "./openapi-operations.ts";
 
 /** Validates responses against openapi.json and records which described responses were seen. */
-export function answerChecker() {
+export function createResponseChecker() {
   const known = operations();
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   formats.default(ajv);
   ajv.addSchema(closed({ ...document, $id: "openapi" }), "openapi");
   const validators = new Map<string, ValidateFunction>();
   const unseen = new Set(
-    Object.values(known).flatMap(({ operationId, answers }) =>
-      Object.keys(answers).map((status) => `${operationId} ${status}`),
+    Object.values(known).flatMap(({ operationId, responses }) =>
+      Object.keys(responses).map((status) => `${operationId} ${status}`),
     ),
   );
 
   /** @throws Error with the difference between the response and its description */
   async function check(operationId: string, response: Response): Promise<number> {
     const { status } = response;
-    const told = known[operationId]?.answers[status];
+    const described = known[operationId]?.responses[status];
     const fail = (what: string): never => {
       throw new Error(`${operationId} answered ${status}: ${what}`);
     };
-    if (told === undefined) return fail(`not described: ${await response.text()}`);
-    for (const [name, { required }] of Object.entries(told.headers ?? {})) {
+    if (described === undefined) return fail(`not described: ${await response.text()}`);
+    for (const [name, { required }] of Object.entries(described.headers ?? {})) {
       if (required && !response.headers.has(name)) fail(`${name} is missing`);
     }
     const body = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
-    if (told.content === undefined) {
+    if (described.content === undefined) {
       if (body.length > 0) fail("a body where none is described");
     } else if (type === "application/json") {
       const { operationId: id, method, path } = known[operationId] ?? fail("unknown");
@@ -38,7 +38,7 @@ export function answerChecker() {
       validators.set(reference, validate);
       if (!validate(JSON.parse(body.toString())))
         fail(`${id}: ${ajv.errorsText(validate.errors)} in ${body.toString()}`);
-    } else if ((told.content[type] ?? told.content[type.replace(/\/.*/, "/*")]) === undefined) {
+    } else if ((described.content[type] ?? described.content[type.replace(/\/.*/, "/*")]) === undefined) {
       fail(`${type} is not described`);
     }
     unseen.delete(`${operationId} ${status}`);

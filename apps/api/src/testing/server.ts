@@ -13,6 +13,9 @@ import { createLog } from "../platform/log.ts";
 import { startTracing } from "../platform/observe/start-tracing.ts";
 import { TestClock } from "./clock.ts";
 
+/** A signed-in client with its account. */
+export type TestUser = TestClient & { userId: string; phone: string };
+
 export interface TestServer {
   app: Hono<AppEnv>;
   deps: Deps;
@@ -21,7 +24,7 @@ export interface TestServer {
   databaseUrl: string;
   logged: string[];
   visitor(): TestClient;
-  signUp(name?: string): Promise<TestClient & { userId: string; phone: string }>;
+  signUp(name?: string): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -55,7 +58,7 @@ export async function startTestServer(
     eventLoop: { delayMs: () => 0, stop: () => {} },
   });
   const app = buildApp(deps);
-  let people = 0;
+  let userCount = 0;
   return {
     app,
     deps,
@@ -66,8 +69,8 @@ export async function startTestServer(
     visitor: () => new TestClient(inProcess(app)),
     async signUp(name = "Sunita") {
       const client = new TestClient(inProcess(app));
-      const phone = `+919${String(100_000_000 + people++)}`;
-      const idToken = await client.provePhone(phone);
+      const phone = `+919${String(100_000_000 + userCount++)}`;
+      const idToken = await client.verifyPhone(phone);
       const user = await client.json<{ id: string }>("POST", "/api/auth/session", { idToken, mode: "signup", name });
       return Object.assign(client, { userId: user.id, phone });
     },
@@ -83,10 +86,10 @@ export async function startTestServer(
 }
 
 /** Sends a request from an IP address. */
-type Ask = (path: string, init: RequestInit, address: string) => Promise<Response>;
+type SendRequest = (path: string, init: RequestInit, address: string) => Promise<Response>;
 
 /** Calls the app without a socket. Reads the whole body, because a stored file stays open until its stream ends. */
-export function inProcess(app: Hono<AppEnv>): Ask {
+export function inProcess(app: Hono<AppEnv>): SendRequest {
   return async (path, init, address) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
     return new Response(response.body && (await response.arrayBuffer()), response);
@@ -94,7 +97,7 @@ export function inProcess(app: Hono<AppEnv>): Ask {
 }
 
 /** Sends over a socket to a server that trusts this machine as a proxy. */
-export function overHttp(origin: string): Ask {
+export function overHttp(origin: string): SendRequest {
   return (path, init, address) => {
     const headers = new Headers(init.headers);
     headers.set("X-Forwarded-For", address);
@@ -103,13 +106,13 @@ export function overHttp(origin: string): Ask {
 }
 
 export class TestClient {
-  ask: Ask;
+  sendRequest: SendRequest;
   readonly cookies = new Map<string, string>();
   /** Separate per client, because limits count addresses. */
   address = "192.0.2.1";
 
-  constructor(ask: Ask) {
-    this.ask = ask;
+  constructor(sendRequest: SendRequest) {
+    this.sendRequest = sendRequest;
   }
 
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -123,7 +126,7 @@ export class TestClient {
       },
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     };
-    const response = await this.ask(path, init, this.address);
+    const response = await this.sendRequest(path, init, this.address);
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }
@@ -136,7 +139,7 @@ export class TestClient {
   }
 
   /** @returns the ID token */
-  async provePhone(phone: string): Promise<string> {
+  async verifyPhone(phone: string): Promise<string> {
     const sent = await this.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
     const { idToken } = await this.json<{ idToken: string }>("POST", "/api/auth/otp/verify", {
       challengeId: sent.challengeId,

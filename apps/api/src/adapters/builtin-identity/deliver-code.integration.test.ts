@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startBadServer, type Misbehaviour } from "../../testing/bad-servers.ts";
+import { startFaultyServer, type ServerFault } from "../../testing/faulty-servers.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 
 interface Received {
@@ -11,18 +11,18 @@ interface Received {
 let gateway: Server;
 let gatewayPort: number;
 let received: Received[];
-let answers: (number | [status: number, retryAfter: string])[];
+let responses: (number | [status: number, retryAfter: string])[];
 let server: TestServer;
 
 beforeEach(async () => {
   received = [];
-  answers = [];
+  responses = [];
   gateway = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
       received.push({ headers: request.headers, body: JSON.parse(text) });
-      const [status, retryAfter] = [answers.shift() ?? 200].flat();
+      const [status, retryAfter] = [responses.shift() ?? 200].flat();
       response.writeHead(Number(status), retryAfter === undefined ? {} : { "Retry-After": retryAfter }).end();
     });
   });
@@ -76,7 +76,7 @@ describe("the SMS gateway", () => {
   });
 
   it("receives a retry with the same idempotency key after an error", async () => {
-    answers = [503, 429];
+    responses = [503, 429];
     expect((await send()).status).toBe(200);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
@@ -89,7 +89,7 @@ describe("the SMS gateway", () => {
   });
 
   it("receives no retry before its Retry-After", async () => {
-    answers = [[429, "1"]];
+    responses = [[429, "1"]];
     const began = performance.now();
     expect((await send()).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThanOrEqual(990);
@@ -97,17 +97,17 @@ describe("the SMS gateway", () => {
   });
 
   it("receives no retry when its Retry-After exceeds the deadline", async () => {
-    answers = [[503, "120"]];
+    responses = [[503, "120"]];
     expect((await send()).status).toBe(503);
     expect(received).toHaveLength(1);
   });
 
   it("causes CODE_NOT_DELIVERED when it keeps failing, rejects or is unreachable", async () => {
-    answers = [500, 500, 500];
+    responses = [500, 500, 500];
     const failed = await send();
     expect(failed.status).toBe(503);
     expect(await failed.json()).toMatchObject({ code: "CODE_NOT_DELIVERED" });
-    answers = [400];
+    responses = [400];
     expect((await send()).status).toBe(503);
     expect(received).toHaveLength(4);
     gateway.close();
@@ -115,21 +115,23 @@ describe("the SMS gateway", () => {
     expect((await send()).status).toBe(503);
   });
 
-  it.each<Misbehaviour>(["accepts and never answers", "hangs up", "talks nonsense", "drips its answer"])(
-    "that %s does not keep the person waiting",
-    async (misbehaviour) => {
-      gateway.close();
-      gateway.closeAllConnections();
-      const bad = await startBadServer(misbehaviour, gatewayPort);
-      server.deps.timeouts.smsMs = 300;
-      const response = await send();
-      expect(response.status).toBe(503);
-      expect(response.headers.get("Retry-After")).toBe("30");
-      expect(await response.json()).toEqual({
-        code: "CODE_NOT_DELIVERED",
-        error: "The code could not be sent. Please try again later",
-      });
-      await bad.close();
-    },
-  );
+  it.each<ServerFault>([
+    "never responds",
+    "closes the connection",
+    "sends invalid HTTP",
+    "responds one byte at a time",
+  ])("that %s causes a 503 after the timeout", async (fault) => {
+    gateway.close();
+    gateway.closeAllConnections();
+    const faultyServer = await startFaultyServer(fault, gatewayPort);
+    server.deps.timeouts.smsMs = 300;
+    const response = await send();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("30");
+    expect(await response.json()).toEqual({
+      code: "CODE_NOT_DELIVERED",
+      error: "The code could not be sent. Please try again later",
+    });
+    await faultyServer.close();
+  });
 });

@@ -3,5 +3,5 @@ import { startTestServer } from "../../testing/server.ts";
 
 identityProviderContract("built-in codes", async () => {
   const server = await startTestServer();
-  return { server, verifyPhone: (phone) => server.visitor().provePhone(phone), close: () => server.close() };
+  return { server, verifyPhone: (phone) => server.visitor().verifyPhone(phone), close: () => server.close() };
 });

@@ -2,14 +2,12 @@ import { users } from "@pashu/db/schema/users";
 import { updateAnimalInput } from "@pashu/validators/animals";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 
-type Person = Awaited<ReturnType<TestServer["signUp"]>>;
-
 let server: TestServer;
-let seller: Person;
-let buyer: Person;
+let seller: TestUser;
+let buyer: TestUser;
 let animal: AnimalView;
 let path: string;
 beforeAll(async () => {
@@ -64,8 +62,8 @@ const change = (ifMatch: string, body: object = { price: 60_000 }) =>
 const remove = (ifMatch: string) => seller.send("DELETE", path, undefined, { "If-Match": ifMatch });
 const price = async () => (await buyer.json<AnimalView>("GET", path)).price;
 
-async function expectChanged(answer: Response): Promise<void> {
-  expect([answer.status, await answer.json()]).toEqual([
+async function expectChanged(response: Response): Promise<void> {
+  expect([response.status, await response.json()]).toEqual([
     412,
     { error: "This listing was changed elsewhere", code: "ANIMAL_CHANGED" },
   ]);
@@ -73,11 +71,11 @@ async function expectChanged(answer: Response): Promise<void> {
 
 describe("the ETag of a listing", () => {
   it("is strong, even if the response could be compressed", async () => {
-    const answer = await get({ "Accept-Encoding": "gzip" });
-    expect(answer.headers.get("ETag")).toMatch(/^"[\w-]{22}"$/);
-    expect(answer.headers.get("Content-Encoding")).toBeNull();
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache, no-transform");
-    expect(Object.keys(await answer.json())).not.toContain("etag");
+    const response = await get({ "Accept-Encoding": "gzip" });
+    expect(response.headers.get("ETag")).toMatch(/^"[\w-]{22}"$/);
+    expect(response.headers.get("Content-Encoding")).toBeNull();
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache, no-transform");
+    expect(Object.keys(await response.json())).not.toContain("etag");
   });
 
   it("covers every field that the owner can edit", () => {
@@ -87,10 +85,10 @@ describe("the ETag of a listing", () => {
 
   it.each(CHANGES)("changes with %j, and the response contains the new one", async (fields) => {
     const before = await etag();
-    const answer = await seller.send("PATCH", path, fields);
-    expect(answer.status).toBe(200);
+    const response = await seller.send("PATCH", path, fields);
+    expect(response.status).toBe(200);
     const { etag: after } = await tRPC("animals.get", { id: animal.id });
-    expect(answer.headers.get("ETag")).toBe(after);
+    expect(response.headers.get("ETag")).toBe(after);
     expect(after).not.toBe(before);
   });
 
@@ -120,8 +118,8 @@ describe("the ETag of a listing", () => {
     async (header) => {
       const tag = await etag();
       for (const method of ["GET", "HEAD"]) {
-        const answer = await buyer.send(method, path, undefined, { "If-None-Match": header(tag) });
-        expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", tag]);
+        const response = await buyer.send(method, path, undefined, { "If-None-Match": header(tag) });
+        expect([response.status, await response.text(), response.headers.get("ETag")]).toEqual([304, "", tag]);
       }
     },
   );
@@ -155,8 +153,8 @@ describe("If-Match", () => {
   );
 
   it.each(["nope", '"open', "", '"a" "b"'])("rejects %j as malformed", async (header) => {
-    for (const answer of [await change(header), await remove(header)]) {
-      expect([answer.status, await answer.json()]).toMatchObject([400, { code: "INVALID_INPUT" }]);
+    for (const response of [await change(header), await remove(header)]) {
+      expect([response.status, await response.json()]).toMatchObject([400, { code: "INVALID_INPUT" }]);
     }
     expect(await price()).toBe(LISTING.price);
   });
@@ -172,9 +170,9 @@ describe("If-Match", () => {
   });
 
   it("is compared after the owner check, so another user gets 403 or 404", async () => {
-    const foreign = (method: string, body?: object) => buyer.send(method, path, body, { "If-Match": '"nope"' });
-    expect((await foreign("PATCH", { price: 1 })).status).toBe(403);
-    expect((await foreign("DELETE")).status).toBe(403);
+    const sendAsBuyer = (method: string, body?: object) => buyer.send(method, path, body, { "If-Match": '"nope"' });
+    expect((await sendAsBuyer("PATCH", { price: 1 })).status).toBe(403);
+    expect((await sendAsBuyer("DELETE")).status).toBe(403);
     await remove("*");
     expect((await change("*")).status).toBe(404);
     expect((await remove("*")).status).toBe(404);
@@ -183,10 +181,10 @@ describe("If-Match", () => {
   it("accepts exactly one of many concurrent changes of one version", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tag = await etag();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 6 }, (_, n) => change(tag, { price: 10 * round + n + 1 })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
     }
   });
 
@@ -200,16 +198,16 @@ describe("If-Match", () => {
   });
 });
 
-async function tRPC(name: string, input: object, person: Person = seller): Promise<AnimalView & { etag: string }> {
+async function tRPC(name: string, input: object, user: TestUser = seller): Promise<AnimalView & { etag: string }> {
   const isRead = name === "animals.get";
   const query = isRead ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : "";
-  const answer = await person.send(
+  const response = await user.send(
     isRead ? "GET" : "POST",
     `/trpc/${name}${query}`,
     isRead ? undefined : { json: input },
   );
-  const { result, error } = JSON.parse(await answer.text());
-  if (error !== undefined) throw new Error(`${answer.status} ${error.json.data.appCode}`);
+  const { result, error } = JSON.parse(await response.text());
+  if (error !== undefined) throw new Error(`${response.status} ${error.json.data.appCode}`);
   return result.data.json;
 }
 

@@ -2,12 +2,12 @@ import { animals } from "@pashu/db/schema/animals";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
-let other: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
+let other: TestUser;
 let visitor: TestClient;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const create = (changes: object = {}, client: TestClient = seller) =>
 const list = (query: string) => visitor.json<AnimalView[]>("GET", `/api/animals?${query}`);
 const titles = (rows: AnimalView[]) => rows.map(({ title }) => title);
 
-async function refusal(client: TestClient, method: string, path: string, body?: unknown) {
+async function rejection(client: TestClient, method: string, path: string, body?: unknown) {
   const response = await client.send(method, path, body);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
@@ -72,7 +72,7 @@ describe("createAnimal", () => {
   });
 
   it("rejects visitors", async () => {
-    expect(await refusal(visitor, "POST", "/api/animals", listing)).toMatchObject({
+    expect(await rejection(visitor, "POST", "/api/animals", listing)).toMatchObject({
       status: 401,
       body: { code: "NOT_SIGNED_IN" },
     });
@@ -92,15 +92,15 @@ describe("createAnimal", () => {
     ["price", { price: 1.5 }, "Enter a whole number"],
     ["dailyMilkProduction", { dailyMilkProduction: 101 }, "Milk must be between 0 and 100 litres"],
     ["images.0", { images: ["/etc/passwd"] }, "Some characters can't be used here"],
-  ])("reports invalid fields of %s", async (field, change, words) => {
-    const { status, body } = await refusal(seller, "POST", "/api/animals", { ...listing, ...change });
+  ])("reports invalid fields of %s", async (field, change, message) => {
+    const { status, body } = await rejection(seller, "POST", "/api/animals", { ...listing, ...change });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: "INVALID_INPUT", fields: { [field]: words } });
+    expect(body).toMatchObject({ code: "INVALID_INPUT", fields: { [field]: message } });
   });
 
   it("accepts only the seller's own uploads", async () => {
     const path = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
-    expect(await refusal(seller, "POST", "/api/animals", { ...listing, images: [path] })).toMatchObject({
+    expect(await rejection(seller, "POST", "/api/animals", { ...listing, images: [path] })).toMatchObject({
       status: 400,
       body: { code: "MEDIA_NOT_YOURS" },
     });
@@ -134,10 +134,10 @@ describe("listAnimals", () => {
     async (sort) => {
       const trpc = async (cursor: string | null) => {
         const input = encodeURIComponent(JSON.stringify({ json: { category: "goats", sort, limit: 5, cursor } }));
-        const answer = await visitor.json<{
+        const response = await visitor.json<{
           result: { data: { json: { items: AnimalView[]; nextCursor: string | null } } };
         }>("GET", `/trpc/animals.list?input=${input}`);
-        return answer.result.data.json;
+        return response.result.data.json;
       };
       const seen: AnimalView[] = [];
       const before = (await list("category=goats&limit=50")).length;
@@ -159,7 +159,7 @@ describe("listAnimals", () => {
   it.each(["category=camel", "limit=0", "limit=51", "limit=x", "offset=-1", "offset=10001", "sort=best"])(
     "refuses %s",
     async (query) => {
-      expect(await refusal(visitor, "GET", `/api/animals?${query}`)).toMatchObject({
+      expect(await rejection(visitor, "GET", `/api/animals?${query}`)).toMatchObject({
         status: 400,
         body: { code: "INVALID_INPUT" },
       });
@@ -254,14 +254,14 @@ describe("updateAnimal", () => {
     const before = await create();
     const path = `/api/animals/${before.id}`;
     expect((await visitor.send("PATCH", path, { price: 1 })).status).toBe(401);
-    expect(await refusal(other, "PATCH", path, { price: 1 })).toMatchObject({
+    expect(await rejection(other, "PATCH", path, { price: 1 })).toMatchObject({
       status: 403,
       body: { code: "NOT_OWNER" },
     });
     for (const bad of [{ price: 0 }, { title: "" }, { category: "camel" }, { isActive: "no" }, { images: ["/x"] }]) {
       expect((await seller.send("PATCH", path, bad)).status).toBe(400);
     }
-    expect((await refusal(seller, "PATCH", path, { price: 0 })).body).toMatchObject({
+    expect((await rejection(seller, "PATCH", path, { price: 0 })).body).toMatchObject({
       fields: { price: "Price must be greater than 0" },
     });
     expect(await visitor.json("GET", path)).toEqual(before);
@@ -272,7 +272,7 @@ describe("deleteAnimal", () => {
   it("rejects other users", async () => {
     const { id } = await create();
     expect((await visitor.send("DELETE", `/api/animals/${id}`)).status).toBe(401);
-    expect(await refusal(other, "DELETE", `/api/animals/${id}`)).toMatchObject({
+    expect(await rejection(other, "DELETE", `/api/animals/${id}`)).toMatchObject({
       status: 403,
       body: { code: "NOT_OWNER" },
     });

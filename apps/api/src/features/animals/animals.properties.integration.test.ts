@@ -98,8 +98,8 @@ interface Page {
 
 async function pageOf(input: object, headers: Record<string, string> = {}): Promise<Page> {
   const json = encodeURIComponent(JSON.stringify({ json: input }));
-  const answer = await visitor.send("GET", `/trpc/animals.list?input=${json}`, undefined, headers);
-  const { result } = (await answer.json()) as { result: { data: { json: Page } } };
+  const response = await visitor.send("GET", `/trpc/animals.list?input=${json}`, undefined, headers);
+  const { result } = (await response.json()) as { result: { data: { json: Page } } };
   return result.data.json;
 }
 

@@ -4,11 +4,11 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/valid
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
-import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
-let other: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
+let other: TestUser;
 let keys = 0;
 
 beforeAll(async () => {
@@ -45,9 +45,9 @@ describe("a listing with an idempotency key", () => {
 
   it("is created once by concurrent requests", async () => {
     const key = newKey();
-    const answers = await Promise.all([1, 2, 3].map(() => create(key, listing("All at once"))));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => create(key, listing("All at once"))));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await stored("All at once")).toBe(1);
   });
 
@@ -80,8 +80,8 @@ describe("a listing with an idempotency key", () => {
   it("leaves the key unused when it is rejected", async () => {
     const key = newKey();
     const image = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
-    const refused = await create(key, { ...listing("Refused first"), images: [image] });
-    expect(refused.body.code).toBe("MEDIA_NOT_YOURS");
+    const rejected = await create(key, { ...listing("Refused first"), images: [image] });
+    expect(rejected.body.code).toBe("MEDIA_NOT_YOURS");
     expect((await create(key, listing("Refused first"))).status).toBe(201);
   });
 
@@ -114,20 +114,20 @@ describe("a listing with an idempotency key", () => {
 it("an interrupted creation leaves neither listing nor key", async () => {
   const { db } = server.deps;
   const key = newKey();
-  const broken = await db.transaction(async (tx) => {
+  const interrupted = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${animals} in share mode`);
-    const asked = create(key, listing("Broken off"));
-    await breakOff();
-    return asked;
+    const request = create(key, listing("Broken off"));
+    await cancelWaitingStatement();
+    return request;
   });
-  expect(broken.status).toBeGreaterThanOrEqual(500);
+  expect(interrupted.status).toBeGreaterThanOrEqual(500);
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(0);
   expect((await create(key, listing("Broken off"))).status).toBe(201);
   expect(await stored("Broken off")).toBe(1);
 });
 
 /** Cancels the first statement that waits for a lock. */
-async function breakOff(): Promise<void> {
+async function cancelWaitingStatement(): Promise<void> {
   const waiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(() => server.deps.db.execute(waiting)).toHaveLength(1);
@@ -136,11 +136,11 @@ async function breakOff(): Promise<void> {
 it("idempotency keys are deleted after their retention time", async () => {
   const key = newKey();
   await create(key, listing("Long ago"));
-  const kept = () => server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
+  const keyCount = () => server.deps.db.$count(idempotencyKeys, eq(idempotencyKeys.key, key));
   server.clock.advance(IDEMPOTENCY_KEY_TTL_MS);
   await runAllJobs(server.deps);
-  expect(await kept()).toBe(1);
+  expect(await keyCount()).toBe(1);
   server.clock.advance(1);
   await runAllJobs(server.deps);
-  expect(await kept()).toBe(0);
+  expect(await keyCount()).toBe(0);
 });

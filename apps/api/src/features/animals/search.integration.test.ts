@@ -22,8 +22,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const search = async (words: string, more = "") => {
-  const path = `/api/animals?search=${encodeURIComponent(words)}${more}`;
+const search = async (text: string, parameters = "") => {
+  const path = `/api/animals?search=${encodeURIComponent(text)}${parameters}`;
   return (await server.visitor().json<AnimalView[]>("GET", path)).map(({ title }) => title);
 };
 

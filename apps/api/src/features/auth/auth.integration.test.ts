@@ -13,7 +13,7 @@ interface Sent {
 
 let server: TestServer;
 let client: TestClient;
-let people = 0;
+let testCount = 0;
 let phone: string;
 
 beforeAll(async () => {
@@ -21,25 +21,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  people += 1;
-  phone = `98765${String(people).padStart(5, "0")}`;
+  testCount += 1;
+  phone = `98765${String(testCount).padStart(5, "0")}`;
   client = server.visitor();
-  client.address = `198.51.100.${people}`;
+  client.address = `198.51.100.${testCount}`;
 });
 
 const send = () => client.json<Sent>("POST", "/api/auth/otp/send", { phone });
-const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+const wrongCodeFor = (code: string) => (code === "000000" ? "000001" : "000000");
 
-async function refused(path: string, body: unknown): Promise<{ status: number; code: string; error: string }> {
+async function sendForError(path: string, body: unknown): Promise<{ status: number; code: string; error: string }> {
   const response = await client.send("POST", path, body);
   return { status: response.status, ...((await response.json()) as { code: string; error: string }) };
 }
 
-const verify = (challengeId: string, code: string) => refused("/api/auth/otp/verify", { challengeId, code });
+const verify = (challengeId: string, code: string) => sendForError("/api/auth/otp/verify", { challengeId, code });
 
 describe("a code", () => {
   it("opens an account and its session", async () => {
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     const user = await client.json<{ id: string }>("POST", "/api/auth/session", {
       idToken,
       mode: "signup",
@@ -75,7 +75,7 @@ describe("a code", () => {
 
   it("is rejected when wrong, used or expired", async () => {
     const first = await send();
-    expect(await verify(first.challengeId, wrong(first.demoCode))).toMatchObject({
+    expect(await verify(first.challengeId, wrongCodeFor(first.demoCode))).toMatchObject({
       status: 400,
       code: "CODE_INVALID",
       error: "Invalid verification code. Please check and try again.",
@@ -94,7 +94,9 @@ describe("a code", () => {
 
   it("is compared at most five times, also by concurrent guesses", async () => {
     const sent = await send();
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(sent.challengeId, wrong(sent.demoCode))));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => verify(sent.challengeId, wrongCodeFor(sent.demoCode))),
+    );
     expect(guesses.filter(({ code }) => code === "CODE_INVALID")).toHaveLength(5);
     const late = await client.send("POST", "/api/auth/otp/verify", {
       challengeId: sent.challengeId,
@@ -108,7 +110,7 @@ describe("a code", () => {
   it("blocks the phone for an hour after ten failures", async () => {
     for (let round = 0; round < 2; round += 1) {
       const sent = await send();
-      for (let guess = 0; guess < 5; guess += 1) await verify(sent.challengeId, wrong(sent.demoCode));
+      for (let guess = 0; guess < 5; guess += 1) await verify(sent.challengeId, wrongCodeFor(sent.demoCode));
     }
     const response = await client.send("POST", "/api/auth/otp/send", { phone });
     expect(response.status).toBe(429);
@@ -121,11 +123,11 @@ describe("a code", () => {
 
 describe("sending codes", () => {
   it("is limited to three in ten minutes per phone, also concurrently", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => client.send("POST", "/api/auth/otp/send", { phone })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
     server.clock.advance(11 * MINUTE);
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(200);
   });
@@ -143,7 +145,7 @@ describe("sending codes", () => {
   it("rejects a number that is not an Indian mobile number", async () => {
     for (const bad of ["", "12345", "1234567890", "+14155550123", "98765abc10", "9".repeat(60)]) {
       phone = bad;
-      expect(await refused("/api/auth/otp/send", { phone })).toMatchObject({
+      expect(await sendForError("/api/auth/otp/send", { phone })).toMatchObject({
         status: 400,
         code: "PHONE_INVALID",
         error: "Invalid phone number format",
@@ -153,7 +155,7 @@ describe("sending codes", () => {
 
   it("records each event", async () => {
     const sent = await send();
-    await verify(sent.challengeId, wrong(sent.demoCode));
+    await verify(sent.challengeId, wrongCodeFor(sent.demoCode));
     await verify(sent.challengeId, sent.demoCode);
     const rows = await server.deps.db
       .select()
@@ -166,20 +168,20 @@ describe("sending codes", () => {
 });
 
 describe("a session", () => {
-  const open = (body: object) => refused("/api/auth/session", body);
+  const open = (body: object) => sendForError("/api/auth/session", body);
 
   it("requires a token that is valid, fresh and unused", async () => {
     expect(await open({ idToken: "made up", mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
     expect(await open({ idToken, mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
-    const late = await client.provePhone(phone);
+    const late = await client.verifyPhone(phone);
     server.clock.advance(ID_TOKEN_TTL_MS);
     expect(await open({ idToken: late, mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
   it("continues as a signup with the same token when there is no account", async () => {
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     expect(await open({ idToken, mode: "login" })).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
     expect((await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" })).status).toBe(
       200,
@@ -187,13 +189,13 @@ describe("a session", () => {
   });
 
   it("is opened once by two concurrent signups with one phone", async () => {
-    const tokens = [await client.provePhone(phone), await client.provePhone(phone)];
-    const answers = await Promise.all(
+    const tokens = [await client.verifyPhone(phone), await client.verifyPhone(phone)];
+    const responses = await Promise.all(
       tokens.map((idToken) =>
         server.visitor().send("POST", "/api/auth/session", { idToken, mode: "signup", name: "X" }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [{ rows } = { rows: 0 }] = await server.deps.db
       .select({ rows: count() })
       .from(users)
@@ -202,7 +204,7 @@ describe("a session", () => {
   });
 
   it("requires a name of 1 to 20 characters", async () => {
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     const blank = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "  " });
     expect(blank.status).toBe(400);
     expect(await blank.json()).toMatchObject({ code: "INVALID_INPUT", fields: { name: "Name is required" } });
@@ -214,22 +216,22 @@ describe("a session", () => {
   });
 
   it("is invalid on the server after logout", async () => {
-    const person = await server.signUp();
-    const kept = new Map(person.cookies);
-    expect((await person.send("POST", "/api/auth/logout")).status).toBe(204);
-    expect([...person.cookies.keys()]).toEqual(["device"]);
-    for (const [name, value] of kept) person.cookies.set(name, value);
-    expect((await person.send("GET", "/api/auth/user")).status).toBe(401);
+    const user = await server.signUp();
+    const savedCookies = new Map(user.cookies);
+    expect((await user.send("POST", "/api/auth/logout")).status).toBe(204);
+    expect([...user.cookies.keys()]).toEqual(["device"]);
+    for (const [name, value] of savedCookies) user.cookies.set(name, value);
+    expect((await user.send("GET", "/api/auth/user")).status).toBe(401);
   });
 
   it("uses a cookie that scripts cannot read", async () => {
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     const response = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
     expect(response.headers.getSetCookie()[0]).toMatch(/^session=[^;]+; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/);
   });
 
   it("is not opened by another site's page", async () => {
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     const body = { idToken, mode: "signup", name: "Ramesh" };
     const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }];
     for (const headers of foreign) {
@@ -241,14 +243,14 @@ describe("a session", () => {
 
 describe("phone lookup", () => {
   it("is limited to sixty an hour per address", async () => {
-    const person = await server.signUp();
-    const ask = (typed: string) => client.send("GET", `/api/auth/phone-exists?phone=${encodeURIComponent(typed)}`);
-    expect(await (await ask(person.phone)).json()).toEqual({ exists: true });
-    expect(await (await ask(phone)).json()).toEqual({ exists: false });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(phone)));
-    const refusals = answers.filter(({ status }) => status === 429);
-    expect(refusals).toHaveLength(2);
-    expect(Number(refusals[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const user = await server.signUp();
+    const lookUp = (typed: string) => client.send("GET", `/api/auth/phone-exists?phone=${encodeURIComponent(typed)}`);
+    expect(await (await lookUp(user.phone)).json()).toEqual({ exists: true });
+    expect(await (await lookUp(phone)).json()).toEqual({ exists: false });
+    const responses = await Promise.all(Array.from({ length: 60 }, () => lookUp(phone)));
+    const rejections = responses.filter(({ status }) => status === 429);
+    expect(rejections).toHaveLength(2);
+    expect(Number(rejections[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 });
 

@@ -15,8 +15,8 @@ interface Sent {
 }
 
 let server: TestServer;
-let tests = 0;
-let strangers = 0;
+let testCount = 0;
+let clientCount = 0;
 let phone: string;
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  tests += 1;
-  phone = phoneOf("97", tests);
+  testCount += 1;
+  phone = phoneOf("97", testCount);
   server.clock.advance(DAY);
 });
 
@@ -33,47 +33,47 @@ function phoneOf(prefix: string, number: number): string {
   return `+91${prefix}${String(number).padStart(8, "0")}`;
 }
 
-function stranger(on = server): TestClient {
-  strangers += 1;
-  return Object.assign(on.visitor(), { address: `203.${strangers >> 8}.${strangers & 255}.7` });
+function newClient(on = server): TestClient {
+  clientCount += 1;
+  return Object.assign(on.visitor(), { address: `203.${clientCount >> 8}.${clientCount & 255}.7` });
 }
 
 const send = (client: TestClient, to = phone) => client.send("POST", "/api/auth/otp/send", { phone: to });
 const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
-const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code?: string }).code;
+const codeOf = async (response: Promise<Response>) => ((await (await response).json()) as { code?: string }).code;
 
-async function inTurn<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
-  for (let index = 0; index < count; index += 1) answers.push(await call(index));
-  return answers;
+async function sequentially<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  const responses: T[] = [];
+  for (let index = 0; index < count; index += 1) responses.push(await call(index));
+  return responses;
 }
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 async function signIn(client: TestClient, mode: "login" | "signup" = "signup", to = phone): Promise<void> {
-  const idToken = await client.provePhone(to);
+  const idToken = await client.verifyPhone(to);
   await client.json("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
 }
 
 /** The owner's browser after logout, when its sends no longer count. */
-async function owner(of = phone): Promise<TestClient> {
-  const client = stranger();
+async function ownersDevice(of = phone): Promise<TestClient> {
+  const client = newClient();
   await signIn(client, "signup", of);
   await client.send("POST", "/api/auth/logout");
   server.clock.advance(DAY);
   return client;
 }
 
-function guessWrongly(client: TestClient, { challengeId, demoCode }: Sent) {
+function submitWrongCode(client: TestClient, { challengeId, demoCode }: Sent) {
   const code = demoCode === "000000" ? "000001" : "000000";
   return codeOf(client.send("POST", "/api/auth/otp/verify", { challengeId, code }));
 }
 
 /** @returns the error codes of ten wrong codes */
-async function failTenTimes(client: TestClient): Promise<(string | undefined)[]> {
-  const rounds = await inTurn(2, async () => {
+async function submitTenWrongCodes(client: TestClient): Promise<(string | undefined)[]> {
+  const rounds = await sequentially(2, async () => {
     const sent = await client.json<Sent>("POST", "/api/auth/otp/send", { phone });
-    return inTurn(5, () => guessWrongly(client, sent));
+    return sequentially(5, () => submitWrongCode(client, sent));
   });
   return rounds.flat();
 }
@@ -81,7 +81,7 @@ async function failTenTimes(client: TestClient): Promise<(string | undefined)[]>
 describe("deleting an account", () => {
   it("does not reset the contact limit", async () => {
     const seller = await server.signUp();
-    const client = stranger();
+    const client = newClient();
     let shown = 0;
     for (let round = 0; round < 4; round += 1) {
       server.clock.advance(11 * MINUTE);
@@ -95,27 +95,27 @@ describe("deleting an account", () => {
   });
 
   it("does not reset the send limits of the phone or the address", async () => {
-    const client = stranger();
+    const client = newClient();
     for (let round = 0; round < 3; round += 1) {
       await signIn(client);
       expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
     }
     expect([...client.cookies]).toEqual([]);
     expect(await codeOf(send(client))).toBe("RATE_LIMITED");
-    const neighbours = await inTurn(18, (index) => send(client, phoneOf("96", index)));
+    const neighbours = await sequentially(18, (index) => send(client, phoneOf("96", index)));
     expect(neighbours.map(({ status }) => status)).toEqual([...times(17, 200), 429]);
   });
 
   it("keeps blocks until they end, without the phone, and then deletes them", async () => {
-    const client = stranger();
+    const client = newClient();
     await signIn(client);
-    const [attacker, blockedAt] = [stranger(), server.clock.now()];
-    await failTenTimes(attacker);
+    const [attacker, blockedAt] = [newClient(), server.clock.now()];
+    await submitTenWrongCodes(attacker);
     const blockedUntil = new Date(blockedAt.getTime() + HOUR);
     await server.deps.db.insert(blockedPhones).values({ phone, reason: "test", blockedAt, blockedUntil });
     await client.send("DELETE", "/api/users/me");
     expect(await codeOf(send(attacker))).toBe("PHONE_BLOCKED");
-    expect(await codeOf(send(stranger()))).toBe("PHONE_BLOCKED");
+    expect(await codeOf(send(newClient()))).toBe("PHONE_BLOCKED");
     const rows = [await server.deps.db.select().from(blockedPhones), await server.deps.db.select().from(blockedPairs)];
     expect(JSON.stringify(rows)).not.toContain(phone);
 
@@ -127,10 +127,10 @@ describe("deleting an account", () => {
   });
 
   it("does not prevent an operator from ending the block", async () => {
-    const client = stranger();
+    const client = newClient();
     await signIn(client);
-    const attacker = stranger();
-    await failTenTimes(attacker);
+    const attacker = newClient();
+    await submitTenWrongCodes(attacker);
     await client.send("DELETE", "/api/users/me");
     expect(await unblockPhone(server.deps, phone)).toBe(true);
     server.clock.advance(10 * MINUTE);
@@ -140,101 +140,107 @@ describe("deleting an account", () => {
 
 describe("an attacker", () => {
   it("cannot lock a phone out: wrong codes block the attacker's own network only", async () => {
-    await owner();
-    const attacker = stranger();
-    expect((await failTenTimes(attacker)).at(-1)).toBe("PHONE_BLOCKED");
+    await ownersDevice();
+    const attacker = newClient();
+    expect((await submitTenWrongCodes(attacker)).at(-1)).toBe("PHONE_BLOCKED");
     attacker.address = attacker.address.replace(/\d+$/, "200");
     expect(await codeOf(send(attacker))).toBe("PHONE_BLOCKED");
     server.clock.advance(10 * MINUTE);
-    await signIn(stranger(), "login");
+    await signIn(newClient(), "login");
   });
 
   it("cannot lock out the owner's device, even from five networks including the owner's", async () => {
-    const own = await owner();
-    const attackers = [Object.assign(stranger(), { address: own.address }), ...times(4, null).map(() => stranger())];
+    const ownDevice = await ownersDevice();
+    const attackers = [
+      Object.assign(newClient(), { address: ownDevice.address }),
+      ...times(4, null).map(() => newClient()),
+    ];
     for (const attacker of attackers) {
-      expect((await failTenTimes(attacker)).slice(0, 9)).toEqual(times(9, "CODE_INVALID"));
+      expect((await submitTenWrongCodes(attacker)).slice(0, 9)).toEqual(times(9, "CODE_INVALID"));
       server.clock.advance(10 * MINUTE + 1);
     }
-    expect(await codeOf(send(stranger()))).toBe("PHONE_BLOCKED");
+    expect(await codeOf(send(newClient()))).toBe("PHONE_BLOCKED");
     expect((await listBlockedPhones(server.deps)).map(({ source }) => source)).toContain(null);
-    await signIn(own, "login");
+    await signIn(ownDevice, "login");
   });
 
   it("cannot use up the codes of the owner's device", async () => {
-    const own = await owner();
-    expect(await statusesOf(times(4, null).map(() => send(stranger())))).toContain(429);
-    expect((await inTurn(4, () => send(own))).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const ownDevice = await ownersDevice();
+    expect(await statusesOf(times(4, null).map(() => send(newClient())))).toContain(429);
+    expect((await sequentially(4, () => send(ownDevice))).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 
   it("gains nothing from a modified or another phone's device cookie", async () => {
-    const [own, another] = [await owner(), await owner(phoneOf("98", tests))];
-    await inTurn(3, () => send(stranger()));
-    const changed = `x${own.cookies.get("device")}`;
-    const forger = Object.assign(stranger(), { cookies: new Map([["device", changed]]) });
+    const [ownDevice, another] = [await ownersDevice(), await ownersDevice(phoneOf("98", testCount))];
+    await sequentially(3, () => send(newClient()));
+    const changed = `x${ownDevice.cookies.get("device")}`;
+    const forger = Object.assign(newClient(), { cookies: new Map([["device", changed]]) });
     expect((await send(forger)).status).toBe(429);
     expect((await send(another)).status).toBe(429);
-    expect((await send(own)).status).toBe(200);
+    expect((await send(ownDevice)).status).toBe(200);
   });
 });
 
 describe("a known device", () => {
   it("is blocked for its own failures, and no other caller with it", async () => {
-    const own = await owner();
-    expect((await failTenTimes(own)).at(-1)).toBe("PHONE_BLOCKED");
-    expect(await codeOf(send(own))).toBe("PHONE_BLOCKED");
+    const ownDevice = await ownersDevice();
+    expect((await submitTenWrongCodes(ownDevice)).at(-1)).toBe("PHONE_BLOCKED");
+    expect(await codeOf(send(ownDevice))).toBe("PHONE_BLOCKED");
     const blocked = await listBlockedPhones(server.deps);
     expect(blocked).toMatchObject([{ phone, source: expect.stringMatching(/^device:/) }]);
-    await signIn(stranger(), "login");
+    await signIn(newClient(), "login");
     expect(await unblockPhone(server.deps, phone)).toBe(true);
     server.clock.advance(10 * MINUTE);
-    await signIn(own, "login");
+    await signIn(ownDevice, "login");
   });
 
   it("signs its cookie and its marks with different keys", async () => {
-    const own = await owner();
-    const [, id = "", mark] = /^([^~]+)~([^.]+)\./.exec(decodeURIComponent(own.cookies.get("device") ?? "")) ?? [];
+    const ownDevice = await ownersDevice();
+    const [, id = "", mark] =
+      /^([^~]+)~([^.]+)\./.exec(decodeURIComponent(ownDevice.cookies.get("device") ?? "")) ?? [];
     const markBy = (key: string | Buffer) => createHmac("sha256", key).update(`${id}\0${phone}`).digest("base64url");
     expect(mark).toBe(markBy(server.deps.deviceMarkKey));
     expect(mark).not.toBe(markBy(server.deps.deviceKey));
   });
 
   it("has ten sends a day, and all devices of a phone thirty", async () => {
-    const devices = [await owner()];
+    const devices = [await ownersDevice()];
     for (let more = 0; more < 3; more += 1) {
-      const device = stranger();
+      const device = newClient();
       await signIn(device, "login");
       devices.push(device);
       server.clock.advance(DAY);
     }
     const sent: number[] = [];
     for (const device of devices) {
-      const answers = await inTurn(11, () => {
+      const responses = await sequentially(11, () => {
         server.clock.advance(5 * MINUTE);
         return send(device);
       });
-      sent.push(answers.filter(({ status }) => status === 200).length);
+      sent.push(responses.filter(({ status }) => status === 200).length);
     }
     expect(sent).toEqual([10, 10, 10, 0]);
   });
 
   it("is recognized for each of its phones, across logouts, for 180 days", async () => {
-    const phones = [phone, phoneOf("95", tests)];
-    const own = stranger();
-    for (const one of phones) await signIn(own, "signup", one);
-    await own.send("POST", "/api/auth/logout");
-    const useUp = () => Promise.all(phones.flatMap((one) => times(3, null).map(() => send(stranger(), one))));
+    const phones = [phone, phoneOf("95", testCount)];
+    const ownDevice = newClient();
+    for (const one of phones) await signIn(ownDevice, "signup", one);
+    await ownDevice.send("POST", "/api/auth/logout");
+    const useUpSends = () => Promise.all(phones.flatMap((one) => times(3, null).map(() => send(newClient(), one))));
     server.clock.advance(DEVICE_COOKIE_TTL_MS - DAY);
-    await useUp();
-    expect((await inTurn(2, (index) => send(own, phones[index]))).map(({ status }) => status)).toEqual([200, 200]);
+    await useUpSends();
+    expect((await sequentially(2, (index) => send(ownDevice, phones[index]))).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
     server.clock.advance(2 * DAY);
-    await useUp();
-    expect((await send(own)).status).toBe(429);
+    await useUpSends();
+    expect((await send(ownDevice)).status).toBe(429);
   });
 
   it("keeps its mark in a signed cookie that scripts cannot read, without the phone", async () => {
-    const client = stranger();
-    const idToken = await client.provePhone(phone);
+    const client = newClient();
+    const idToken = await client.verifyPhone(phone);
     const opened = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
     const [, cookie = ""] = opened.headers.getSetCookie();
     expect(cookie).toMatch(/^device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -247,25 +253,25 @@ describe("a known device", () => {
 
 describe("sends", () => {
   it("are limited to sixty an hour for an address that recently verified five phones", async () => {
-    const shared = stranger();
-    for (let person = 0; person < 5; person += 1) {
+    const shared = newClient();
+    for (let index = 0; index < 5; index += 1) {
       const neighbour = Object.assign(server.visitor(), { address: shared.address });
-      await signIn(neighbour, "signup", phoneOf("94", person));
+      await signIn(neighbour, "signup", phoneOf("94", index));
     }
     server.clock.advance(HOUR);
-    const answers = await inTurn(61, (index) => send(shared, phoneOf("93", index)));
-    expect(answers.map(({ status }) => status)).toEqual([...times(60, 200), 429]);
+    const responses = await sequentially(61, (index) => send(shared, phoneOf("93", index)));
+    expect(responses.map(({ status }) => status)).toEqual([...times(60, 200), 429]);
   });
 
   it("are counted for IPv6 by /64, /56 and /48 with 1, 4 and 16 times the limit", async () => {
-    let people = 0;
+    let phoneCount = 0;
     const sent = async (count: number, subnetOf: (index: number) => string) => {
-      const answers = await inTurn(count, (index) => {
-        people += 1;
+      const responses = await sequentially(count, (index) => {
+        phoneCount += 1;
         const client = Object.assign(server.visitor(), { address: `2001:db8:${subnetOf(index)}::1` });
-        return send(client, phoneOf("92", people));
+        return send(client, phoneOf("92", phoneCount));
       });
-      return answers.filter(({ status }) => status === 200).length;
+      return responses.filter(({ status }) => status === 200).length;
     };
     expect(await sent(21, () => "1:1")).toBe(20);
     expect(await sent(61, (index) => `1:${(index + 2).toString(16)}`)).toBe(60);
@@ -274,27 +280,27 @@ describe("sends", () => {
   });
 
   it("to unknown phones end exactly at the site-wide limit, which exempts accounts", async () => {
-    const strict = await startTestServer({ CODES_PER_HOUR: "10" });
-    const member = await strict.signUp();
-    const unknown = (index: number) => send(stranger(strict), phoneOf("90", index));
+    const limitedServer = await startTestServer({ CODES_PER_HOUR: "10" });
+    const member = await limitedServer.signUp();
+    const unknown = (index: number) => send(newClient(limitedServer), phoneOf("90", index));
     const statuses = await statusesOf(Array.from({ length: 30 }, (_, index) => unknown(index)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
-    expect((await send(stranger(strict), member.phone)).status).toBe(200);
+    expect((await send(newClient(limitedServer), member.phone)).status).toBe(200);
     expect((await send(member, member.phone)).status).toBe(200);
-    expect(await strict.deps.metrics.read()).toMatch(/^pashu_code_limit_rejections_total\{[^}]*\} 21$/m);
-    strict.clock.advance(HOUR);
+    expect(await limitedServer.deps.metrics.read()).toMatch(/^pashu_code_limit_rejections_total\{[^}]*\} 21$/m);
+    limitedServer.clock.advance(HOUR);
     expect((await unknown(99)).status).toBe(200);
-    await strict.close();
+    await limitedServer.close();
   });
 });
 
 describe("wrong codes", () => {
   it("are counted exactly when they are concurrent", async () => {
-    const attacker = stranger();
+    const attacker = newClient();
     const challenges = await Promise.all(
       times(3, null).map(() => attacker.json<Sent>("POST", "/api/auth/otp/send", { phone })),
     );
-    const guesses = times(10, challenges).flatMap((each) => each.map((sent) => guessWrongly(attacker, sent)));
+    const guesses = times(10, challenges).flatMap((each) => each.map((sent) => submitWrongCode(attacker, sent)));
     const codes = await Promise.all(guesses);
     expect(codes.filter((code) => code === "CODE_INVALID")).toHaveLength(9);
   });
@@ -302,25 +308,25 @@ describe("wrong codes", () => {
 
 describe("after the clock was set back", () => {
   it("counts and blocks from the future are ignored", async () => {
-    const client = stranger();
+    const client = newClient();
     server.clock.advance(3 * DAY);
-    await failTenTimes(client);
+    await submitTenWrongCodes(client);
     expect((await send(client)).status).toBe(429);
     server.clock.advance(-3 * DAY);
     expect((await send(client)).status).toBe(200);
     await runAllJobs(server.deps);
-    const ahead = await server.deps.db.select().from(limitEvents);
-    expect(ahead.filter(({ at }) => at > server.clock.now())).toEqual([]);
+    const events = await server.deps.db.select().from(limitEvents);
+    expect(events.filter(({ at }) => at > server.clock.now())).toEqual([]);
   });
 
   it("a counted window ends after its length at the latest", async () => {
-    const client = stranger();
-    const look = () => client.send("GET", "/api/auth/phone-exists?phone=9000000000");
-    await look();
+    const client = newClient();
+    const lookUp = () => client.send("GET", "/api/auth/phone-exists?phone=9000000000");
+    await lookUp();
     await server.deps.db.update(rateLimits).set({ expire: new Date(Date.now() + 3 * DAY), points: 60 });
-    const refused = await look();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
+    const rejected = await lookUp();
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get("Retry-After"))).toBeLessThanOrEqual(3600);
     const [row] = await server.deps.db.select().from(rateLimits).where(like(rateLimits.key, "phone-lookups:%"));
     expect(row?.expire?.getTime()).toBeLessThanOrEqual(Date.now() + HOUR);
   });

@@ -9,7 +9,7 @@ import { unblockPhone } from "./unblock-phone.ts";
 
 let server: TestServer;
 let client: TestClient;
-let people = 0;
+let testCount = 0;
 let phone: string;
 
 beforeAll(async () => {
@@ -18,38 +18,38 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.deps.db.delete(blockedPhones);
-  people += 1;
-  phone = `+9198765${String(people).padStart(5, "0")}`;
+  testCount += 1;
+  phone = `+9198765${String(testCount).padStart(5, "0")}`;
   client = server.visitor();
-  client.address = `198.51.100.${people}`;
+  client.address = `198.51.100.${testCount}`;
 });
 
-async function failOnce(): Promise<string> {
+async function sendAndSubmitWrongCode(): Promise<string> {
   const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
-  return answerWrongly(sent);
+  return submitWrongCode(sent);
 }
 
-async function answerWrongly({ challengeId, demoCode }: { challengeId: string; demoCode: string }): Promise<string> {
+async function submitWrongCode({ challengeId, demoCode }: { challengeId: string; demoCode: string }): Promise<string> {
   server.clock.advance(SECOND);
   const code = demoCode === "000000" ? "000001" : "000000";
   const response = await client.send("POST", "/api/auth/otp/verify", { challengeId, code });
   return ((await response.json()) as { code: string }).code;
 }
 
-async function getBlocked(): Promise<void> {
+async function blockPhone(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
-    for (let guess = 0; guess < OTP_TRIES_PER_CHALLENGE; guess += 1) await answerWrongly(sent);
+    for (let guess = 0; guess < OTP_TRIES_PER_CHALLENGE; guess += 1) await submitWrongCode(sent);
   }
 }
 
 describe("the blocked phones", () => {
   it("lists current blocks, earliest end first", async () => {
     const [first, now] = [phone, server.clock.now()];
-    await getBlocked();
+    await blockPhone();
     server.clock.advance(MINUTE);
-    phone = `+9198764${String(people).padStart(5, "0")}`;
-    await getBlocked();
+    phone = `+9198764${String(testCount).padStart(5, "0")}`;
+    await blockPhone();
     const blocked = await listBlockedPhones(server.deps);
     expect(blocked.map((row) => row.phone)).toEqual([first, phone]);
     expect(blocked[0]?.reason).toBe("too many wrong codes");
@@ -63,16 +63,16 @@ describe("the blocked phones", () => {
 
 describe("unblocking", () => {
   it("allows a login at once", async () => {
-    await getBlocked();
+    await blockPhone();
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(429);
     expect(await unblockPhone(server.deps, phone)).toBe(true);
-    const idToken = await client.provePhone(phone);
+    const idToken = await client.verifyPhone(phone);
     const session = await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
     expect(session.status).toBe(200);
   });
 
   it("is recorded among the attempts", async () => {
-    await getBlocked();
+    await blockPhone();
     server.clock.advance(SECOND);
     await unblockPhone(server.deps, phone);
     const [last] = await listAttempts(server.deps, { phone, limit: 1 });
@@ -80,31 +80,31 @@ describe("unblocking", () => {
   });
 
   it("resets the failures that led to the block, and no others", async () => {
-    await getBlocked();
+    await blockPhone();
     await unblockPhone(server.deps, phone);
-    expect(await failOnce()).toBe("CODE_INVALID");
+    expect(await sendAndSubmitWrongCode()).toBe("CODE_INVALID");
     server.clock.advance(10 * MINUTE);
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (let round = 0; round < 2; round += 1) {
       const sent = await client.json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", {
         phone,
       });
-      for (let guess = 0; guess < 5 && answers.at(-1) !== "PHONE_BLOCKED"; guess += 1) {
-        answers.push(await answerWrongly(sent));
+      for (let guess = 0; guess < 5 && responses.at(-1) !== "PHONE_BLOCKED"; guess += 1) {
+        responses.push(await submitWrongCode(sent));
       }
     }
     // The failure before the block and these nine make ten.
-    expect(answers).toEqual([...Array<string>(8).fill("CODE_INVALID"), "PHONE_BLOCKED"]);
+    expect(responses).toEqual([...Array<string>(8).fill("CODE_INVALID"), "PHONE_BLOCKED"]);
     expect((await listBlockedPhones(server.deps)).map((row) => row.phone)).toEqual([phone]);
   });
 
   it("reports when there is nothing to unblock", async () => {
     expect(await unblockPhone(server.deps, phone)).toBe(false);
-    await getBlocked();
+    await blockPhone();
     expect(await unblockPhone(server.deps, phone)).toBe(true);
     expect(await unblockPhone(server.deps, phone)).toBe(false);
     server.clock.advance(2 * HOUR);
-    await getBlocked();
+    await blockPhone();
     server.clock.advance(HOUR);
     expect(await unblockPhone(server.deps, phone)).toBe(false);
   });
@@ -112,7 +112,7 @@ describe("unblocking", () => {
 
 describe("the login attempts of a phone", () => {
   it("are listed newest first, with their addresses", async () => {
-    await failOnce();
+    await sendAndSubmitWrongCode();
     server.clock.advance(SECOND);
     await client.send("POST", "/api/auth/otp/send", { phone });
     const attempts = await listAttempts(server.deps, { phone, limit: 10 });
@@ -125,17 +125,17 @@ describe("the login attempts of a phone", () => {
 
 describe("ending sessions", () => {
   it.each(["phone", "id"])("logs out one user everywhere by %s", async (by) => {
-    const person = await server.signUp();
-    const elsewhere = server.visitor();
-    const idToken = await elsewhere.provePhone(person.phone);
-    await elsewhere.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    const user = await server.signUp();
+    const otherDevice = server.visitor();
+    const idToken = await otherDevice.verifyPhone(user.phone);
+    await otherDevice.json("POST", "/api/auth/session", { idToken, mode: "login" });
     const other = await server.signUp();
 
-    const whom = by === "id" ? person.userId : person.phone.replace("+91", "0").replace(/(\d{5})$/, " $1");
-    expect(await endSessions(server.deps, whom)).toMatchObject({ ended: 2, user: { id: person.userId } });
-    for (const each of [person, elsewhere]) expect((await each.send("GET", "/api/auth/user")).status).toBe(401);
+    const phoneOrId = by === "id" ? user.userId : user.phone.replace("+91", "0").replace(/(\d{5})$/, " $1");
+    expect(await endSessions(server.deps, phoneOrId)).toMatchObject({ ended: 2, user: { id: user.userId } });
+    for (const each of [user, otherDevice]) expect((await each.send("GET", "/api/auth/user")).status).toBe(401);
     expect((await other.send("GET", "/api/auth/user")).status).toBe(200);
-    expect(await endSessions(server.deps, whom)).toMatchObject({ ended: 0 });
+    expect(await endSessions(server.deps, phoneOrId)).toMatchObject({ ended: 0 });
   });
 
   it("reports an unknown user", async () => {

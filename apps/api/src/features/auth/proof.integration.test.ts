@@ -64,8 +64,8 @@ describe("the bot check", () => {
     const challenge = await client.json<Challenge>("GET", "/api/auth/otp/proof");
     const solution = { counter: 60, derivedKey: "00" };
     const proof = { challenge: change(challenge, solution), solution };
-    const answer = await send("9876543213", Buffer.from(JSON.stringify(proof)).toString("base64"));
-    expect(await answer.json()).toMatchObject({ code: "BOT_CHECK_FAILED" });
+    const response = await send("9876543213", Buffer.from(JSON.stringify(proof)).toString("base64"));
+    expect(await response.json()).toMatchObject({ code: "BOT_CHECK_FAILED" });
   });
 
   it("requires nothing when it is off", async () => {

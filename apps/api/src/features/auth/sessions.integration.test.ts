@@ -27,21 +27,21 @@ async function rowOf(client: TestClient) {
 }
 
 /** Allows for Lucia reading the system clock. */
-function expectAFullTerm(row: { expire: Date } | undefined): void {
+function expectFullTtl(row: { expire: Date } | undefined): void {
   const left = (row?.expire.getTime() ?? 0) - server.clock.now().getTime();
   expect(Math.abs(left - SESSION_TTL_MS)).toBeLessThan(MINUTE);
 }
 
 describe("a session's row", () => {
   it("contains only the token's SHA-256 and the user's ID", async () => {
-    const person = await server.signUp();
-    const [token = ""] = person.cookies.values();
+    const user = await server.signUp();
+    const [token = ""] = user.cookies.values();
     expect(token.length).toBeGreaterThanOrEqual(32);
-    const row = await rowOf(person);
+    const row = await rowOf(user);
     const now = server.clock.now().toISOString();
-    const sess = { userId: person.userId, device: "other", signedInAt: now, lastSeenAt: now };
-    expect(row).toEqual({ sid: sidOf(person), sess, expire: expect.any(Date) });
-    expectAFullTerm(row);
+    const sess = { userId: user.userId, device: "other", signedInAt: now, lastSeenAt: now };
+    expect(row).toEqual({ sid: sidOf(user), sess, expire: expect.any(Date) });
+    expectFullTtl(row);
     const everything = JSON.stringify(await server.deps.db.select().from(sessions));
     expect(everything).not.toContain(token);
   });
@@ -57,84 +57,84 @@ describe("a session's row", () => {
 
 describe("a session", () => {
   it("expires thirty days after its last renewal, and its cookie is removed", async () => {
-    const person = await server.signUp();
-    const kept = new Map(person.cookies);
+    const user = await server.signUp();
+    const savedCookies = new Map(user.cookies);
     server.clock.advance(SESSION_TTL_MS - SECOND);
-    const row = await rowOf(person);
+    const row = await rowOf(user);
     server.clock.advance(SECOND);
-    const response = await me(person);
+    const response = await me(user);
     expect(response.status).toBe(401);
     expect(response.headers.getSetCookie()).toEqual(["session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax"]);
     expect(row).toBeDefined();
-    for (const [name, value] of kept) person.cookies.set(name, value);
-    expect((await me(person)).status).toBe(401);
+    for (const [name, value] of savedCookies) user.cookies.set(name, value);
+    expect((await me(user)).status).toBe(401);
   });
 
   it("changes nothing but its last use in the first half of its life", async () => {
-    const person = await server.signUp();
-    const before = await rowOf(person);
+    const user = await server.signUp();
+    const before = await rowOf(user);
     server.clock.advance(SESSION_TTL_MS / 2 - SECOND);
-    const response = await me(person);
+    const response = await me(user);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
     const sess = { ...before?.sess, lastSeenAt: server.clock.now().toISOString() };
-    expect(await rowOf(person)).toEqual({ ...before, sess });
+    expect(await rowOf(user)).toEqual({ ...before, sess });
   });
 
   it("records its last use once an hour, and works when that cannot be written", async () => {
-    const person = await server.signUp();
-    const seen = async () => (await rowOf(person))?.sess.lastSeenAt;
+    const user = await server.signUp();
+    const seen = async () => (await rowOf(user))?.sess.lastSeenAt;
     const opened = await seen();
     server.clock.advance(HOUR - SECOND);
-    await me(person);
+    await me(user);
     expect(await seen()).toBe(opened);
     server.clock.advance(SECOND);
     await server.deps.db.execute(sql`create rule sessions_are_frozen as on update to sessions do instead select 1 / 0`);
-    expect((await me(person)).status).toBe(200);
+    expect((await me(user)).status).toBe(200);
     expect(await seen()).toBe(opened);
     await server.deps.db.execute(sql`drop rule sessions_are_frozen on sessions`);
-    expect((await me(person)).status).toBe(200);
+    expect((await me(user)).status).toBe(200);
     expect(await seen()).toBe(server.clock.now().toISOString());
   });
 
   it("is renewed in its second half: the row and the cookie, with the same token", async () => {
-    const person = await server.signUp();
-    const [token] = person.cookies.values();
+    const user = await server.signUp();
+    const [token] = user.cookies.values();
     for (let renewals = 0; renewals < 3; renewals += 1) {
       server.clock.advance(SESSION_TTL_MS / 2 + SECOND);
-      const response = await me(person);
+      const response = await me(user);
       expect(response.status).toBe(200);
       expect(response.headers.getSetCookie()).toEqual([
         `session=${token}; HttpOnly; Max-Age=${SESSION_TTL_MS / SECOND}; Path=/; SameSite=Lax`,
       ]);
-      expectAFullTerm(await rowOf(person));
-      expect((await me(person)).headers.getSetCookie()).toEqual([]);
+      expectFullTtl(await rowOf(user));
+      expect((await me(user)).headers.getSetCookie()).toEqual([]);
     }
   });
 
   it("is renewed over tRPC too", async () => {
-    const person = await server.signUp();
+    const user = await server.signUp();
     server.clock.advance(SESSION_TTL_MS / 2 + SECOND);
-    expect((await person.send("GET", "/trpc/auth.me")).headers.getSetCookie()).toHaveLength(1);
+    expect((await user.send("GET", "/trpc/auth.me")).headers.getSetCookie()).toHaveLength(1);
   });
 
   it("is replaced at each login, and the previous one is invalid", async () => {
-    const person = await server.signUp();
-    const before = new Map(person.cookies);
-    const idToken = await person.provePhone(person.phone);
-    await person.json("POST", "/api/auth/session", { idToken, mode: "login" });
-    expect(person.cookies).not.toEqual(before);
-    expect((await me(person)).status).toBe(200);
-    for (const [name, value] of before) person.cookies.set(name, value);
-    expect((await me(person)).status).toBe(401);
+    const user = await server.signUp();
+    const before = new Map(user.cookies);
+    const idToken = await user.verifyPhone(user.phone);
+    await user.json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect(user.cookies).not.toEqual(before);
+    expect((await me(user)).status).toBe(200);
+    for (const [name, value] of before) user.cookies.set(name, value);
+    expect((await me(user)).status).toBe(401);
   });
 
   it("never has a token chosen by the client", async () => {
-    const person = server.visitor();
-    person.cookies.set("session", "fixed-by-somebody-else");
-    const idToken = await person.provePhone("9123456780");
-    await person.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
-    expect(person.cookies.get("session")).not.toBe("fixed-by-somebody-else");
+    const user = server.visitor();
+    user.cookies.set("session", "fixed-by-somebody-else");
+    const idToken = await user.verifyPhone("9123456780");
+    await user.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
+    expect(user.cookies.get("session")).not.toBe("fixed-by-somebody-else");
     const other = server.visitor();
     other.cookies.set("session", "fixed-by-somebody-else");
     expect((await me(other)).status).toBe(401);
@@ -158,17 +158,17 @@ describe("over https", () => {
   it("the cookie is bound to the host and secure, when renewed and when removed", async () => {
     const secure = await startTestServer({ PUBLIC_URL: "https://pashu.example" });
     try {
-      const person = await secure.signUp();
-      const token = person.cookies.get("__Host-session");
+      const user = await secure.signUp();
+      const token = user.cookies.get("__Host-session");
       expect(token).toMatch(/^[a-z0-9]{32,}$/);
       const cookie = (value: string, maxAge: number) =>
         `__Host-session=${value}; HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax; Secure`;
       secure.clock.advance(SESSION_TTL_MS / 2 + SECOND);
-      expect((await me(person)).headers.getSetCookie()).toEqual([cookie(token ?? "", SESSION_TTL_MS / SECOND)]);
-      const loggedOut = await person.send("POST", "/api/auth/logout");
+      expect((await me(user)).headers.getSetCookie()).toEqual([cookie(token ?? "", SESSION_TTL_MS / SECOND)]);
+      const loggedOut = await user.send("POST", "/api/auth/logout");
       expect(loggedOut.headers.getSetCookie()).toEqual([cookie("", 0)]);
-      person.cookies.set("session", token ?? "");
-      expect((await me(person)).status).toBe(401);
+      user.cookies.set("session", token ?? "");
+      expect((await me(user)).status).toBe(401);
     } finally {
       await secure.close();
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../testing/s3-server.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { cleanStoredVideos } from "./clean-stored-videos.ts";
-import { androidVideo, box, fileType, iphoneVideo, movieHeader, PLACE, track } from "./testing-videos.ts";
+import { androidVideo, box, fileType, iphoneVideo, movieHeader, LOCATION, track } from "./testing-videos.ts";
 
 interface Store {
   settings: Record<string, string>;
@@ -71,7 +71,7 @@ describe.each([
     for (const path of videos) {
       const bytes = Buffer.from(await (await get(path)).arrayBuffer());
       expect(bytes.includes("moov")).toBe(true);
-      expect(bytes.includes(PLACE)).toBe(false);
+      expect(bytes.includes(LOCATION)).toBe(false);
     }
     for (const path of old) expect(await isServed(path)).toBe(false);
     expect(await server.deps.db.$count(uploads)).toBe(0);
@@ -135,7 +135,7 @@ describe.each([
   it("keeps the path of a missing file and removes a video that cannot be cleaned", async () => {
     const missing = `/objects/videos/${uuidv7()}.mp4`;
     const index = box("moov", movieHeader, track("meta", []));
-    const unclear = Buffer.concat([fileType(), index, box("moof", Buffer.from(PLACE)), box("mdat")]);
+    const unclear = Buffer.concat([fileType(), index, box("moof", Buffer.from(LOCATION)), box("mdat")]);
     const broken = await stored(unclear, "mp4");
     const id = await listingWith(broken, missing);
     expect(await clean()).toBe(1);

@@ -5,21 +5,21 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
-import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { uploadIdOf } from "./media-paths.ts";
 import { processImage } from "./process-image.ts";
-import { phonePhoto, plainPicture } from "./testing-images.ts";
+import { phonePhoto, plainImage } from "./testing-images.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
-let other: Awaited<ReturnType<TestServer["signUp"]>>;
-let picture: Buffer;
+let seller: TestUser;
+let other: TestUser;
+let image: Buffer;
 
 beforeAll(async () => {
   server = await startTestServer();
   seller = await server.signUp("Sunita");
   other = await server.signUp("Ramesh");
-  picture = await plainPicture("jpeg", 800, 600);
+  image = await plainImage("jpeg", 800, 600);
 });
 afterAll(() => server.close());
 
@@ -41,7 +41,7 @@ async function uploaded(file: Uint8Array, client: TestClient = seller): Promise<
 const finish = (imageURL: string, client: TestClient = seller) =>
   client.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL });
 
-async function refusal(imageURL: string, client: TestClient = seller): Promise<{ status: number; code: unknown }> {
+async function rejection(imageURL: string, client: TestClient = seller): Promise<{ status: number; code: unknown }> {
   const response = await client.send("PUT", "/api/animal-images", { imageURL });
   const { code } = (await response.json()) as { code: unknown };
   return { status: response.status, code };
@@ -70,13 +70,13 @@ describe("an uploaded photo", () => {
   });
 
   it("keeps its path when it is finished again", async () => {
-    const url = await uploaded(picture);
+    const url = await uploaded(image);
     const first = await finish(url);
     expect(await finish(url)).toEqual(first);
   });
 
   it("gets one path when it is finished twice concurrently", async () => {
-    const url = await uploaded(picture);
+    const url = await uploaded(image);
     const [one, two, three] = await Promise.all([finish(url), finish(url), finish(url)]);
     expect(one).toEqual(two);
     expect(two).toEqual(three);
@@ -84,24 +84,24 @@ describe("an uploaded photo", () => {
   });
 
   it("can be finished by its link without the signature", async () => {
-    const url = new URL(await uploaded(picture));
+    const url = new URL(await uploaded(image));
     expect((await finish(url.origin + url.pathname)).objectPath).toContain("/objects/images/");
   });
 
   it("can be finished by its uploader only", async () => {
-    const url = await uploaded(picture);
-    expect(await refusal(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
-    expect(await refusal(url, server.visitor())).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
+    const url = await uploaded(image);
+    expect(await rejection(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+    expect(await rejection(url, server.visitor())).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
     expect((await finish(url)).objectPath).toContain("/objects/images/");
-    expect(await refusal(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+    expect(await rejection(url, other)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
   });
 });
 
 describe("finishing", () => {
   it("requires a file", async () => {
     const url = await requestUpload();
-    expect(await refusal(url)).toEqual({ status: 400, code: "UPLOAD_INCOMPLETE" });
-    await send(url, picture);
+    expect(await rejection(url)).toEqual({ status: 400, code: "UPLOAD_INCOMPLETE" });
+    await send(url, image);
     expect((await finish(url)).objectPath).toContain("/objects/images/");
   });
 
@@ -111,7 +111,7 @@ describe("finishing", () => {
     "http://localhost:3000/uploads/00000000-0000-7000-8000-000000000000",
     "file:///etc/passwd",
   ])("rejects %s", async (link) => {
-    expect(await refusal(link)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+    expect(await rejection(link)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
   });
 
   it("requires a link", async () => {
@@ -123,35 +123,35 @@ describe("finishing", () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["a text", "IMAGE_INVALID", () => Buffer.from("photo.jpg, really")],
     ["an SVG", "IMAGE_INVALID", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["a photo cut in half", "IMAGE_INVALID", async () => picture.subarray(0, picture.length / 2)],
-    ["more than 5 MB", "IMAGE_TOO_LARGE", () => Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES)])],
+    ["a photo cut in half", "IMAGE_INVALID", async () => image.subarray(0, image.length / 2)],
+    ["more than 5 MB", "IMAGE_TOO_LARGE", () => Buffer.concat([image, Buffer.alloc(IMAGE_MAX_BYTES)])],
   ])("rejects %s, and deletes the file and its link", async (_, code, make) => {
     const url = await uploaded(await make());
-    expect(await refusal(url)).toEqual({ status: 400, code });
+    expect(await rejection(url)).toEqual({ status: 400, code });
     expect(await server.deps.storage.readUpload(uploadIdOf(url) ?? "", 1)).toBeNull();
     expect(await rowOf(url)).toBeUndefined();
-    expect((await send(url, picture)).status).toBe(403);
-    expect(await refusal(url)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
+    expect((await send(url, image)).status).toBe(403);
+    expect(await rejection(url)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
   });
 
   it("accepts exactly 5 MB", async () => {
-    const padded = Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES - picture.length)]);
+    const padded = Buffer.concat([image, Buffer.alloc(IMAGE_MAX_BYTES - image.length)]);
     expect((await finish(await uploaded(padded))).objectPath).toContain("/objects/images/");
   });
 
   it("answers UNAVAILABLE when the queue is full, and keeps the file for a retry", async () => {
-    const url = await uploaded(picture);
-    const answered = new AbortController();
-    const comeAgain = async () => {
-      while (!answered.signal.aborted) await processImage(picture);
+    const url = await uploaded(image);
+    const responded = new AbortController();
+    const keepProcessing = async () => {
+      while (!responded.signal.aborted) await processImage(image);
     };
     // Keeps two images in processing and twenty in the queue until the response arrives.
-    const crowd = Promise.all(Array.from({ length: 22 }, comeAgain));
+    const otherImages = Promise.all(Array.from({ length: 22 }, keepProcessing));
     const response = await seller.send("PUT", "/api/animal-images", { imageURL: url });
-    answered.abort();
+    responded.abort();
     expect(response.status).toBe(503);
     expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
-    await crowd;
+    await otherImages;
     expect((await finish(url)).objectPath).toContain("/objects/images/");
   });
 
@@ -167,18 +167,18 @@ describe("an upload link", () => {
   });
 
   it("accepts one file, before and after that is finished", async () => {
-    const url = await uploaded(picture);
-    expect((await send(url, picture)).status).toBe(403);
+    const url = await uploaded(image);
+    expect((await send(url, image)).status).toBe(403);
     await finish(url);
-    const again = await send(url, picture);
+    const again = await send(url, image);
     expect(again.status).toBe(403);
     expect(await again.json()).toMatchObject({ code: "UPLOAD_LINK_EXPIRED" });
   });
 
   it("expires after five minutes, but a file that arrived in time can still be finished", async () => {
-    const [late, inTime] = [await requestUpload(), await uploaded(picture)];
+    const [late, inTime] = [await requestUpload(), await uploaded(image)];
     server.clock.advance(5 * MINUTE);
-    const response = await send(late, picture);
+    const response = await send(late, image);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "UPLOAD_LINK_EXPIRED" });
     expect((await finish(inTime)).objectPath).toContain("/objects/images/");
@@ -187,8 +187,8 @@ describe("an upload link", () => {
   it("is rejected when modified", async () => {
     const [mine, theirs] = [await requestUpload(), await requestUpload(other)];
     const swapped = mine.replace(uploadIdOf(mine) ?? "", uploadIdOf(theirs) ?? "");
-    expect((await send(swapped, picture)).status).toBe(403);
-    expect((await send(mine.replace(/expires=\d/, "expires=9"), picture)).status).toBe(403);
-    expect((await send("http://localhost/uploads/x?expires=1&signature=x", picture)).status).toBe(403);
+    expect((await send(swapped, image)).status).toBe(403);
+    expect((await send(mine.replace(/expires=\d/, "expires=9"), image)).status).toBe(403);
+    expect((await send("http://localhost/uploads/x?expires=1&signature=x", image)).status).toBe(403);
   });
 });

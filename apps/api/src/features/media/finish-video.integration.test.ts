@@ -1,12 +1,12 @@
 import { HOUR, MEGABYTE, UPLOADED_MEGABYTES_PER_USER, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../testing/s3-server.ts";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
-import { androidVideo, avi, iphoneVideo, mp4, ogg, PLACE, webm } from "./testing-videos.ts";
+import { androidVideo, avi, iphoneVideo, mp4, ogg, LOCATION, webm } from "./testing-videos.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   seller = await server.signUp("Sunita");
@@ -16,8 +16,8 @@ afterAll(() => server.close());
 async function uploaded(file: Buffer): Promise<string> {
   const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   const { pathname, search } = new URL(uploadURL);
-  const answer = await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(file) });
-  expect(answer.status).toBe(200);
+  const response = await server.app.request(pathname + search, { method: "PUT", body: new Uint8Array(file) });
+  expect(response.status).toBe(200);
   return uploadURL;
 }
 
@@ -53,15 +53,15 @@ describe("an uploaded video", () => {
     ["a browser that records WebM", webm, "webm"],
     ["a program that writes Ogg", ogg, "ogv"],
     ["a camera that writes AVI", avi, "avi"],
-  ])("of %s is published without its recording location", async (_what, make, ending) => {
+  ])("of %s is published without its recording location", async (_what, make, extension) => {
     const file = make();
-    expect(file.includes(PLACE)).toBe(true);
+    expect(file.includes(LOCATION)).toBe(true);
     const { body } = await finish(await uploaded(file));
-    expect(body.objectPath).toMatch(new RegExp(`\\.${ending}$`));
+    expect(body.objectPath).toMatch(new RegExp(`\\.${extension}$`));
     const published = await server.visitor().send("GET", body.objectPath ?? "");
     const bytes = Buffer.from(await published.arrayBuffer());
     expect(bytes.length).toBe(file.length);
-    expect(bytes.includes(PLACE)).toBe(false);
+    expect(bytes.includes(LOCATION)).toBe(false);
   });
 
   it("over 10 MB is rejected with the compression guide", async () => {
@@ -108,16 +108,16 @@ it("counts a video uploaded to S3 against its owner's daily limit before it is s
   const s3 = await startS3Server();
   const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = S3_CREDENTIALS;
   const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const elsewhere = await startTestServer({ STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: s3.endpoint, ...keys });
-  const person = await elsewhere.signUp();
-  const { uploadURL } = await person.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+  const s3TestServer = await startTestServer({ STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: s3.endpoint, ...keys });
+  const user = await s3TestServer.signUp();
+  const { uploadURL } = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   expect((await fetch(uploadURL, { method: "PUT", body: new Uint8Array(mp4(1000)) })).status).toBe(200);
-  const finished = () => person.send("PUT", "/api/animal-videos", { videoURL: uploadURL });
+  const finishAgain = () => user.send("PUT", "/api/animal-videos", { videoURL: uploadURL });
   const { max } = UPLOADED_MEGABYTES_PER_USER;
-  await elsewhere.deps.limits.uploadedBytes({ reportRateLimit: () => undefined }, person.userId, max * MEGABYTE);
-  expect((await finished()).status).toBe(429);
-  await elsewhere.deps.limits.deleteUserCounters(elsewhere.deps.db, person.userId);
-  expect((await finished()).status).toBe(200);
-  await elsewhere.close();
+  await s3TestServer.deps.limits.uploadedBytes({ reportRateLimit: () => undefined }, user.userId, max * MEGABYTE);
+  expect((await finishAgain()).status).toBe(429);
+  await s3TestServer.deps.limits.deleteUserCounters(s3TestServer.deps.db, user.userId);
+  expect((await finishAgain()).status).toBe(200);
+  await s3TestServer.close();
   await s3.close();
 });

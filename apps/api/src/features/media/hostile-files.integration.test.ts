@@ -2,12 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOADS_PER_USER } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { hostileFiles } from "./testing-hostile-files.ts";
-import { sendHostile, type Verdict } from "./testing-hostile-uploads.ts";
+import { uploadHostileFile, type Verdict } from "./testing-hostile-uploads.ts";
 
 let server: TestServer;
-let sender: Awaited<ReturnType<TestServer["signUp"]>>;
+let sender: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ WRITES_PER_HOUR: "1000000" });
   sender = await server.signUp();
@@ -19,19 +19,19 @@ const files = (await hostileFiles(500)).filter((_, index) => index % 5 === 0);
 
 describe("a malicious file", () => {
   it("is rejected, or stored as nothing but an image or a video", { timeout: 120_000 }, async () => {
-    const seen: Record<Verdict, number> = { refused: 0, "kept as a picture": 0, "kept as a video": 0 };
-    const wrong: string[] = [];
+    const verdicts: Record<Verdict, number> = { rejected: 0, "stored as image": 0, "stored as video": 0 };
+    const problems: string[] = [];
     for (const [index, file] of files.entries()) {
       // A new user before the upload limit is reached.
       if (index % UPLOADS_PER_USER.max === 0) sender = await server.signUp();
-      await sendHostile(sender, file).then(
-        (verdict) => (seen[verdict] += 1),
-        (error: Error) => wrong.push(error.message),
+      await uploadHostileFile(sender, file).then(
+        (verdict) => (verdicts[verdict] += 1),
+        (error: Error) => problems.push(error.message),
       );
     }
-    expect(wrong).toEqual([]);
-    expect(seen.refused).toBeGreaterThan(60);
-    expect(seen["kept as a picture"]).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+    expect(verdicts.rejected).toBeGreaterThan(60);
+    expect(verdicts["stored as image"]).toBeGreaterThan(0);
     expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   });
 
@@ -53,8 +53,8 @@ describe("the path", () => {
   ])("%s leads to no file", async (name) => {
     for (const path of [`/uploads/${name}?expires=9999999999999&signature=x`, `/objects/images/${name}`]) {
       for (const method of ["PUT", "GET"]) {
-        const answer = await server.app.request(path, { method, body: method === "PUT" ? "x" : null });
-        expect([path, method, answer.status]).toEqual([
+        const response = await server.app.request(path, { method, body: method === "PUT" ? "x" : null });
+        expect([path, method, response.status]).toEqual([
           path,
           method,
           expect.toSatisfy((status) => status >= 400 && status < 500),
@@ -62,8 +62,8 @@ describe("the path", () => {
       }
     }
     for (const key of [`/objects/images/${name}`, `/objects/../${name}`, `file:///${name}`, `//${name}`]) {
-      const answer = await sender.send("PUT", "/api/animal-images", { imageURL: key });
-      expect([key, answer.status]).toEqual([key, 404]);
+      const response = await sender.send("PUT", "/api/animal-images", { imageURL: key });
+      expect([key, response.status]).toEqual([key, 404]);
     }
   });
 });

@@ -4,16 +4,16 @@ import { type IMAGE_WIDTHS, KILOBYTE } from "@pashu/validators/limits";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { processImage, type ProcessedImage } from "./process-image.ts";
-import { hugePng, phonePhoto, plainPicture } from "./testing-images.ts";
+import { hugePng, phonePhoto, plainImage } from "./testing-images.ts";
 
-function at(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Buffer {
+function bytesAt(image: ProcessedImage, width: (typeof IMAGE_WIDTHS)[number]): Buffer {
   const bytes = image.widths.get(width);
   if (bytes === undefined) throw new Error(`no ${width}`);
   return bytes;
 }
 
-async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
-  const patch = sharp(picture).extract({ left: left - 20, top: top - 20, width: 40, height: 40 });
+async function colorAt(image: Buffer, left: number, top: number): Promise<number[]> {
+  const patch = sharp(image).extract({ left: left - 20, top: top - 20, width: 40, height: 40 });
   return [...(await patch.resize(1, 1, { kernel: "linear" }).raw().toBuffer())];
 }
 
@@ -39,7 +39,7 @@ describe("a phone's photo", () => {
     [640, 854],
     [1280, 1707],
   ] as const)("becomes an upright WebP, %i wide and %i high, of nothing but its pixels", async (width, height) => {
-    const bytes = at(image, width);
+    const bytes = bytesAt(image, width);
     const after = await sharp(bytes).metadata();
     expect(after).toMatchObject({ format: "webp", width, height, hasAlpha: false });
     for (const extra of ["exif", "icc", "xmp", "iptc", "orientation"] as const) {
@@ -49,17 +49,17 @@ describe("a phone's photo", () => {
   });
 
   it("gets its average colour", async () => {
-    const whole = await sharp(at(image, 320)).resize(1, 1, { kernel: "linear" }).raw().toBuffer();
+    const whole = await sharp(bytesAt(image, 320)).resize(1, 1, { kernel: "linear" }).raw().toBuffer();
     const colour = Buffer.from(image.color, "hex");
     expect(colour).toHaveLength(3);
     for (const [index, part] of colour.entries()) expect(Math.abs(part - (whole[index] ?? 0))).toBeLessThan(12);
   });
 
   it("is rotated upright", async () => {
-    const picture = at(image, 640);
-    const [red = 0, green = 0] = await colourAt(picture, 320, 100);
+    const upright = bytesAt(image, 640);
+    const [red = 0, green = 0] = await colorAt(upright, 320, 100);
     expect(red).toBeGreaterThan(green + 80);
-    const [redBelow = 0, greenBelow = 0] = await colourAt(picture, 320, 750);
+    const [redBelow = 0, greenBelow = 0] = await colorAt(upright, 320, 750);
     expect(greenBelow).toBeGreaterThan(redBelow + 80);
   });
 });
@@ -70,8 +70,8 @@ describe("an image", () => {
     ["#808080", 3],
     ["#336699", 4],
   ] as const)("of one colour, %s, has that colour", async (background, channels) => {
-    const picture = sharp({ create: { width: 90, height: 60, channels, background } });
-    expect((await processImage(await picture.png().toBuffer())).color).toBe(background.slice(1));
+    const image = sharp({ create: { width: 90, height: 60, channels, background } });
+    expect((await processImage(await image.png().toBuffer())).color).toBe(background.slice(1));
   });
 
   it("that is grey gets a colour too", async () => {
@@ -80,32 +80,32 @@ describe("an image", () => {
   });
 
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("may be %s, and is never enlarged", async (format) => {
-    const image = await processImage(await plainPicture(format, 400, 300));
+    const image = await processImage(await plainImage(format, 400, 300));
     for (const [width, expected] of [
       [320, 320],
       [640, 400],
       [1280, 400],
     ] as const) {
-      expect((await sharp(at(image, width)).metadata()).width).toBe(expected);
+      expect((await sharp(bytesAt(image, width)).metadata()).width).toBe(expected);
     }
   });
 
   it("gets a white background where it was transparent", async () => {
     const seeThrough = sharp({ create: { width: 100, height: 100, channels: 4, background: "#00000000" } });
     const image = await processImage(await seeThrough.png().toBuffer());
-    expect(await colourAt(at(image, 320), 50, 50)).toEqual([255, 255, 255]);
+    expect(await colorAt(bytesAt(image, 320), 50, 50)).toEqual([255, 255, 255]);
   });
 
   it("may be grey, 16 bits per channel, or CMYK", async () => {
     const base = sharp({ create: { width: 90, height: 60, channels: 3, background: "#808080" } });
-    const pictures = [
+    const inputs = [
       base.clone().toColourspace("b-w").jpeg(),
       base.clone().toColourspace("rgb16").png(),
       base.clone().toColourspace("cmyk").jpeg(),
     ];
-    for (const picture of pictures) {
-      const image = await processImage(await picture.toBuffer());
-      const [red = 0, green = 0, blue = 0] = await colourAt(at(image, 1280), 45, 30);
+    for (const input of inputs) {
+      const image = await processImage(await input.toBuffer());
+      const [red = 0, green = 0, blue = 0] = await colorAt(bytesAt(image, 1280), 45, 30);
       for (const part of [red, green, blue]) expect(Math.abs(part - 128)).toBeLessThan(16);
     }
   });
@@ -116,7 +116,7 @@ describe("an image", () => {
     [1, 9000],
     [300, 15_000],
   ])("may be %i wide and %i high", async (width, height) => {
-    const image = await processImage(await plainPicture("png", width, height));
+    const image = await processImage(await plainImage("png", width, height));
     for (const bytes of image.widths.values()) {
       const after = await sharp(bytes).metadata();
       expect(after.width).toBeLessThanOrEqual(1280);
@@ -129,14 +129,14 @@ describe("an image", () => {
     const grass = await grain.blur(0.8).resize(1600, 1200).jpeg({ quality: 90 }).toBuffer();
     const image = await processImage(grass);
     const plain = await sharp(grass).resize(640).webp({ quality: 60 }).toBuffer();
-    const card = at(image, 640);
+    const card = bytesAt(image, 640);
     expect(plain.length).toBeGreaterThan(40 * KILOBYTE);
     expect(card.length).toBeLessThan(0.6 * plain.length);
   });
 
   it("loses data after its end", async () => {
-    const picture = await plainPicture("jpeg");
-    const image = await processImage(Buffer.concat([picture, Buffer.from("<script>alert(1)</script>")]));
+    const jpeg = await plainImage("jpeg");
+    const image = await processImage(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]));
     for (const bytes of image.widths.values()) expect(bytes.includes("<script>")).toBe(false);
   });
 
@@ -168,27 +168,27 @@ describe("a file that is not an image", () => {
     ],
     ["a script that begins like a GIF", () => Buffer.from("GIF89a=1;alert(1)")],
     ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj")],
-    ["a TIFF", () => plainPicture("tiff")],
-    ["half a JPEG", async () => half(await plainPicture("jpeg", 800, 600))],
+    ["a TIFF", () => plainImage("tiff")],
+    ["half a JPEG", async () => half(await plainImage("jpeg", 800, 600))],
     ["half a PNG", async () => half(await sharp(randomBytes(30_000), raw100).png().toBuffer())],
     ["half a WebP", async () => half(await sharp(randomBytes(30_000), raw100).webp().toBuffer())],
     ["a picture of 100 million pixels", hugePng],
   ])("is rejected: %s", async (_, make) => {
-    const refusal = await processImage(await make()).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(AppError);
-    expect(refusal).toMatchObject({ code: "IMAGE_INVALID" });
+    const rejection = await processImage(await make()).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(AppError);
+    expect(rejection).toMatchObject({ code: "IMAGE_INVALID" });
   });
 
   it("causes no crash when random bytes of a real image change", async () => {
-    const picture = await sharp(randomBytes(30_000), raw100).jpeg().toBuffer();
-    const refusals = new Set<unknown>();
+    const image = await sharp(randomBytes(30_000), raw100).jpeg().toBuffer();
+    const rejections = new Set<unknown>();
     for (let round = 0; round < 50; round += 1) {
-      const changed = Buffer.from(picture);
-      for (const at of randomBytes(8)) changed[Math.floor((at / 256) * changed.length)] = round;
-      await processImage(changed).catch((error: unknown) => refusals.add(error instanceof AppError && error.code));
+      const changed = Buffer.from(image);
+      for (const byte of randomBytes(8)) changed[Math.floor((byte / 256) * changed.length)] = round;
+      await processImage(changed).catch((error: unknown) => rejections.add(error instanceof AppError && error.code));
     }
-    refusals.delete("IMAGE_INVALID");
-    expect([...refusals]).toEqual([]);
+    rejections.delete("IMAGE_INVALID");
+    expect([...rejections]).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { phonePhoto, plainPicture } from "./testing-images.ts";
+import { phonePhoto, plainImage } from "./testing-images.ts";
 import { box, mp4 } from "./testing-videos.ts";
 
 export interface HostileFile {
@@ -8,16 +8,16 @@ export interface HostileFile {
   as: "image" | "video";
   bytes: Buffer;
   /** True if the file must be rejected. Others may be stored, re-encoded and without their payload. */
-  refused: boolean;
+  mustReject: boolean;
 }
 
 const SCRIPT = `<script>alert(document.cookie)</script>`;
 const PAGE = `<!doctype html><html><body onload=alert(1)>${SCRIPT}</body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}<image href="file:///etc/passwd"/></svg>`;
 /** Content that no served file may contain. */
-export const SMUGGLED = /<script|<svg|onload=|alert\(|GPSLatitude|at home|Sunita/i;
+export const PAYLOAD = /<script|<svg|onload=|alert\(|GPSLatitude|at home|Sunita/i;
 
-const STRANGERS: Record<string, string | Buffer> = {
+const OTHER_FORMATS: Record<string, string | Buffer> = {
   nothing: "",
   "one byte": "\xff",
   "an SVG": SVG,
@@ -48,7 +48,7 @@ const STRANGERS: Record<string, string | Buffer> = {
   "a path": "../../../../etc/passwd\0.jpg",
 };
 
-const BEGINNINGS: Record<string, string> = {
+const SIGNATURES: Record<string, string> = {
   JPEG: "\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0",
   PNG: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
   GIF: "GIF89a\x01\0\x01\0\0\0\0",
@@ -65,59 +65,69 @@ const BEGINNINGS: Record<string, string> = {
 
 /** Returns the same files each time: every kind first, then corrupted copies of valid files. */
 export async function hostileFiles(count: number): Promise<HostileFile[]> {
-  const files = [...strangers(), ...polyglots(), ...wrongBoxes(), ...bombs(), ...(await smugglers())];
-  const breaks = await breaksOf();
+  const files = [...otherFormats(), ...polyglots(), ...malformedBoxes(), ...bombs(), ...(await imagesWithPayload())];
+  const corrupt = await createCorruptor();
   const random = randomFrom(20_261_121);
-  while (files.length < count) files.push(breaks(random, files.length));
+  while (files.length < count) files.push(corrupt(random, files.length));
   return files.slice(0, count);
 }
 
-function strangers(): HostileFile[] {
-  return Object.entries(STRANGERS).flatMap(([name, content]) =>
-    (["image", "video"] as const).map((as) => ({ name: `${name} as ${as}`, as, bytes: latin(content), refused: true })),
+function otherFormats(): HostileFile[] {
+  return Object.entries(OTHER_FORMATS).flatMap(([name, content]) =>
+    (["image", "video"] as const).map((as) => ({
+      name: `${name} as ${as}`,
+      as,
+      bytes: latin(content),
+      mustReject: true,
+    })),
   );
 }
 
 function polyglots(): HostileFile[] {
-  return Object.entries(BEGINNINGS).flatMap(([begins, start]) =>
+  return Object.entries(SIGNATURES).flatMap(([format, signature]) =>
     [PAGE, SVG, "PK\x03\x04", "\0".repeat(4000)].flatMap((body, index) =>
       (["image", "video"] as const).map((as) => ({
-        name: `the beginning of a ${begins} before body ${index} as ${as}`,
+        name: `the beginning of a ${format} before body ${index} as ${as}`,
         as,
-        bytes: latin(start + body),
-        refused: true,
+        bytes: latin(signature + body),
+        mustReject: true,
       })),
     ),
   );
 }
 
-function wrongBoxes(): HostileFile[] {
-  const kind = latin(BEGINNINGS["MP4"] ?? "");
+function malformedBoxes(): HostileFile[] {
+  const fileTypeBox = latin(SIGNATURES["MP4"] ?? "");
   const sized = (size: number, name: string, rest = 50) => {
     const bytes = box(name, Buffer.alloc(rest));
     bytes.writeUInt32BE(size);
     return bytes;
   };
-  const film = box("mdat", Buffer.alloc(50));
-  const wrong: Record<string, Buffer[]> = {
-    "no index": [kind, film],
-    "no film": [kind, box("moov", box("mvhd"))],
-    "an empty index": [kind, box("moov"), film],
-    "an index of a page": [kind, box("moov", latin(PAGE)), film],
-    ...Object.fromEntries([2, 3, 4, 5, 6, 7].map((size) => [`a box of ${size} bytes`, [kind, sized(size, "moov")]])),
-    "a box without end": [kind, sized(0, "free")],
-    "a box beyond the file": [kind, sized(0xffff_fff0, "moov"), film],
-    "a large box that says nothing": [kind, sized(1, "moov", 0)],
-    "a large box of all bytes": [kind, Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1")],
-    "boxes within boxes": [kind, Array.from({ length: 500 }).reduce<Buffer>((inner) => box("moov", inner), film)],
-    "a hundred thousand boxes": [kind, ...Array.from({ length: 100_000 }, () => box("free"))],
-    "a nameless box": [kind, box("\0\0\0\0"), box("moov", box("mvhd")), film],
+  const mediaData = box("mdat", Buffer.alloc(50));
+  const error: Record<string, Buffer[]> = {
+    "no index": [fileTypeBox, mediaData],
+    "no film": [fileTypeBox, box("moov", box("mvhd"))],
+    "an empty index": [fileTypeBox, box("moov"), mediaData],
+    "an index of a page": [fileTypeBox, box("moov", latin(PAGE)), mediaData],
+    ...Object.fromEntries(
+      [2, 3, 4, 5, 6, 7].map((size) => [`a box of ${size} bytes`, [fileTypeBox, sized(size, "moov")]]),
+    ),
+    "a box without end": [fileTypeBox, sized(0, "free")],
+    "a box beyond the file": [fileTypeBox, sized(0xffff_fff0, "moov"), mediaData],
+    "a large box that says nothing": [fileTypeBox, sized(1, "moov", 0)],
+    "a large box of all bytes": [fileTypeBox, Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1")],
+    "boxes within boxes": [
+      fileTypeBox,
+      Array.from({ length: 500 }).reduce<Buffer>((inner) => box("moov", inner), mediaData),
+    ],
+    "a hundred thousand boxes": [fileTypeBox, ...Array.from({ length: 100_000 }, () => box("free"))],
+    "a nameless box": [fileTypeBox, box("\0\0\0\0"), box("moov", box("mvhd")), mediaData],
   };
-  return Object.entries(wrong).map(([name, parts]) => ({
+  return Object.entries(error).map(([name, parts]) => ({
     name: `a video with ${name}`,
     as: "video" as const,
     bytes: Buffer.concat(parts),
-    refused: true,
+    mustReject: true,
   }));
 }
 
@@ -152,7 +162,12 @@ function bombs(): HostileFile[] {
   });
   files.push(["PNG of 256 megapixels", png(16_000, 16_000, Buffer.alloc(16_000 * 2001, 0))]);
   files.push(["PNG with a chunk of texts that unfolds", png(10, 10, Buffer.alloc(50_000_000))]);
-  return files.map(([name, bytes]) => ({ name: `a ${name}`, as: "image", bytes, refused: !name.includes("unfolds") }));
+  return files.map(([name, bytes]) => ({
+    name: `a ${name}`,
+    as: "image",
+    bytes,
+    mustReject: !name.includes("unfolds"),
+  }));
 }
 
 /** One bit per pixel, so that a huge image is a small file. */
@@ -172,16 +187,16 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...chunks]);
 }
 
-async function smugglers(): Promise<HostileFile[]> {
+async function imagesWithPayload(): Promise<HostileFile[]> {
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
-  const pictures = await Promise.all(formats.map((format) => plainPicture(format, 60, 40)));
+  const images = await Promise.all(formats.map((format) => plainImage(format, 60, 40)));
   const comment = latin(`\xff\xfe\0${String.fromCharCode(SCRIPT.length + 2)}${SCRIPT}`);
-  const [jpeg = Buffer.alloc(0)] = pictures;
+  const [jpeg = Buffer.alloc(0)] = images;
   const frames = await sharp({ create: { width: 40, height: 120, channels: 3, background: "#a04020" } })
     .raw()
     .toBuffer();
   const animated = sharp(frames, { raw: { width: 40, height: 120, channels: 3, pageHeight: 40 } });
-  const carried: [string, Buffer][] = [
+  const withPayload: [string, Buffer][] = [
     ["a photo with the place it was taken at", await phonePhoto()],
     ["a photo with a script as its comment", Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
     ["an animated GIF", await animated.clone().gif().toBuffer()],
@@ -189,31 +204,39 @@ async function smugglers(): Promise<HostileFile[]> {
     ...formats.flatMap((format, index): [string, Buffer][] =>
       [PAGE, `PK\x03\x04${SVG}`].map((tail) => [
         `a ${format} before ${tail.slice(0, 9)}`,
-        Buffer.concat([pictures[index] ?? jpeg, latin(tail)]),
+        Buffer.concat([images[index] ?? jpeg, latin(tail)]),
       ]),
     ),
   ];
-  const kept = carried.map(([name, bytes]) => ({ name, as: "image" as const, bytes, refused: false }));
-  const swapped = [
-    { name: "a video as an image", as: "image" as const, bytes: mp4(500), refused: true },
-    ...kept.map((file) => ({ ...file, name: `${file.name}, as a video`, as: "video" as const, refused: true })),
+  const storedImages = withPayload.map(([name, bytes]) => ({ name, as: "image" as const, bytes, mustReject: false }));
+  const wrongType = [
+    { name: "a video as an image", as: "image" as const, bytes: mp4(500), mustReject: true },
+    ...storedImages.map((file) => ({
+      ...file,
+      name: `${file.name}, as a video`,
+      as: "video" as const,
+      mustReject: true,
+    })),
   ];
-  return [...kept, ...swapped];
+  return [...storedImages, ...wrongType];
 }
 
-async function breaksOf() {
+async function createCorruptor() {
   const formats = ["jpeg", "png", "webp", "gif", "avif"] as const;
-  const sound = await Promise.all(formats.map((format) => plainPicture(format, 120, 90)));
-  const all = [...sound.map((bytes) => ({ as: "image" as const, bytes })), { as: "video" as const, bytes: mp4(2000) }];
+  const validImages = await Promise.all(formats.map((format) => plainImage(format, 120, 90)));
+  const originals = [
+    ...validImages.map((bytes) => ({ as: "image" as const, bytes })),
+    { as: "video" as const, bytes: mp4(2000) },
+  ];
   return (random: () => number, number: number): HostileFile => {
-    const { as, bytes } = all[number % all.length] ?? { as: "image", bytes: Buffer.alloc(0) };
+    const { as, bytes } = originals[number % originals.length] ?? { as: "image", bytes: Buffer.alloc(0) };
     const broken = Buffer.from(bytes);
     const changes = 1 + Math.floor(random() * 20);
     for (let change = 0; change < changes; change += 1) {
       broken[Math.floor(random() * broken.length)] = Math.floor(random() * 256);
     }
     const cut = random() < 0.5 ? Math.floor(random() * broken.length) : broken.length;
-    return { name: `broken copy ${number}`, as, bytes: broken.subarray(0, cut), refused: false };
+    return { name: `broken copy ${number}`, as, bytes: broken.subarray(0, cut), mustReject: false };
   };
 }
 

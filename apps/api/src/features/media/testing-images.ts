@@ -35,13 +35,13 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-export function plainPicture(
+export function plainImage(
   format: "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff",
   width = 400,
   height = 300,
 ): Promise<Buffer> {
-  const picture = sharp({ create: { width, height, channels: 3, background: "#806040" } });
-  return picture.toFormat(format).toBuffer();
+  const image = sharp({ create: { width, height, channels: 3, background: "#806040" } });
+  return image.toFormat(format).toBuffer();
 }
 
 export function hugePng(): Promise<Buffer> {

@@ -1,5 +1,5 @@
 /** A location in ISO 6709 notation, as Android and iPhones write it. */
-export const PLACE = "+18.5204+073.8567/";
+export const LOCATION = "+18.5204+073.8567/";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
@@ -24,9 +24,9 @@ export const movieHeader = box("mvhd", Buffer.alloc(12));
 
 /** An MP4 of this size with complete boxes, but without playable frames. */
 export function mp4(size: number, brand = "isom"): Buffer {
-  const [kind, index] = [fileType(brand), box("moov", movieHeader)];
-  const film = box("mdat", Buffer.alloc(size - kind.length - index.length - 8, 7));
-  return Buffer.concat([kind, film, index]);
+  const [fileTypeBox, index] = [fileType(brand), box("moov", movieHeader)];
+  const mediaData = box("mdat", Buffer.alloc(size - fileTypeBox.length - index.length - 8, 7));
+  return Buffer.concat([fileTypeBox, mediaData, index]);
 }
 
 interface Chunk {
@@ -71,20 +71,24 @@ const FRAME = Buffer.alloc(100, 0x5a);
 
 /** A video as Android records it: location in the user data, software in keyed metadata. */
 export function androidVideo(): Buffer {
-  const kind = fileType();
-  const film = box("mdat", FRAME);
-  const place = box("\xa9xyz", Buffer.from([0, PLACE.length, 0x15, 0xc7]), latin(PLACE));
-  const frames = [{ offset: kind.length + 8, sizes: [60, 40] }];
+  const fileTypeBox = fileType();
+  const mediaData = box("mdat", FRAME);
+  const location = box("\xa9xyz", Buffer.from([0, LOCATION.length, 0x15, 0xc7]), latin(LOCATION));
+  const frames = [{ offset: fileTypeBox.length + 8, sizes: [60, 40] }];
   const keyed = keyedMetadata({ "com.android.version": "14", "com.android.capture.fps": "30" });
-  return Buffer.concat([kind, film, box("moov", movieHeader, box("udta", place), keyed, track("vide", frames))]);
+  return Buffer.concat([
+    fileTypeBox,
+    mediaData,
+    box("moov", movieHeader, box("udta", location), keyed, track("vide", frames)),
+  ]);
 }
 
 /** A video as an iPhone records it: keyed metadata, and a track of locations between the frames. */
 export function iphoneVideo(): Buffer {
-  const kind = fileType("qt  ");
-  const sample = latin(`\0\0\0\x1a\0\0\0\x01${PLACE}`);
-  const film = box("mdat", FRAME, sample, FRAME, sample, sample);
-  const at = kind.length + 8;
+  const fileTypeBox = fileType("qt  ");
+  const sample = latin(`\0\0\0\x1a\0\0\0\x01${LOCATION}`);
+  const mediaData = box("mdat", FRAME, sample, FRAME, sample, sample);
+  const at = fileTypeBox.length + 8;
   const frames = [
     { offset: at, sizes: [60, 40] },
     { offset: at + FRAME.length + sample.length, sizes: [100] },
@@ -94,9 +98,9 @@ export function iphoneVideo(): Buffer {
     { offset: at + 2 * FRAME.length + sample.length, sizes: [sample.length, sample.length] },
   ];
   const key = "com.apple.quicktime.location.ISO6709";
-  const tracks = [track("vide", frames, keyedMetadata({ [key]: PLACE })), track("meta", positions)];
-  const index = box("moov", movieHeader, ...tracks, keyedMetadata({ [key]: PLACE, make: "Apple" }));
-  return Buffer.concat([kind, film, index]);
+  const tracks = [track("vide", frames, keyedMetadata({ [key]: LOCATION })), track("meta", positions)];
+  const index = box("moov", movieHeader, ...tracks, keyedMetadata({ [key]: LOCATION, make: "Apple" }));
+  return Buffer.concat([fileTypeBox, mediaData, index]);
 }
 
 /**
@@ -118,12 +122,12 @@ export const webmInfo = (...others: Buffer[]) => element("1549a966", element("2a
 export const webmTrack = (type: number, ...others: Buffer[]) =>
   element("1654ae6b", element("ae", element("83", Buffer.of(type)), ...others));
 export const webmCluster = element("1f43b675", element("e7", Buffer.of(0)), element("a3", FRAME));
-export const webmTags = element("1254c367", element("7373", element("67c8", element("4487", latin(PLACE)))));
+export const webmTags = element("1254c367", element("7373", element("67c8", element("4487", latin(LOCATION)))));
 
 /** A WebM with the location in its tags, its title and the track's name. */
 export function webm(): Buffer {
-  const title = element("7ba9", latin(PLACE));
-  const name = element("536e", latin(PLACE));
+  const title = element("7ba9", latin(LOCATION));
+  const name = element("536e", latin(LOCATION));
   return Buffer.concat([
     webmHeader,
     element("18538067", webmInfo(title), webmTrack(1, name), webmTags, webmCluster, webmTags),
@@ -158,8 +162,8 @@ export function oggComments(signature: string, ...comments: string[]): Buffer {
 
 /** An Ogg of Theora and Vorbis; the Theora comments span two pages. */
 export function ogg(): Buffer {
-  const theora = oggComments("\x81theora", `LOCATION=${PLACE}`, `PICTURE=${"x".repeat(600)}${PLACE}`);
-  const vorbis = oggComments("\x03vorbis", `LOCATION=${PLACE}`, PLACE);
+  const theora = oggComments("\x81theora", `LOCATION=${LOCATION}`, `PICTURE=${"x".repeat(600)}${LOCATION}`);
+  const vorbis = oggComments("\x03vorbis", `LOCATION=${LOCATION}`, LOCATION);
   return Buffer.concat([
     oggPage(1, [latin("\x80theora\x03\x02")], { first: true }),
     oggPage(2, [latin("\x01vorbis\0\0")], { first: true }),
@@ -181,16 +185,16 @@ const aviList = (name: string, ...chunks: Buffer[]) => chunk("LIST", latin(name)
 
 /** An AVI with the location in every chunk that cameras write. */
 export function avi(): Buffer {
-  const place = latin(PLACE);
-  const stream = aviList("strl", chunk("strh", latin("vids")), chunk("strf", FRAME), chunk("strd", place));
+  const location = latin(LOCATION);
+  const stream = aviList("strl", chunk("strh", latin("vids")), chunk("strf", FRAME), chunk("strd", location));
   return chunk(
     "RIFF",
     latin("AVI "),
-    aviList("hdrl", chunk("avih", Buffer.alloc(56)), stream, chunk("IDIT", place)),
-    aviList("INFO", chunk("ISFT", place), chunk("IGPS", place)),
-    aviList("exif", chunk("ecor", place)),
-    chunk("JUNK", place),
-    aviList("movi", chunk("00dc", FRAME), chunk("01tx", place), aviList("rec ", chunk("00dc", FRAME))),
+    aviList("hdrl", chunk("avih", Buffer.alloc(56)), stream, chunk("IDIT", location)),
+    aviList("INFO", chunk("ISFT", location), chunk("IGPS", location)),
+    aviList("exif", chunk("ecor", location)),
+    chunk("JUNK", location),
+    aviList("movi", chunk("00dc", FRAME), chunk("01tx", location), aviList("rec ", chunk("00dc", FRAME))),
     chunk("idx1", Buffer.alloc(16)),
   );
 }

@@ -4,16 +4,16 @@ import { DAY, UNFINISHED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { claimUploads } from "./claim-uploads.ts";
 import { imageKey, keysOfImage, objectPathOf } from "./media-paths.ts";
 import { releaseFiles, removeFiles } from "./remove-files.ts";
 import { storeImage } from "./store-image.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
-import { plainPicture } from "./testing-images.ts";
+import { plainImage } from "./testing-images.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 let sellerId: string;
 let otherId: string;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await server.deps.db.delete(uploads);
 });
 
-async function finished(type: "image" | "video" = "image", ownerId = sellerId): Promise<string> {
+async function finishedUpload(type: "image" | "video" = "image", ownerId = sellerId): Promise<string> {
   const id = uuidv7();
   const key = type === "image" ? imageKey(id) : `videos/${id}.mp4`;
   for (const file of type === "image" ? keysOfImage(key) : [key]) await server.deps.storage.put(file, Buffer.from("x"));
@@ -41,7 +41,7 @@ async function finished(type: "image" | "video" = "image", ownerId = sellerId): 
 const claim = (images: string[], videos: string[] = [], ownerId = sellerId) =>
   server.deps.db.transaction((tx) => claimUploads(tx, ownerId, { images, videos }));
 const isServed = async (path: string) => (await server.app.request(path, { method: "HEAD" })).status === 200;
-const smaller = (path: string) => [path.replace(".webp", "-320.webp"), path.replace(".webp", "-640.webp")];
+const smallerWidths = (path: string) => [path.replace(".webp", "-320.webp"), path.replace(".webp", "-640.webp")];
 
 async function listingWith(images: string[]): Promise<void> {
   const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" } as const;
@@ -50,25 +50,28 @@ async function listingWith(images: string[]): Promise<void> {
 
 describe("a listing", () => {
   it("accepts its owner's finished uploads once each", async () => {
-    const [photo, video] = [await finished(), await finished("video")];
+    const [photo, video] = [await finishedUpload(), await finishedUpload("video")];
     await claim([photo, photo], [video]);
     await expect(claim([photo])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
     await expect(claim([], [video])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
   });
 
   it("gets a photo once when two listings request it concurrently", async () => {
-    const photo = await finished();
+    const photo = await finishedUpload();
     const results = await Promise.allSettled([claim([photo]), claim([photo]), claim([photo])]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it.each<[string, () => Promise<[string[], string[]]>]>([
-    ["somebody else's photo", async () => [[await finished("image", otherId)], []]],
+    ["somebody else's photo", async () => [[await finishedUpload("image", otherId)], []]],
     ["a photo that does not exist", async () => [[objectPathOf(imageKey(uuidv7()))], []]],
-    ["its own photo and somebody else's", async () => [[await finished(), await finished("image", otherId)], []]],
-    ["a video as a photo", async () => [[await finished("video")], []]],
-    ["a photo as a video", async () => [[], [await finished()]]],
-    ["a demonstration picture", async () => [[await storeImage(server.deps, await plainPicture("png"))], []]],
+    [
+      "its own photo and somebody else's",
+      async () => [[await finishedUpload(), await finishedUpload("image", otherId)], []],
+    ],
+    ["a video as a photo", async () => [[await finishedUpload("video")], []]],
+    ["a photo as a video", async () => [[], [await finishedUpload()]]],
+    ["a demonstration picture", async () => [[await storeImage(server.deps, await plainImage("png"))], []]],
   ])("does not get %s", async (_, paths) => {
     const [images, videos] = await paths();
     const before = await server.deps.db.$count(uploads);
@@ -79,74 +82,74 @@ describe("a listing", () => {
 
 describe("files taken out of a listing", () => {
   it("are deleted at once with the listing", async () => {
-    const photo = await finished();
+    const photo = await finishedUpload();
     const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
     const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, images: [photo] });
     expect(await isServed(photo)).toBe(true);
     expect((await seller.send("DELETE", `/api/animals/${id}`)).status).toBe(204);
-    for (const path of [photo, ...smaller(photo)]) expect(await isServed(path), path).toBe(false);
+    for (const path of [photo, ...smallerWidths(photo)]) expect(await isServed(path), path).toBe(false);
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
   it("are deleted at once when the listing changes, and others stay", async () => {
-    const [gone, kept, video] = [await finished(), await finished(), await finished("video")];
+    const [gone, kept, video] = [await finishedUpload(), await finishedUpload(), await finishedUpload("video")];
     const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
     const media = { images: [gone, kept], videos: [video] };
     const { id } = await seller.json<{ id: string }>("POST", "/api/animals", { ...listing, ...media });
     await seller.json("PATCH", `/api/animals/${id}`, { images: [kept], videos: [] });
-    for (const path of [gone, ...smaller(gone), video]) expect(await isServed(path), path).toBe(false);
-    for (const path of [kept, ...smaller(kept)]) expect(await isServed(path), path).toBe(true);
+    for (const path of [gone, ...smallerWidths(gone), video]) expect(await isServed(path), path).toBe(false);
+    for (const path of [kept, ...smallerWidths(kept)]) expect(await isServed(path), path).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
   it("are deleted in all widths, and others stay", async () => {
-    const [gone, kept] = [await finished(), await finished()];
+    const [gone, kept] = [await finishedUpload(), await finishedUpload()];
     await claim([gone, kept]);
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [gone]));
     await removeFiles(server.deps.db, server.deps, [gone]);
-    for (const path of [gone, ...smaller(gone)]) expect(await isServed(path), path).toBe(false);
-    for (const path of [kept, ...smaller(kept)]) expect(await isServed(path), path).toBe(true);
+    for (const path of [gone, ...smallerWidths(gone)]) expect(await isServed(path), path).toBe(false);
+    for (const path of [kept, ...smallerWidths(kept)]) expect(await isServed(path), path).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
   it("are deleted by the sweep after a failed deletion", async () => {
-    const [photo, video] = [await finished(), await finished("video")];
+    const [photo, video] = [await finishedUpload(), await finishedUpload("video")];
     await claim([photo], [video]);
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [photo, video]));
-    const away = { ...server.deps.storage, remove: () => Promise.reject(new Error("away")) };
-    await removeFiles(server.deps.db, { ...server.deps, storage: away }, [photo, video]);
+    const unavailableStorage = { ...server.deps.storage, remove: () => Promise.reject(new Error("away")) };
+    await removeFiles(server.deps.db, { ...server.deps, storage: unavailableStorage }, [photo, video]);
     expect(await isServed(photo)).toBe(true);
     await sweepUnusedUploads(server.deps);
-    for (const path of [photo, ...smaller(photo), video]) expect(await isServed(path), path).toBe(false);
+    for (const path of [photo, ...smallerWidths(photo), video]) expect(await isServed(path), path).toBe(false);
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
   it("stay when they are shared demonstration pictures", async () => {
-    const path = await storeImage(server.deps, await plainPicture("png"));
+    const path = await storeImage(server.deps, await plainImage("png"));
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [path]));
     await removeFiles(server.deps.db, server.deps, [path]);
-    for (const each of [path, ...smaller(path)]) expect(await isServed(each)).toBe(true);
+    for (const each of [path, ...smallerWidths(path)]) expect(await isServed(each)).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 });
 
 describe("the sweep", () => {
   it("deletes unused uploads after a day, finished or not, and none before", async () => {
-    const photo = await finished();
+    const photo = await finishedUpload();
     const unfinished = uuidv7();
     await server.deps.db.insert(uploads).values({ id: unfinished, ownerId: sellerId, createdAt: server.clock.now() });
     // Earlier versions store videos in `videos` and may still run during a rollout.
-    const cutShort = [...keysOfImage(imageKey(unfinished)), `videos/${unfinished}.mp4`, `clips/${unfinished}.mov`];
-    for (const key of cutShort) await server.deps.storage.put(key, Buffer.from("cut short"));
+    const partialKeys = [...keysOfImage(imageKey(unfinished)), `videos/${unfinished}.mp4`, `clips/${unfinished}.mov`];
+    for (const key of partialKeys) await server.deps.storage.put(key, Buffer.from("cut short"));
 
     await sweepUnusedUploads(server.deps);
     expect(await isServed(photo)).toBe(true);
 
     server.clock.advance(DAY + 1);
-    const young = await finished();
+    const young = await finishedUpload();
     await sweepUnusedUploads(server.deps);
-    for (const path of [photo, ...smaller(photo)]) expect(await isServed(path), path).toBe(false);
-    for (const key of cutShort) expect(await isServed(objectPathOf(key)), key).toBe(false);
+    for (const path of [photo, ...smallerWidths(photo)]) expect(await isServed(path), path).toBe(false);
+    for (const key of partialKeys) expect(await isServed(objectPathOf(key)), key).toBe(false);
     expect(await isServed(young)).toBe(true);
     expect(await server.deps.db.$count(uploads)).toBe(1);
   });
@@ -163,7 +166,7 @@ describe("the sweep", () => {
   });
 
   it("never deletes a file that a listing shows, claimed or not", async () => {
-    const [claimed, unclaimed] = [await finished(), await finished()];
+    const [claimed, unclaimed] = [await finishedUpload(), await finishedUpload()];
     await claim([claimed]);
     await listingWith([claimed, unclaimed]);
     server.clock.advance(2 * DAY);

@@ -19,7 +19,7 @@ import {
   ogg,
   oggComments,
   oggPage,
-  PLACE,
+  LOCATION,
   track,
   webm,
   webmCluster,
@@ -30,7 +30,7 @@ import {
 } from "./testing-videos.ts";
 import { isCompleteContainer, removeVideoMetadata } from "./video-container.ts";
 
-const place = Buffer.from(PLACE);
+const location = Buffer.from(LOCATION);
 const VIDEOS: [string, VideoExtension, () => Buffer][] = [
   ["an Android phone's MP4", "mp4", androidVideo],
   ["an iPhone's MOV", "mov", iphoneVideo],
@@ -39,34 +39,37 @@ const VIDEOS: [string, VideoExtension, () => Buffer][] = [
   ["an AVI", "avi", avi],
 ];
 
-function cleaned(bytes: Buffer, ending: VideoExtension = "mp4"): Buffer {
+function cleaned(bytes: Buffer, extension: VideoExtension = "mp4"): Buffer {
   const copy = Buffer.from(bytes);
-  removeVideoMetadata(copy, ending);
+  removeVideoMetadata(copy, extension);
   return copy;
 }
 
-const refused = expect.objectContaining({ code: "VIDEO_INVALID" }) as AppError;
+const invalidVideo = expect.objectContaining({ code: "VIDEO_INVALID" }) as AppError;
 const inFile = (...boxes: Buffer[]) =>
-  Buffer.concat([fileType(), box("moov", movieHeader), box("mdat", place), ...boxes]);
+  Buffer.concat([fileType(), box("moov", movieHeader), box("mdat", location), ...boxes]);
 
 describe("removing a video's metadata", () => {
-  it.each(VIDEOS)("leaves no location in %s, and changes neither its size nor its container", (_name, ending, make) => {
-    const before = make();
-    expect(before.includes(PLACE)).toBe(true);
-    const after = cleaned(before, ending);
-    expect(after.includes(PLACE)).toBe(false);
-    expect(after.toString("latin1")).not.toMatch(/18\.52|com\.(?:apple|android)/);
-    expect(after.length).toBe(before.length);
-    expect(isCompleteContainer(after, ending)).toBe(true);
-    expect(framesOf(after)).toEqual(framesOf(before));
+  it.each(VIDEOS)(
+    "leaves no location in %s, and changes neither its size nor its container",
+    (_name, extension, make) => {
+      const before = make();
+      expect(before.includes(LOCATION)).toBe(true);
+      const after = cleaned(before, extension);
+      expect(after.includes(LOCATION)).toBe(false);
+      expect(after.toString("latin1")).not.toMatch(/18\.52|com\.(?:apple|android)/);
+      expect(after.length).toBe(before.length);
+      expect(isCompleteContainer(after, extension)).toBe(true);
+      expect(framesOf(after)).toEqual(framesOf(before));
+    },
+  );
+
+  it.each(VIDEOS)("does not change %s without metadata", (_name, extension, make) => {
+    const once = cleaned(make(), extension);
+    expect(cleaned(once, extension)).toEqual(once);
   });
 
-  it.each(VIDEOS)("does not change %s without metadata", (_name, ending, make) => {
-    const once = cleaned(make(), ending);
-    expect(cleaned(once, ending)).toEqual(once);
-  });
-
-  it.each(VIDEOS)("either succeeds or rejects when bytes of %s change or are cut off", (_name, ending, make) => {
+  it.each(VIDEOS)("either succeeds or rejects when bytes of %s change or are cut off", (_name, extension, make) => {
     const video = make();
     const position = fc.nat(video.length - 1);
     const changes = fc.array(fc.tuple(position, fc.constantFrom(0, 1, 2, 8, 0x7f, 0x80, 0xff)), { maxLength: 8 });
@@ -75,9 +78,9 @@ describe("removing a video's metadata", () => {
         const broken = Buffer.from(video);
         for (const [at, byte] of changed) broken[at] = byte;
         try {
-          removeVideoMetadata(broken.subarray(0, length), ending);
+          removeVideoMetadata(broken.subarray(0, length), extension);
         } catch (error) {
-          expect(error).toEqual(refused);
+          expect(error).toEqual(invalidVideo);
         }
       }),
       { numRuns: 500, seed: 1 },
@@ -89,17 +92,17 @@ describe("removing an MP4's metadata", () => {
   const film = [{ offset: fileType().length + 8, sizes: [4] }];
   const inMovie = (...boxes: Buffer[]) =>
     Buffer.concat([fileType(), box("mdat", Buffer.alloc(8)), box("moov", movieHeader, ...boxes)]);
-  const hidden = box("udta", box("\xa9xyz", place));
+  const hidden = box("udta", box("\xa9xyz", location));
 
   it.each<[string, Buffer]>([
     ["in the user data of a track", inMovie(track("vide", film, hidden))],
-    ["in a box of unknown name", inMovie(box("gps ", place))],
-    ["in a box whose size has 64 bits", inMovie(largeBox("uuid", place))],
-    ["beside the index", Buffer.concat([inMovie(), box("uuid", place), keyedMetadata({ place: PLACE })])],
+    ["in a box of unknown name", inMovie(box("gps ", location))],
+    ["in a box whose size has 64 bits", inMovie(largeBox("uuid", location))],
+    ["beside the index", Buffer.concat([inMovie(), box("uuid", location), keyedMetadata({ location: LOCATION })])],
     ["in a fragment", Buffer.concat([inMovie(), box("moof", box("mfhd"), hidden, box("traf", box("tfhd"), hidden))])],
-    ["in free space", inMovie(box("free", place))],
-    ["behind the last box", Buffer.concat([inMovie(), place])],
-    ["in a last box that goes on to the end", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), place])],
+    ["in free space", inMovie(box("free", location))],
+    ["behind the last box", Buffer.concat([inMovie(), location])],
+    ["in a last box that goes on to the end", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), location])],
     ["in what is too short for a box, within the index", inMovie(Buffer.from("+18.520"))],
   ])("erases a location %s", (_where, bytes) => {
     const after = cleaned(bytes);
@@ -134,14 +137,14 @@ describe("removing an MP4's metadata", () => {
   it("finds samples by 64-bit offsets, and samples of one size", () => {
     const table = box(
       "stbl",
-      box("stsz", words(0, place.length, 2)),
-      box("stsc", words(0, 1, 1, 2, 1)),
-      box("co64", words(0, 1, 0, fileType().length + 8)),
+      box("stsz", uint32(0, location.length, 2)),
+      box("stsc", uint32(0, 1, 1, 2, 1)),
+      box("co64", uint32(0, 1, 0, fileType().length + 8)),
     );
     const other = box("trak", box("mdia", mediaHandler("camm"), box("minf", table)));
     const bytes = Buffer.concat([
       fileType(),
-      box("mdat", place, place, Buffer.from("film")),
+      box("mdat", location, location, Buffer.from("film")),
       box("moov", movieHeader, other),
     ]);
     const after = cleaned(bytes);
@@ -165,14 +168,14 @@ describe("removing an MP4's metadata", () => {
     ["fragments and a track of positions", Buffer.concat([inMovie(track("meta", [])), box("moof", box("mfhd"))])],
     ["tens of thousands of boxes", inMovie(...Array.from({ length: 50_000 }, () => box("free")))],
   ])("rejects %s", (_what, bytes) => {
-    expect(() => cleaned(bytes)).toThrow(refused);
+    expect(() => cleaned(bytes)).toThrow(invalidVideo);
   });
 
   it("stops at nested boxes that a player ignores", () => {
-    let nested = box("moov", place);
+    let nested = box("moov", location);
     for (let depth = 0; depth < 1000; depth += 1)
-      nested = Buffer.concat([words(8 + nested.length), Buffer.from("moov"), nested]);
-    expect(cleaned(inFile(nested)).subarray(-place.length)).toEqual(Buffer.alloc(place.length));
+      nested = Buffer.concat([uint32(8 + nested.length), Buffer.from("moov"), nested]);
+    expect(cleaned(inFile(nested)).subarray(-location.length)).toEqual(Buffer.alloc(location.length));
   });
 
   it("keeps a video that has only media data", () => {
@@ -199,7 +202,7 @@ describe("removing a WebM's metadata", () => {
     const bytes = Buffer.concat([
       webmHeader,
       element("18538067", webmInfo(), webmTrack(1), ...unknown, webmCluster),
-      place,
+      location,
     ]);
     const after = cleaned(bytes, "webm");
     expect(after.includes("8.52")).toBe(false);
@@ -209,9 +212,9 @@ describe("removing a WebM's metadata", () => {
 
   it("rejects a track that is neither video nor audio, and tags of unknown size", () => {
     const withTrack = Buffer.concat([webmHeader, element("18538067", webmInfo(), webmTrack(33), webmCluster)]);
-    expect(() => cleaned(withTrack, "webm")).toThrow(refused);
-    const endless = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", place))]);
-    expect(() => cleaned(endless, "webm")).toThrow(refused);
+    expect(() => cleaned(withTrack, "webm")).toThrow(invalidVideo);
+    const endless = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", location))]);
+    expect(() => cleaned(endless, "webm")).toThrow(invalidVideo);
   });
 });
 
@@ -226,19 +229,19 @@ describe("removing an Ogg's metadata", () => {
   it("keeps the name of a comment, and erases a stream of an unknown codec", () => {
     const bytes = Buffer.concat([
       oggPage(1, [Buffer.from("OpusHead")], { first: true }),
-      oggPage(2, [Buffer.concat([Buffer.from("fishead"), place])], { first: true }),
-      oggPage(1, [Buffer.concat([oggComments("OpusTags", `LOCATION=${PLACE}`), place])]),
-      oggPage(2, [place]),
+      oggPage(2, [Buffer.concat([Buffer.from("fishead"), location])], { first: true }),
+      oggPage(1, [Buffer.concat([oggComments("OpusTags", `LOCATION=${LOCATION}`), location])]),
+      oggPage(2, [location]),
     ]);
     const after = cleaned(bytes, "ogv");
     expect(after.includes("18.52")).toBe(false);
-    expect(after.includes(`LOCATION=${" ".repeat(PLACE.length)}`)).toBe(true);
+    expect(after.includes(`LOCATION=${" ".repeat(LOCATION.length)}`)).toBe(true);
   });
 
   it("rejects a stream without comments", () => {
-    const bytes = Buffer.concat([oggPage(1, [Buffer.from("OpusHead")], { first: true }), oggPage(1, [place])]);
-    expect(() => cleaned(bytes, "ogv")).toThrow(refused);
-    expect(() => cleaned(bytes.subarray(0, 36), "ogv")).toThrow(refused);
+    const bytes = Buffer.concat([oggPage(1, [Buffer.from("OpusHead")], { first: true }), oggPage(1, [location])]);
+    expect(() => cleaned(bytes, "ogv")).toThrow(invalidVideo);
+    expect(() => cleaned(bytes.subarray(0, 36), "ogv")).toThrow(invalidVideo);
   });
 });
 
@@ -250,7 +253,7 @@ describe("removing an AVI's metadata", () => {
 
   it("rejects hundreds of thousands of chunks", () => {
     const bytes = chunk("RIFF", Buffer.from("AVI "), Buffer.alloc(8 * 200_001));
-    expect(() => cleaned(bytes, "avi")).toThrow(refused);
+    expect(() => cleaned(bytes, "avi")).toThrow(invalidVideo);
   });
 });
 
@@ -258,7 +261,7 @@ function framesOf(bytes: Buffer): number[] {
   return [...bytes.toString("latin1").matchAll(/Z{40,}/g)].map(({ index }) => index);
 }
 
-function words(...values: number[]): Buffer {
+function uint32(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => bytes.writeUInt32BE(value, 4 * index));
   return bytes;

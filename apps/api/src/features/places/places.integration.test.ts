@@ -16,16 +16,16 @@ const HERE = { latitude: 18.25, longitude: 76.5 };
 
 async function startMapService() {
   const server = createServer((request, response) => {
-    service.asked.push(request);
-    service.answer(response);
+    service.requests.push(request);
+    service.response(response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   const service = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: new Array<IncomingMessage>(),
-    answer: (response: ServerResponse): unknown => response.end(JSON.stringify(AUSA)),
+    requests: new Array<IncomingMessage>(),
+    response: (response: ServerResponse): unknown => response.end(JSON.stringify(AUSA)),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -36,18 +36,18 @@ async function startMapService() {
 
 let service: Awaited<ReturnType<typeof startMapService>>;
 let server: TestServer;
-let turns: number[];
-let person: TestClient;
+let waits: number[];
+let user: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.signUp();
+  user = await server.signUp();
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
   service = await startMapService();
-  turns = [];
+  waits = [];
   let now = 0;
   server.deps.geocoder = createNominatim({
     url: service.url,
@@ -58,7 +58,7 @@ beforeEach(async () => {
       now: () => now,
       wait: async (ms) => {
         now += ms;
-        turns.push(ms);
+        waits.push(ms);
       },
     }),
     // Long enough for an immediate response, short for one that never comes.
@@ -67,7 +67,7 @@ beforeEach(async () => {
   return service.close;
 });
 
-const ask = (client: TestClient, input: unknown, headers = {}) =>
+const reverseGeocode = (client: TestClient, input: unknown, headers = {}) =>
   client.send(
     "GET",
     `/trpc/places.reverseGeocode?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
@@ -78,13 +78,13 @@ const dataOf = async (response: Response) => (await response.json()).result.data
 
 describe("places.reverseGeocode", () => {
   it("returns the address in the user's language", async () => {
-    const response = await ask(person, HERE, { "Accept-Language": "hi" });
+    const response = await reverseGeocode(user, HERE, { "Accept-Language": "hi" });
     expect(await dataOf(response)).toEqual({
       displayName: AUSA.display_name,
       state: "महाराष्ट्र",
       stateCode: "MH",
     });
-    const [request] = service.asked;
+    const [request] = service.requests;
     expect(new URL(request?.url ?? "", service.url).pathname).toBe("/reverse");
     expect(Object.fromEntries(new URL(request?.url ?? "", service.url).searchParams)).toEqual({
       lat: "18.250",
@@ -97,15 +97,16 @@ describe("places.reverseGeocode", () => {
   });
 
   it("sends one request per second, and none twice for the same place and language", async () => {
-    for (const latitude of [18.25, 18.250_4, 18.251, 18.252]) await ask(person, { ...HERE, latitude });
-    await ask(person, HERE, { "Accept-Language": "mr" });
-    expect(service.asked).toHaveLength(4);
-    expect(turns).toEqual([1_000, 1_000, 1_000]);
+    for (const latitude of [18.25, 18.250_4, 18.251, 18.252]) await reverseGeocode(user, { ...HERE, latitude });
+    await reverseGeocode(user, HERE, { "Accept-Language": "mr" });
+    expect(service.requests).toHaveLength(4);
+    expect(waits).toEqual([1_000, 1_000, 1_000]);
   });
 
   it("uses the region when the map has no state", async () => {
-    service.answer = (response) => response.end(JSON.stringify({ display_name: "Ausa", address: { region: "Latur" } }));
-    expect(await dataOf(await ask(person, HERE))).toEqual({
+    service.response = (response) =>
+      response.end(JSON.stringify({ display_name: "Ausa", address: { region: "Latur" } }));
+    expect(await dataOf(await reverseGeocode(user, HERE))).toEqual({
       displayName: "Ausa",
       state: "Latur",
       stateCode: null,
@@ -113,14 +114,14 @@ describe("places.reverseGeocode", () => {
   });
 
   it("truncates names to the length limits of a profile", async () => {
-    service.answer = (response) => response.end(JSON.stringify({ display_name: "औ".repeat(400) }));
-    const { displayName } = await dataOf(await ask(person, HERE));
+    service.response = (response) => response.end(JSON.stringify({ display_name: "औ".repeat(400) }));
+    const { displayName } = await dataOf(await reverseGeocode(user, HERE));
     expect(displayName).toBe("औ".repeat(300));
   });
 
   it("returns null where the map has no address", async () => {
-    service.answer = (response) => response.end(JSON.stringify({ error: "Unable to geocode" }));
-    expect(await dataOf(await ask(person, HERE))).toEqual({
+    service.response = (response) => response.end(JSON.stringify({ error: "Unable to geocode" }));
+    expect(await dataOf(await reverseGeocode(user, HERE))).toEqual({
       displayName: null,
       state: null,
       stateCode: null,
@@ -137,36 +138,36 @@ describe("places.reverseGeocode", () => {
     ["never answers", () => undefined],
     ["never ends", (response) => response.write('{"display_name": "')],
   ];
-  it.each(failures)("returns null while the service %s, and an address after it recovers", async (_, answer) => {
-    const patient = await server.signUp();
-    const well = service.answer;
-    service.answer = answer;
-    expect(await dataOf(await ask(patient, HERE))).toBeNull();
-    service.answer = well;
-    expect(await dataOf(await ask(patient, HERE))).toMatchObject({ stateCode: "MH" });
+  it.each(failures)("returns null while the service %s, and an address after it recovers", async (_, response) => {
+    const newUser = await server.signUp();
+    const respondNormally = service.response;
+    service.response = response;
+    expect(await dataOf(await reverseGeocode(newUser, HERE))).toBeNull();
+    service.response = respondNormally;
+    expect(await dataOf(await reverseGeocode(newUser, HERE))).toMatchObject({ stateCode: "MH" });
     expect(server.logged.join()).not.toContain("76.5");
   });
 
   it("returns null when the service is unreachable", async () => {
     service.close();
-    expect(await dataOf(await ask(person, HERE))).toBeNull();
+    expect(await dataOf(await reverseGeocode(user, HERE))).toBeNull();
   });
 
   it("returns null when geocoding is off", async () => {
     server.deps.geocoder = null;
-    expect(await dataOf(await ask(person, HERE))).toBeNull();
-    expect(service.asked).toEqual([]);
+    expect(await dataOf(await reverseGeocode(user, HERE))).toBeNull();
+    expect(service.requests).toEqual([]);
   });
 
   it("requires a login", async () => {
-    expect((await ask(server.visitor(), HERE)).status).toBe(401);
+    expect((await reverseGeocode(server.visitor(), HERE)).status).toBe(401);
   });
 
   it("is rate-limited per user", async () => {
-    const eager = await server.signUp();
-    for (let count = 0; count < GEOCODES_PER_USER.max; count += 1) await ask(eager, HERE);
-    expect((await ask(eager, HERE)).status).toBe(429);
-    expect((await ask(person, HERE)).status).toBe(200);
+    const limitedUser = await server.signUp();
+    for (let count = 0; count < GEOCODES_PER_USER.max; count += 1) await reverseGeocode(limitedUser, HERE);
+    expect((await reverseGeocode(limitedUser, HERE)).status).toBe(429);
+    expect((await reverseGeocode(user, HERE)).status).toBe(200);
   });
 
   it.each([
@@ -176,8 +177,8 @@ describe("places.reverseGeocode", () => {
     { latitude: null, longitude: null },
     {},
   ])("rejects %j", async (input) => {
-    expect((await ask(person, input)).status).toBe(400);
-    expect(service.asked).toEqual([]);
+    expect((await reverseGeocode(user, input)).status).toBe(400);
+    expect(service.requests).toEqual([]);
   });
 });
 

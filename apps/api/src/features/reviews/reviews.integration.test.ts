@@ -1,26 +1,26 @@
 import { SECOND } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AppRouter } from "../../transports/trpc/router.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   seller = await server.signUp("Sunita");
 });
 afterAll(() => server.close());
 
-interface Answer<Data> {
+interface TrpcResponse<Data> {
   result: { data: { json: Data } };
 }
 type Outputs = inferRouterOutputs<AppRouter>["reviews"];
 type OwnReview = Outputs["own"];
 type ReviewsPage = Outputs["list"];
 
-const input = (about: object) => encodeURIComponent(JSON.stringify({ json: { sellerId: seller.userId, ...about } }));
+const input = (fields: object) => encodeURIComponent(JSON.stringify({ json: { sellerId: seller.userId, ...fields } }));
 const path = () => `/api/sellers/${seller.userId}/review`;
 
 describe("a review", () => {
@@ -54,7 +54,8 @@ describe("a review", () => {
   });
 
   it("is returned to its author, who learns whether one may be written", async () => {
-    const own = (buyer: TestClient) => buyer.json<Answer<OwnReview>>("GET", `/trpc/reviews.own?input=${input({})}`);
+    const own = (buyer: TestClient) =>
+      buyer.json<TrpcResponse<OwnReview>>("GET", `/trpc/reviews.own?input=${input({})}`);
     const buyer = await server.signUp("Vithal");
     expect((await own(buyer)).result.data.json).toEqual({ mayReview: false, review: null });
     await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);
@@ -80,9 +81,11 @@ describe("a review", () => {
     const pages: number[][] = [];
     let cursor: string | null = null;
     do {
-      const about = input({ sellerId: busy.userId, limit: 2, cursor });
-      const answer: Answer<ReviewsPage> = await server.visitor().json("GET", `/trpc/reviews.list?input=${about}`);
-      const { items, nextCursor } = answer.result.data.json;
+      const fields = input({ sellerId: busy.userId, limit: 2, cursor });
+      const response: TrpcResponse<ReviewsPage> = await server
+        .visitor()
+        .json("GET", `/trpc/reviews.list?input=${fields}`);
+      const { items, nextCursor } = response.result.data.json;
       pages.push(items.map(({ rating }) => rating));
       cursor = nextCursor;
     } while (cursor !== null);
@@ -95,8 +98,8 @@ describe("a review", () => {
     "refuses the cursor %s by the rule, not by the database",
     async (cursor) => {
       server.logged.length = 0;
-      const answer = await server.visitor().send("GET", `/trpc/reviews.list?input=${input({ cursor })}`);
-      expect([answer.status, server.logged.filter((line) => line.includes('"err"'))]).toEqual([400, []]);
+      const response = await server.visitor().send("GET", `/trpc/reviews.list?input=${input({ cursor })}`);
+      expect([response.status, server.logged.filter((line) => line.includes('"err"'))]).toEqual([400, []]);
     },
   );
 

@@ -25,11 +25,13 @@ describe("docs/consent-texts.md", () => {
 
   it.each(LOCALES)("contains the text of the screen in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
-    const say = (key: "title" | "text1" | "text2" | "text3" | "text4" | "accept") =>
+    const message = (key: "title" | "text1" | "text2" | "text3" | "text4" | "accept") =>
       translate(locale, `consent.${key}`, { appName });
-    const points = [say("text1"), say("text2"), say("text3"), say("text4")].map((text) => `- ${text}`).join("\n");
+    const points = [message("text1"), message("text2"), message("text3"), message("text4")]
+      .map((text) => `- ${text}`)
+      .join("\n");
     expect(textsOf(CONSENT_VERSION)[LOCALES.indexOf(locale)]).toBe(
-      `**${say("title")}**\n\n${points}\n\nButton: ${say("accept")}`,
+      `**${message("title")}**\n\n${points}\n\nButton: ${message("accept")}`,
     );
   });
 });

@@ -2,10 +2,10 @@ import { contactLog } from "@pashu/db/schema/sellers";
 import { HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -35,11 +35,11 @@ describe("a seller's contact", () => {
 
   it("is logged with the accepted consent version, and without one for API clients", async () => {
     const buyer = await server.signUp("Ramesh");
-    const ask = (query: string, headers = {}) => buyer.send("GET", path() + query, undefined, headers);
-    await ask("?consent=2026-11-21", { "Accept-Language": "mr" });
+    const openContact = (query: string, headers = {}) => buyer.send("GET", path() + query, undefined, headers);
+    await openContact("?consent=2026-11-21", { "Accept-Language": "mr" });
     server.clock.advance(1);
-    await ask("");
-    expect((await ask("?consent=2001-01-01")).status).toBe(400);
+    await openContact("");
+    expect((await openContact("?consent=2001-01-01")).status).toBe(400);
     const rows = await server.deps.db
       .select()
       .from(contactLog)
@@ -59,19 +59,19 @@ describe("a seller's contact", () => {
 
   it("is shown thirty times an hour and a hundred a day, also concurrently", async () => {
     const buyer = await server.signUp();
-    const ask = async (times: number) => {
-      const answers = await Promise.all(Array.from({ length: times }, () => buyer.send("GET", path())));
-      const statuses = answers.map(({ status }) => status);
+    const openContact = async (times: number) => {
+      const responses = await Promise.all(Array.from({ length: times }, () => buyer.send("GET", path())));
+      const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
       return statuses.filter((status) => status === 200).length;
     };
-    expect(await ask(40)).toBe(30);
-    const refused = await buyer.send("GET", path());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBe(3600);
+    expect(await openContact(40)).toBe(30);
+    const rejected = await buyer.send("GET", path());
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get("Retry-After"))).toBe(3600);
     for (const shown of [30, 30, 10, 0]) {
       server.clock.advance(HOUR);
-      expect(await ask(31)).toBe(shown);
+      expect(await openContact(31)).toBe(shown);
     }
   });
 });

@@ -5,50 +5,50 @@ import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AnimalView } from "../animals/animals.present.ts";
-import { plainPicture } from "../media/testing-images.ts";
+import { plainImage } from "../media/testing-images.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
-import type { TestServer } from "../../testing/server.ts";
+import type { TestServer, TestUser } from "../../testing/server.ts";
 
-export type Account = Awaited<ReturnType<TestServer["signUp"]>> & { animal: AnimalView };
+export type Account = TestUser & { animal: AnimalView };
 
 export async function newAccount(server: TestServer, firstName: string): Promise<Account> {
   accounts += 1;
-  const mark = `${firstName} ${accounts + 100}`;
-  const person = await server.signUp(mark);
-  await person.json("PATCH", "/api/users/me", {
+  const label = `${firstName} ${accounts + 100}`;
+  const user = await server.signUp(label);
+  await user.json("PATCH", "/api/users/me", {
     phone: `02382 220${accounts + 100}`,
     email: `${firstName}${accounts + 100}@private.example`,
-    address1: `House of ${mark}`,
-    address2: `Lane of ${mark}`,
-    state: `State of ${mark}`,
+    address1: `House of ${label}`,
+    address2: `Lane of ${label}`,
+    state: `State of ${label}`,
     pincode: `413${accounts + 100}`,
-    location: `Village of ${mark}`,
+    location: `Village of ${label}`,
   });
-  const images = [await finishedUpload(server, person)];
+  const images = [await finishedUpload(server, user)];
   const listing = { description: "calm", category: "cattle", price: 50_000, location: "Latur, 413512" };
-  const animal = await person.json<AnimalView>("POST", "/api/animals", { ...listing, title: `Cow of ${mark}`, images });
-  await person.json("POST", "/api/animals", { ...listing, title: `Hidden cow of ${mark}`, isActive: false });
-  return Object.assign(person, { animal });
+  const animal = await user.json<AnimalView>("POST", "/api/animals", { ...listing, title: `Cow of ${label}`, images });
+  await user.json("POST", "/api/animals", { ...listing, title: `Hidden cow of ${label}`, isActive: false });
+  return Object.assign(user, { animal });
 }
 
 let accounts = 0;
 
 /** Creates one row of everything else about a user, some shared with another user. */
-export async function useAllFeatures(server: TestServer, person: Account, other: Account): Promise<void> {
+export async function useAllFeatures(server: TestServer, user: Account, other: Account): Promise<void> {
   for (const [one, seller] of [
-    [person, other],
-    [other, person],
+    [user, other],
+    [other, user],
   ] as const) {
     await one.json("POST", "/api/saved-animals", { animalId: seller.animal.id });
     await one.json("GET", `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}`);
-    const text = `What ${one.userId === person.userId ? "she" : "he"} thinks`;
+    const text = `What ${one.userId === user.userId ? "she" : "he"} thinks`;
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });
   }
-  await sendByKey(person);
-  await finishedUpload(server, person);
-  await sendPicture(server, await uploadLink(person));
+  await createWithIdempotencyKey(user);
+  await finishedUpload(server, user);
+  await uploadImage(server, await uploadLink(user));
   const { db, clock } = server.deps;
-  const { phone } = person;
+  const { phone } = user;
   await db.insert(otpAttempts).values({
     id: uuidv7(),
     phone,
@@ -68,40 +68,42 @@ export async function useAllFeatures(server: TestServer, person: Account, other:
       ...{ phone, phoneHash, source, reason: "too many wrong codes", blockedAt: from, blockedUntil: until },
     })),
   );
-  await person.send("GET", "/api/users/me/export");
+  await user.send("GET", "/api/users/me/export");
 }
 
-async function sendByKey(person: Account): Promise<void> {
+async function createWithIdempotencyKey(user: Account): Promise<void> {
   const body = { title: "Sent by key", description: "Calm", category: "goats", price: 9000, location: "Latur" };
-  const sent = await person.send("POST", "/api/animals", body, { "Idempotency-Key": `of-${person.userId}` });
+  const sent = await user.send("POST", "/api/animals", body, { "Idempotency-Key": `of-${user.userId}` });
   const { id } = (await sent.json()) as { id: string };
-  await person.send("DELETE", `/api/animals/${id}`);
+  await user.send("DELETE", `/api/animals/${id}`);
 }
 
-async function uploadLink(person: Account | Awaited<ReturnType<TestServer["signUp"]>>): Promise<string> {
-  return (await person.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
+async function uploadLink(user: Account | TestUser): Promise<string> {
+  return (await user.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
 }
 
-async function sendPicture({ app }: TestServer, link: string): Promise<void> {
+async function uploadImage({ app }: TestServer, link: string): Promise<void> {
   const { pathname, search } = new URL(link);
-  const body = new Uint8Array(await plainPicture("jpeg", 40, 30));
+  const body = new Uint8Array(await plainImage("jpeg", 40, 30));
   const { status } = await app.request(pathname + search, { method: "PUT", body });
   if (status !== 200) throw new Error(`the picture was answered with ${status}`);
 }
 
-async function finishedUpload(server: TestServer, person: Parameters<typeof uploadLink>[0]): Promise<string> {
-  const imageURL = await uploadLink(person);
-  await sendPicture(server, imageURL);
-  return (await person.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL })).objectPath;
+async function finishedUpload(server: TestServer, user: Parameters<typeof uploadLink>[0]): Promise<string> {
+  const imageURL = await uploadLink(user);
+  await uploadImage(server, imageURL);
+  return (await user.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL })).objectPath;
 }
 
 /** Texts that identify the user in any row: IDs, names, addresses, messages. */
-export async function tracesOf({ deps }: TestServer, { userId, phone }: Account): Promise<string[]> {
+export async function personalDataOf({ deps }: TestServer, { userId, phone }: Account): Promise<string[]> {
   const [row] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error("there is no such person");
   const { name, contactPhone, email, address1, address2, state, pincode, location } = row;
-  const said = [contactPhone, email, address1, address2, state, pincode, location].filter((text) => text !== null);
-  return [userId, phone, phone.slice(-10), name, ...said];
+  const contactDetails = [contactPhone, email, address1, address2, state, pincode, location].filter(
+    (text) => text !== null,
+  );
+  return [userId, phone, phone.slice(-10), name, ...contactDetails];
 }
 
 export interface StoredRow {
@@ -109,7 +111,7 @@ export interface StoredRow {
   row: Record<string, unknown>;
 }
 
-export async function everyRow({ deps }: TestServer): Promise<StoredRow[]> {
+export async function allRows({ deps }: TestServer): Promise<StoredRow[]> {
   const tables = await deps.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -125,12 +127,12 @@ export async function everyRow({ deps }: TestServer): Promise<StoredRow[]> {
   return (await Promise.all(perTable)).flat();
 }
 
-export async function rowsWith(server: TestServer, traces: readonly string[]): Promise<StoredRow[]> {
-  const rows = await everyRow(server);
-  return rows.filter(({ row }) => traces.some((trace) => JSON.stringify(row).includes(trace)));
+export async function rowsWith(server: TestServer, personalData: readonly string[]): Promise<StoredRow[]> {
+  const rows = await allRows(server);
+  return rows.filter(({ row }) => personalData.some((text) => JSON.stringify(row).includes(text)));
 }
 
-export async function everyFile({ deps }: TestServer): Promise<string[]> {
+export async function allFiles({ deps }: TestServer): Promise<string[]> {
   const found = await readdir(deps.env.dataDir, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }

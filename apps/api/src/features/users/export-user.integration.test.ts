@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import type { UserExport } from "./export.present.ts";
-import { everyRow, useAllFeatures, newAccount, tracesOf, type Account } from "./account.fixture.ts";
+import { allRows, useAllFeatures, newAccount, personalDataOf, type Account } from "./account.fixture.ts";
 
 let server: TestServer;
 let sunita: Account;
 let ramesh: Account;
 let file: string;
-let told: UserExport;
+let exported: UserExport;
 beforeAll(async () => {
   server = await startTestServer();
   ramesh = await newAccount(server, "Ramesh");
   sunita = await newAccount(server, "Sunita");
   await useAllFeatures(server, sunita, ramesh);
   file = await (await sunita.send("GET", "/api/users/me/export")).text();
-  told = JSON.parse(file);
+  exported = JSON.parse(file);
 });
 afterAll(() => server.close());
 
-const LEFT_OUT = new Set([
+const EXCLUDED_COLUMNS = new Set([
   ...["contact_log.id", "reviews.id", "saved_animals.id", "otp_attempts.id", "otp_challenges.id"],
   // Secrets and their hashes.
   ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
@@ -34,51 +34,51 @@ const LEFT_OUT = new Set([
   ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
 ]);
 
-function written(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(written);
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(written);
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsOf);
   const text = String(value);
   return /^\d{4}-\d\d-\d\dT/.test(text) ? [new Date(text).toISOString()] : [text];
 }
 
 describe("the data export", () => {
   it("contains every column about the user", async () => {
-    const values = new Set(written(told));
-    const own = (await everyRow(server)).filter(({ row }) =>
-      [sunita.userId, sunita.phone].some((trace) => JSON.stringify(row).includes(trace)),
+    const values = new Set(textsOf(exported));
+    const own = (await allRows(server)).filter(({ row }) =>
+      [sunita.userId, sunita.phone].some((text) => JSON.stringify(row).includes(text)),
     );
     expect(new Set(own.map(({ table }) => table)).size).toBeGreaterThan(8);
     const missing = own.flatMap(({ table, row }) =>
       Object.entries(row)
         .map(([column, value]) => ({ column: `${table.replace("public.", "")}.${column}`, value }))
-        .filter(({ column, value }) => value !== null && !LEFT_OUT.has(column))
-        .filter(({ value }) => written(value).some((text) => !values.has(text))),
+        .filter(({ column, value }) => value !== null && !EXCLUDED_COLUMNS.has(column))
+        .filter(({ value }) => textsOf(value).some((text) => !values.has(text))),
     );
     expect(missing).toEqual([]);
   });
 
   it("contains nothing of other users but their public IDs", async () => {
-    const traces = (await tracesOf(server, ramesh)).filter((trace) => trace !== ramesh.userId);
-    expect(traces.length).toBeGreaterThan(8);
-    expect(traces.filter((trace) => file.includes(trace))).toEqual([]);
+    const personalData = (await personalDataOf(server, ramesh)).filter((text) => text !== ramesh.userId);
+    expect(personalData.length).toBeGreaterThan(8);
+    expect(personalData.filter((text) => file.includes(text))).toEqual([]);
     expect(file).not.toContain("203.0.113.");
     expect(file).not.toContain("somebody");
   });
 
   it("contains the accepted consents with dates, and only the number of times the user's contact was shown", () => {
     const now = server.clock.now().toISOString();
-    expect(told.contactsOpened).toEqual([
+    expect(exported.contactsOpened).toEqual([
       { sellerId: ramesh.userId, openedAt: now, consentVersion: "2026-11-21", consentLanguage: "en" },
     ]);
-    expect(told.ownContactOpened).toEqual({ count: 1, times: [now] });
-    expect(told.reviewsWritten).toMatchObject([{ sellerId: ramesh.userId, text: "What she thinks" }]);
-    expect(told.reviewsReceived).toEqual([{ rating: 4, text: "What he thinks", createdAt: now, updatedAt: now }]);
-    expect(told.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
+    expect(exported.ownContactOpened).toEqual({ count: 1, times: [now] });
+    expect(exported.reviewsWritten).toMatchObject([{ sellerId: ramesh.userId, text: "What she thinks" }]);
+    expect(exported.reviewsReceived).toEqual([{ rating: 4, text: "What he thinks", createdAt: now, updatedAt: now }]);
+    expect(exported.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
   });
 
   it("contains the type of each block, not the network or device of the guessing caller", () => {
-    expect(told.blocks.map(({ scope }) => scope).toSorted()).toEqual(["all", "device", "network"]);
-    for (const block of told.blocks) expect(block).not.toHaveProperty("source");
+    expect(exported.blocks.map(({ scope }) => scope).toSorted()).toEqual(["all", "device", "network"]);
+    for (const block of exported.blocks) expect(block).not.toHaveProperty("source");
   });
 
   it("is an uncacheable download", async () => {
@@ -94,11 +94,11 @@ describe("the data export", () => {
   });
 
   it("is limited to ten an hour", async () => {
-    const person = await server.signUp("Mohan");
-    const answers: number[] = [];
+    const user = await server.signUp("Mohan");
+    const responses: number[] = [];
     for (let n = 0; n <= EXPORTS_PER_USER.max; n += 1) {
-      answers.push((await person.send("GET", "/api/users/me/export")).status);
+      responses.push((await user.send("GET", "/api/users/me/export")).status);
     }
-    expect(answers).toEqual([...Array.from({ length: EXPORTS_PER_USER.max }, () => 200), 429]);
+    expect(responses).toEqual([...Array.from({ length: EXPORTS_PER_USER.max }, () => 200), 429]);
   });
 });

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 describe("the user's own profile", () => {
   it("changes only the given fields, and reads blank as null", async () => {
-    const person = await server.signUp("Sunita");
+    const user = await server.signUp("Sunita");
     const changes = {
       name: "सुनीता पवार",
       email: "s@example.in",
@@ -17,31 +17,31 @@ describe("the user's own profile", () => {
       state: "Maharashtra",
       pincode: "413512",
     };
-    const before = await person.json<object>("GET", "/api/auth/user");
+    const before = await user.json<object>("GET", "/api/auth/user");
     server.clock.advance(1000);
-    const after = await person.json<{ updatedAt: string }>("PATCH", `/api/users/${person.userId}`, changes);
+    const after = await user.json<{ updatedAt: string }>("PATCH", `/api/users/${user.userId}`, changes);
     expect(after).toEqual({ ...before, ...changes, updatedAt: server.clock.now().toISOString() });
-    expect(await person.json("PATCH", "/api/users/me", { email: "" })).toMatchObject({
+    expect(await user.json("PATCH", "/api/users/me", { email: "" })).toMatchObject({
       email: null,
       state: "Maharashtra",
     });
   });
 
   it("can have a contact phone without changing the login phone", async () => {
-    const person = await server.signUp();
+    const user = await server.signUp();
     const victim = await server.signUp();
-    expect(await person.json("PATCH", "/api/users/1", { phone: victim.phone })).toMatchObject({ phone: victim.phone });
-    const idToken = await server.visitor().provePhone(victim.phone);
-    const user = await server.visitor().json("POST", "/api/auth/session", { idToken, mode: "login" });
-    expect(user).toMatchObject({ id: victim.userId });
+    expect(await user.json("PATCH", "/api/users/1", { phone: victim.phone })).toMatchObject({ phone: victim.phone });
+    const idToken = await server.visitor().verifyPhone(victim.phone);
+    const signedIn = await server.visitor().json("POST", "/api/auth/session", { idToken, mode: "login" });
+    expect(signedIn).toMatchObject({ id: victim.userId });
   });
 
   it("can't be changed by other users", async () => {
-    const person = await server.signUp("Ramesh");
+    const user = await server.signUp("Ramesh");
     const other = await server.signUp();
-    expect((await server.visitor().send("PATCH", `/api/users/${person.userId}`, { name: "x" })).status).toBe(401);
-    expect((await other.send("PATCH", `/api/users/${person.userId}`, { name: "x" })).status).toBe(403);
-    expect(await person.json("GET", "/api/auth/user")).toMatchObject({ name: "Ramesh" });
+    expect((await server.visitor().send("PATCH", `/api/users/${user.userId}`, { name: "x" })).status).toBe(401);
+    expect((await other.send("PATCH", `/api/users/${user.userId}`, { name: "x" })).status).toBe(403);
+    expect(await user.json("GET", "/api/auth/user")).toMatchObject({ name: "Ramesh" });
   });
 
   it.each([
@@ -49,10 +49,10 @@ describe("the user's own profile", () => {
     ["name", { name: "x".repeat(21) }, "Name cannot be more than 20 characters"],
     ["email", { email: 5 }, "This field is required"],
     ["location", { location: "x".repeat(301) }, "At most 300 characters"],
-  ])("reports invalid fields of %s", async (field, change, words) => {
-    const person = await server.signUp();
-    const response = await person.send("PATCH", "/api/users/me", change);
+  ])("reports invalid fields of %s", async (field, change, message) => {
+    const user = await server.signUp();
+    const response = await user.send("PATCH", "/api/users/me", change);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { [field]: words } });
+    expect(await response.json()).toMatchObject({ fields: { [field]: message } });
   });
 });

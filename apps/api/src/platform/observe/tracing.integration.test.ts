@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { plainPicture } from "../../features/media/testing-images.ts";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { plainImage } from "../../features/media/testing-images.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { nameOf } from "./statement-metrics.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -31,7 +31,7 @@ const received: { path: string | undefined; type: string | undefined; text: stri
 let collector: Server;
 let server: TestServer;
 let spans: SentSpan[];
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { pathname, search } = new URL(uploadURL);
   await server.app.request(pathname + search, {
     method: "PUT",
-    body: new Uint8Array(await plainPicture("jpeg")),
+    body: new Uint8Array(await plainImage("jpeg")),
   });
   await seller.json("PUT", "/api/animal-images", { imageURL: uploadURL });
   const traceparent = `00-${TRACE}-${CALLER}-01`;

@@ -45,8 +45,8 @@ it.each([LIST, PERSONAL])("frames each response to %s with one length header", a
     for (const method of ["GET", "HEAD"]) {
       const sent = [`${method} ${path} HTTP/1.1`, ...isHost, ...isConnection, `${name}: ${value}`];
       // A second request with `Connection: close` ends a persistent connection.
-      const answer = await exchange([...sent, "", "GET /healthz HTTP/1.1", "Host: localhost", "Connection: close"]);
-      const [head = ""] = answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "").split("\r\n\r\n", 1);
+      const response = await exchange([...sent, "", "GET /healthz HTTP/1.1", "Host: localhost", "Connection: close"]);
+      const [head = ""] = response.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "").split("\r\n\r\n", 1);
       const framing = ["content-length", "transfer-encoding"].filter((each) =>
         new RegExp(`^${each}:`, "im").test(head),
       );
@@ -63,13 +63,13 @@ it.each([LIST, PERSONAL])("frames each response to %s with one length header", a
 
 it.each(["trpc-accept", "accept"])("answers JSON to %s: application/jsonl", async (name) => {
   for (const path of [LIST, PERSONAL]) {
-    const answer = await exchange([
+    const response = await exchange([
       `GET ${path} HTTP/1.1`,
       "Host: localhost",
       "Connection: close",
       `${name}: application/jsonl`,
     ]);
-    expect(answer).toMatch(/^content-type: application\/json\r$/im);
+    expect(response).toMatch(/^content-type: application\/json\r$/im);
   }
 });
 
@@ -112,7 +112,7 @@ describe("a request that is rejected before its body arrives", () => {
   });
 
   it("keeps the connection when the body came with the headers", async () => {
-    const answer = await exchange([
+    const response = await exchange([
       "POST /api/auth/otp/send HTTP/1.1",
       "Host: localhost",
       "Content-Type: application/json",
@@ -122,6 +122,6 @@ describe("a request that is rejected before its body arrives", () => {
       "Host: localhost",
       "Connection: close",
     ]);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
   });
 });

@@ -9,14 +9,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import { buildApp } from "../../app.ts";
-import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
+import { inProcess, startTestServer, TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { UNUSUAL_HEADERS } from "../../testing/unusual-headers.ts";
 import { pageRoutes, type PageRenderer } from "../pages/pages.ts";
 
 /** Two servers on one database; the second learns of writes only through LISTEN. */
 let server: TestServer;
 let other: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer({ VISITOR_CACHE: "on" });
@@ -42,22 +42,22 @@ const create = (title: string) => seller.json<AnimalView>("POST", "/api/animals"
 const inputOf = (input: object) => encodeURIComponent(JSON.stringify(input));
 const FIRST_PAGE = "/api/animals?category=cattle";
 
-async function titles(of: TestServer, path = FIRST_PAGE): Promise<string[]> {
-  return (await of.visitor().json<AnimalView[]>("GET", path)).map(({ title }) => title);
+async function titles(testServer: TestServer, path = FIRST_PAGE): Promise<string[]> {
+  return (await testServer.visitor().json<AnimalView[]>("GET", path)).map(({ title }) => title);
 }
 
 /** Waits until the second server has received all notifications so far; PostgreSQL keeps their order. */
-async function allIsTold(): Promise<void> {
-  let heard: () => void = () => undefined;
-  const mark = new Promise<void>((resolve) => (heard = resolve));
-  const { unlisten } = await other.database.sql.listen("mark", () => heard());
+async function waitForNotifications(): Promise<void> {
+  let received: () => void = () => undefined;
+  const mark = new Promise<void>((resolve) => (received = resolve));
+  const { unlisten } = await other.database.sql.listen("mark", () => received());
   await server.deps.db.execute(sql`select pg_notify('mark', '')`);
   await mark;
   await unlisten();
 }
 
 /** Changes the database without a notification. */
-async function changeInSilence(id: string, title: string): Promise<void> {
+async function updateWithoutNotification(id: string, title: string): Promise<void> {
   await server.deps.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${animals} disable trigger animals_told`);
     await tx.update(animals).set({ title }).where(eq(animals.id, id));
@@ -69,7 +69,7 @@ describe("the public response cache", () => {
   it("answers a repeated read without the database", async () => {
     const { id } = await create("kept");
     expect(await titles(server)).toContain("kept");
-    await changeInSilence(id, "changed in silence");
+    await updateWithoutNotification(id, "changed in silence");
     expect(await titles(server)).toContain("kept");
     expect(await titles(server, `${FIRST_PAGE}&limit=11`)).toContain("changed in silence");
   });
@@ -98,18 +98,18 @@ describe("the public response cache", () => {
   it("shows a write in another process after the notification", async () => {
     expect(await titles(other)).not.toContain("told");
     const { id } = await create("told");
-    await allIsTold();
+    await waitForNotifications();
     expect(await titles(other)).toContain("told");
     await seller.send("DELETE", `/api/animals/${id}`);
-    await allIsTold();
+    await waitForNotifications();
     expect(await titles(other)).not.toContain("told");
   });
 
   it("shows a write within five seconds when the notification is lost", async () => {
     const { id } = await create("before");
-    await allIsTold();
+    await waitForNotifications();
     expect(await titles(other)).toContain("before");
-    await changeInSilence(id, "after");
+    await updateWithoutNotification(id, "after");
     expect(await titles(other)).toContain("before");
     other.clock.advance(4001);
     expect(await titles(other)).toContain("after");
@@ -117,9 +117,9 @@ describe("the public response cache", () => {
 
   it("is invalidated when LISTEN reconnects, and receives notifications from then on", async () => {
     const { id } = await create("old");
-    await allIsTold();
+    await waitForNotifications();
     expect(await titles(other)).toContain("old");
-    await changeInSilence(id, "meanwhile");
+    await updateWithoutNotification(id, "meanwhile");
     expect(await titles(other)).toContain("old");
     const cut = await server.deps.db.execute(sql`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -129,7 +129,7 @@ describe("the public response cache", () => {
     await expect.poll(() => titles(other)).toContain("meanwhile");
     await expect.poll(listeners).toBe(1);
     await seller.json("PATCH", `/api/animals/${id}`, { title: "told again" });
-    await allIsTold();
+    await waitForNotifications();
     expect(await titles(other)).toContain("told again");
   });
 
@@ -178,7 +178,7 @@ describe("the public response cache", () => {
     const personal = `/trpc/animals.list,auth.me?batch=1&input=${input}`;
     for (const path of [batch, personal])
       expect(await (await server.visitor().send("GET", path)).text()).toContain("by trpc");
-    await changeInSilence(id, "changed");
+    await updateWithoutNotification(id, "changed");
     expect(await (await server.visitor().send("GET", batch)).text()).toContain("by trpc");
     expect(await (await server.visitor().send("GET", personal)).text()).not.toContain("by trpc");
     expect((await server.visitor().send("GET", personal)).headers.get("Cache-Control")).toBe("no-store");
@@ -275,7 +275,7 @@ describe("a signed-in user", () => {
   it("reads from the database, and fills no cache", async () => {
     const { id } = await create("fresh");
     expect(await titles(server)).toContain("fresh");
-    await changeInSilence(id, "fresher");
+    await updateWithoutNotification(id, "fresher");
     const before = server.deps.publicResponseCache.bytes;
     const input = encodeURIComponent(JSON.stringify({ json: { category: "cattle" } }));
     for (const path of [FIRST_PAGE, `/trpc/animals.list?input=${input}`, "/trpc/auth.me", "/api/auth/user"]) {
@@ -353,8 +353,8 @@ describe("pages", () => {
   it("are rendered to the end when the visitor who requested them first hangs up", async () => {
     const aborted = new AbortController();
     aborted.abort();
-    const [ask] = [pageVisitor().ask];
-    const response = await ask("/marketplace?category=poultry", { signal: aborted.signal }, "192.0.2.1");
+    const [sendRequest] = [pageVisitor().sendRequest];
+    const response = await sendRequest("/marketplace?category=poultry", { signal: aborted.signal }, "192.0.2.1");
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"isAborted":false')]);
   });
 });

@@ -18,11 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const on = (isOverloaded: () => boolean) => new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
+const withOverload = (isOverloaded: () => boolean) =>
+  new TestClient(inProcess(buildApp({ ...server.deps, isOverloaded })));
 
 describe("load shedding", () => {
   beforeAll(() => {
-    client = on(() => true);
+    client = withOverload(() => true);
   });
 
   it.each(["/api/animals", "/trpc/animals.list", "/objects/images/x.webp", "/"])(
@@ -61,7 +62,7 @@ describe("overload", () => {
     ["pipelined", "pipelinedDb"],
   ] as const)("is too much while too many statements wait in the pool %s, and no longer", async (name, key) => {
     const { pools, [key]: db } = server.database;
-    client = on(createOverloadDetector(pools, () => 0));
+    client = withOverload(createOverloadDetector(pools, () => 0));
     const pool = pools.find((one) => one.name === name);
     const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
     const ask = async () => (await client.send("GET", "/api/animals")).status;
@@ -78,7 +79,7 @@ describe("overload", () => {
 
   it("is detected while the event loop lags", async () => {
     let late = 0;
-    client = on(createOverloadDetector(server.database.pools, () => late));
+    client = withOverload(createOverloadDetector(server.database.pools, () => late));
     expect((await client.send("GET", "/api/animals")).status).toBe(200);
     late = EVENT_LOOP_LAG_MAX_MS;
     expect((await client.send("GET", "/api/animals")).status).toBe(503);
@@ -86,11 +87,11 @@ describe("overload", () => {
 });
 
 it("renders no more pages than the limit at once, and continues with the next ones", async () => {
-  const made: (() => void)[] = [];
+  const finishers: (() => void)[] = [];
   const renderer = {
     cacheKeyOf: () => null,
     render: async () => {
-      await new Promise<void>((resolve) => made.push(resolve));
+      await new Promise<void>((resolve) => finishers.push(resolve));
       return {
         route: "/{page}",
         status: 200,
@@ -110,13 +111,13 @@ it("renders no more pages than the limit at once, and continues with the next on
   );
   const ask = (page: number) => client.send("GET", `/terms?page=${page}`, undefined, { Accept: "text/html" });
 
-  const asked = Array.from({ length: MAX_CONCURRENT_PAGES }, async (_, page) => (await ask(page)).status);
-  await expect.poll(() => made.length).toBe(MAX_CONCURRENT_PAGES);
+  const statuses = Array.from({ length: MAX_CONCURRENT_PAGES }, async (_, page) => (await ask(page)).status);
+  await expect.poll(() => finishers.length).toBe(MAX_CONCURRENT_PAGES);
   expect((await ask(MAX_CONCURRENT_PAGES)).status).toBe(503);
-  for (const finish of made) finish();
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  for (const finish of finishers) finish();
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
   const next = ask(MAX_CONCURRENT_PAGES + 1);
-  await expect.poll(() => made.length).toBeGreaterThan(MAX_CONCURRENT_PAGES);
-  made.at(-1)?.();
+  await expect.poll(() => finishers.length).toBeGreaterThan(MAX_CONCURRENT_PAGES);
+  finishers.at(-1)?.();
   expect((await next).status).toBe(200);
 });

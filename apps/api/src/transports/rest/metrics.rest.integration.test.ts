@@ -8,7 +8,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import { runAllJobs } from "../../jobs.ts";
-import { plainPicture } from "../../features/media/testing-images.ts";
+import { plainImage } from "../../features/media/testing-images.ts";
 import { PRODUCTION } from "../../testing/production-env.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
@@ -36,16 +36,16 @@ async function value(name: string, labels: Record<string, string> = {}): Promise
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" ") + 1)), 0);
 }
 
-async function growth(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
+async function increase(name: string, labels: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const before = await value(name, labels);
   await work();
   return (await value(name, labels)) - before;
 }
 
-const answered = (labels: Record<string, string>, work: () => Promise<unknown>) =>
-  growth("http_request_duration_seconds_count", labels, work);
-const called = (procedure: string, outcome: string, work: () => Promise<unknown>) =>
-  growth("pashu_procedure_calls_total", { procedure, outcome }, work);
+const requestCount = (labels: Record<string, string>, work: () => Promise<unknown>) =>
+  increase("http_request_duration_seconds_count", labels, work);
+const callCount = (procedure: string, outcome: string, work: () => Promise<unknown>) =>
+  increase("pashu_procedure_calls_total", { procedure, outcome }, work);
 
 describe("/metrics", () => {
   it.each([
@@ -91,13 +91,13 @@ describe("request metrics", () => {
     const send = (method: string, path: string) => visitor.send(method, path);
     const rest = { transport: "rest", route: "/api/animals/:id", method: "GET", status: "404" };
     const none = "/api/animals/00000000-0000-7000-8000-000000000000";
-    expect(await answered(rest, () => send("GET", none))).toBe(1);
+    expect(await requestCount(rest, () => send("GET", none))).toBe(1);
     const trpc = { transport: "trpc", route: "categories.counts", status: "200" };
-    expect(await answered(trpc, () => send("GET", "/trpc/categories.counts"))).toBe(1);
+    expect(await requestCount(trpc, () => send("GET", "/trpc/categories.counts"))).toBe(1);
     const batch = { transport: "trpc", route: "batch" };
-    expect(await answered(batch, () => send("GET", "/trpc/categories.counts,auth.me?batch=1"))).toBe(1);
+    expect(await requestCount(batch, () => send("GET", "/trpc/categories.counts,auth.me?batch=1"))).toBe(1);
     const objects = { transport: "objects", route: "/objects/:kind/:file", status: "404" };
-    expect(await answered(objects, () => send("GET", "/objects/images/none.webp"))).toBe(1);
+    expect(await requestCount(objects, () => send("GET", "/objects/images/none.webp"))).toBe(1);
   });
 
   it("name the web's route for pages, rendered or cached", async () => {
@@ -117,9 +117,9 @@ describe("request metrics", () => {
     );
     const visitor = new TestClient(inProcess(buildApp(server.deps, site)));
     const page = (path: string) => async () => expect((await visitor.send("GET", path)).status).toBe(200);
-    expect(await answered({ transport: "page", route: "/edit/$id" }, page("/edit/1"))).toBe(1);
+    expect(await requestCount({ transport: "page", route: "/edit/$id" }, page("/edit/1"))).toBe(1);
     for (let n = 0; n < 2; n += 1) {
-      expect(await answered({ transport: "page", route: "/edit/$id" }, page("/marketplace"))).toBe(1);
+      expect(await requestCount({ transport: "page", route: "/edit/$id" }, page("/marketplace"))).toBe(1);
     }
   });
 
@@ -153,15 +153,15 @@ describe("domain metrics", () => {
       age: "4 years",
     };
     const seller = await server.signUp();
-    expect(await called("auth.sendOtp", "ok", () => server.signUp())).toBe(1);
-    expect(await called("auth.openSession", "ok", () => server.signUp())).toBe(1);
-    expect(await called("animals.create", "ok", () => seller.send("POST", "/api/animals", listing))).toBe(1);
-    const refused = () => seller.send("POST", "/api/animals", { ...listing, price: 0 });
-    expect(await called("animals.create", "INVALID_INPUT", refused)).toBe(1);
+    expect(await callCount("auth.sendOtp", "ok", () => server.signUp())).toBe(1);
+    expect(await callCount("auth.openSession", "ok", () => server.signUp())).toBe(1);
+    expect(await callCount("animals.create", "ok", () => seller.send("POST", "/api/animals", listing))).toBe(1);
+    const rejected = () => seller.send("POST", "/api/animals", { ...listing, price: 0 });
+    expect(await callCount("animals.create", "INVALID_INPUT", rejected)).toBe(1);
     const phone = "9812345678";
     const send = () => server.visitor().send("POST", "/api/auth/otp/send", { phone });
     for (let n = 0; n < 3; n += 1) await send();
-    expect(await called("auth.sendOtp", "RATE_LIMITED", send)).toBe(1);
+    expect(await callCount("auth.sendOtp", "RATE_LIMITED", send)).toBe(1);
   });
 
   it("count uploads and storage calls", async () => {
@@ -172,13 +172,13 @@ describe("domain metrics", () => {
       await server.app.request(pathname + search, { method: "PUT", body: file });
       await seller.send("PUT", "/api/animal-images", { imageURL: uploadURL });
     };
-    const picture = new Uint8Array(await plainPicture("jpeg"));
+    const image = new Uint8Array(await plainImage("jpeg"));
     const puts = { service: "storage", operation: "put", outcome: "ok" };
-    const put = () => upload(picture);
-    expect(await growth("pashu_external_call_duration_seconds_count", puts, put)).toBe(3);
-    expect(await called("media.finishImage", "ok", put)).toBe(1);
+    const put = () => upload(image);
+    expect(await increase("pashu_external_call_duration_seconds_count", puts, put)).toBe(3);
+    expect(await callCount("media.finishImage", "ok", put)).toBe(1);
     const text = new TextEncoder().encode("no picture");
-    expect(await called("media.finishImage", "IMAGE_INVALID", () => upload(text))).toBe(1);
+    expect(await callCount("media.finishImage", "IMAGE_INVALID", () => upload(text))).toBe(1);
   });
 
   it("count blocked phones", async () => {
@@ -191,18 +191,18 @@ describe("domain metrics", () => {
         for (let n = 0; n < 5; n += 1) await visitor.send("POST", "/api/auth/otp/verify", { challengeId, code: "x" });
       }
     };
-    expect(await growth("pashu_phones_blocked_total", {}, block)).toBe(1);
+    expect(await increase("pashu_phones_blocked_total", {}, block)).toBe(1);
   });
 });
 
 describe("system metrics", () => {
   it("contain the public response cache", async () => {
     const ask = () => server.visitor().send("GET", "/api/animals?category=poultry");
-    expect(await growth("pashu_response_cache_misses_total", {}, ask)).toBe(1);
-    expect(await growth("pashu_response_cache_hits_total", {}, ask)).toBe(1);
+    expect(await increase("pashu_response_cache_misses_total", {}, ask)).toBe(1);
+    expect(await increase("pashu_response_cache_hits_total", {}, ask)).toBe(1);
     expect(await value("pashu_response_cache_entries")).toBeGreaterThan(0);
-    const forget = async () => server.deps.publicResponseCache.invalidate();
-    expect(await growth("pashu_response_cache_invalidations_total", {}, forget)).toBe(1);
+    const invalidate = async () => server.deps.publicResponseCache.invalidate();
+    expect(await increase("pashu_response_cache_invalidations_total", {}, invalidate)).toBe(1);
     expect(await value("pashu_response_cache_entries")).toBe(0);
   });
 
@@ -224,20 +224,20 @@ describe("system metrics", () => {
         })
         .catch(() => {});
     const timeouts = { pool: "main", kind: "timeout" };
-    expect(await growth("pashu_database_statement_errors_total", timeouts, late)).toBe(1);
+    expect(await increase("pashu_database_statement_errors_total", timeouts, late)).toBe(1);
     const statements = { pool: "main" };
     const one = () => server.deps.db.execute("select 1");
     const name = "pashu_database_statement_duration_seconds_count";
-    const ofScrape = await growth(name, statements, async () => {});
-    expect(await growth(name, statements, async () => one())).toBe(ofScrape + 1);
+    const ofScrape = await increase(name, statements, async () => {});
+    expect(await increase(name, statements, async () => one())).toBe(ofScrape + 1);
   });
 
   it("contain the jobs", async () => {
     const run = () => runAllJobs(server.deps);
-    expect(await growth("pashu_job_runs_total", { task: "sessions", outcome: "ok" }, run)).toBe(1);
+    expect(await increase("pashu_job_runs_total", { task: "sessions", outcome: "ok" }, run)).toBe(1);
     const storage = { ...server.deps.storage, discardUploadsBefore: () => Promise.reject(new Error("away")) };
     const fail = () => runAllJobs({ ...server.deps, storage });
-    expect(await growth("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
+    expect(await increase("pashu_job_runs_total", { task: "uploads", outcome: "failed" }, fail)).toBe(1);
   });
 
   it("contain the last success of each job in any process, and 0 before the first", async () => {

@@ -37,22 +37,22 @@ describe("openapi.json", () => {
   });
 
   it("is served with the client's base URL, and with 304 on revalidation", async () => {
-    const answer = await server.app.request("https://pashu.example/api/openapi.json");
-    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    const response = await server.app.request("https://pashu.example/api/openapi.json");
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
     const described = describeApi();
     const contact = { name: "Pashu Bazaar", url: "https://pashu.example/grievance" };
     const servers = [{ url: "https://pashu.example" }];
-    expect(await answer.json()).toEqual({ ...described, info: { ...described.info, contact }, servers });
-    const ETag = answer.headers.get("ETag") ?? "";
+    expect(await response.json()).toEqual({ ...described, info: { ...described.info, contact }, servers });
+    const ETag = response.headers.get("ETag") ?? "";
     const again = { headers: { "If-None-Match": ETag } };
     expect((await server.app.request("https://pashu.example/api/openapi.json", again)).status).toBe(304);
     expect((await server.app.request("https://other.example/api/openapi.json", again)).status).toBe(200);
   });
 
   it("has a documentation page that loads and runs our own files only", async () => {
-    const answer = await visitor.send("GET", "/api/docs");
-    const html = await answer.text();
-    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    const response = await visitor.send("GET", "/api/docs");
+    const html = await response.text();
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
     const [, script = ""] = /<script>([^<]*)<\/script>/.exec(html) ?? [];
     const hash = createHash("sha256").update(script).digest("base64");
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -82,23 +82,23 @@ describe("an unsupported method", () => {
     ["POST", "/api/docs", "GET, HEAD, OPTIONS"],
     ["DELETE", "/healthz", "GET, HEAD, OPTIONS"],
   ])("%s %s is answered with the allowed methods", async (method, path, allow) => {
-    const answer = await visitor.send(method, path);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe(allow);
-    const body = await answer.text();
+    const response = await visitor.send(method, path);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe(allow);
+    const body = await response.text();
     if (method !== "HEAD") expect(JSON.parse(body)).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
   });
 
   it("is answered in a preflight, which grants other sites nothing", async () => {
-    const answer = await visitor.send("OPTIONS", "/api/animals", undefined, { Origin: "https://other.example" });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    const response = await visitor.send("OPTIONS", "/api/animals", undefined, { Origin: "https://other.example" });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
   it("does not include HEAD where GET is supported", async () => {
-    const answer = await visitor.send("HEAD", "/api/animals?limit=1");
-    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+    const response = await visitor.send("HEAD", "/api/animals?limit=1");
+    expect([response.status, await response.text()]).toEqual([200, ""]);
     expect((await visitor.send("HEAD", "/api/animals?limit=0")).status).toBe(400);
   });
 });
@@ -107,10 +107,10 @@ describe("a query string", () => {
   it.each(["category=cattle&category=goats", "limit=5&limit=5", "sort=recent&category=goats&sort=nearest"])(
     "that says a thing twice is refused: %s",
     async (query) => {
-      const answer = await visitor.send("GET", `/api/animals?${query}`);
-      expect(answer.status).toBe(400);
+      const response = await visitor.send("GET", `/api/animals?${query}`);
+      expect(response.status).toBe(400);
       const name = query.split("=", 1)[0] ?? "";
-      expect(await answer.json()).toMatchObject({ code: "INVALID_INPUT", fields: { [name]: expect.any(String) } });
+      expect(await response.json()).toMatchObject({ code: "INVALID_INPUT", fields: { [name]: expect.any(String) } });
     },
   );
 

@@ -7,12 +7,12 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { HOUR, MEGABYTE, SECOND, UPLOAD_MAX_BYTES, UPLOADED_MEGABYTES_PER_USER } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { uploadIdOf } from "../../features/media/media-paths.ts";
-import { plainPicture } from "../../features/media/testing-images.ts";
+import { plainImage } from "../../features/media/testing-images.ts";
 
 let server: TestServer;
-let seller: Awaited<ReturnType<TestServer["signUp"]>>;
+let seller: TestUser;
 let http: ServerType;
 let port: number;
 
@@ -50,7 +50,7 @@ async function open(path: string, ...headers: string[]): Promise<Socket> {
   return socket;
 }
 
-async function answerOn(socket: Socket): Promise<string> {
+async function responseOn(socket: Socket): Promise<string> {
   const [data] = (await once(socket, "data")) as [Buffer];
   return data.toString();
 }
@@ -61,10 +61,10 @@ const arrived = async (path: string) =>
 
 describe("a file sent over a socket", () => {
   it("is stored unchanged", async () => {
-    const [path, picture] = [await uploadPath(), await plainPicture("jpeg")];
-    const response = await put(path, new Uint8Array(picture));
+    const [path, image] = [await uploadPath(), await plainImage("jpeg")];
+    const response = await put(path, new Uint8Array(image));
     expect(response.status).toBe(200);
-    expect((await arrived(path))?.bytes).toEqual(picture);
+    expect((await arrived(path))?.bytes).toEqual(image);
   });
 
   it("may have 11 MB", async () => {
@@ -76,24 +76,24 @@ describe("a file sent over a socket", () => {
   it("is rejected unread when its declared size is too large", async () => {
     const path = await uploadPath();
     const socket = await open(path, `Content-Length: ${UPLOAD_MAX_BYTES + 1}`);
-    const answer = await answerOn(socket);
+    const response = await responseOn(socket);
     socket.destroy();
-    expect(answer).toContain("413 Payload Too Large");
-    expect(answer).toContain('"code":"BODY_TOO_LARGE"');
+    expect(response).toContain("413 Payload Too Large");
+    expect(response).toContain('"code":"BODY_TOO_LARGE"');
     expect(await incoming()).toEqual([]);
   });
 
   it("is rejected as soon as its undeclared size is too large", async () => {
     const path = await uploadPath();
     const socket = await open(path, "Transfer-Encoding: chunked");
-    const answer = answerOn(socket);
+    const response = responseOn(socket);
     const chunk = Buffer.alloc(MEGABYTE);
     for (let sent = 0; sent <= UPLOAD_MAX_BYTES; sent += MEGABYTE) {
       socket.write(`${MEGABYTE.toString(16)}\r\n`);
       socket.write(chunk);
       socket.write("\r\n");
     }
-    expect(await answer).toContain("413 Payload Too Large");
+    expect(await response).toContain("413 Payload Too Large");
     socket.destroy();
     expect(await incoming()).toEqual([]);
     expect(await arrived(path)).toBeNull();
@@ -135,16 +135,16 @@ describe("a file sent over a socket", () => {
 
 describe("a user's uploads per day", () => {
   it("are limited by declared sizes before a byte is stored, independently of other users", async () => {
-    const [greedy, other] = [await server.signUp(), await server.signUp()];
-    const send = async (person: typeof greedy, bytes: number) => {
-      const { uploadURL } = await person.json<{ uploadURL: string }>("POST", "/api/objects/upload");
+    const [limitedUser, other] = [await server.signUp(), await server.signUp()];
+    const send = async (user: typeof limitedUser, bytes: number) => {
+      const { uploadURL } = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
       const { pathname, search } = new URL(uploadURL);
       const headers = { "Content-Length": String(bytes) };
       return server.app.request(pathname + search, { method: "PUT", body: "x", headers });
     };
     let files = 0;
-    let last = await send(greedy, UPLOAD_MAX_BYTES);
-    for (; last.status === 400; files += 1) last = await send(greedy, UPLOAD_MAX_BYTES);
+    let last = await send(limitedUser, UPLOAD_MAX_BYTES);
+    for (; last.status === 400; files += 1) last = await send(limitedUser, UPLOAD_MAX_BYTES);
     expect(files).toBe(Math.floor(UPLOADED_MEGABYTES_PER_USER.max / (UPLOAD_MAX_BYTES / MEGABYTE)));
     expect(last.status).toBe(429);
     expect(await last.json()).toMatchObject({ code: "RATE_LIMITED" });
@@ -157,24 +157,24 @@ describe("a user's uploads per day", () => {
 describe("a nearly full disk", () => {
   it("rejects uploads with Retry-After, and affects nothing else", async () => {
     const full = await startTestServer({ STORAGE_RESERVED_MB: String(Number.MAX_SAFE_INTEGER) });
-    const person = await full.signUp();
+    const user = await full.signUp();
     const id = uuidv7();
-    await full.deps.db.insert(uploads).values({ id, ownerId: person.userId });
+    await full.deps.db.insert(uploads).values({ id, ownerId: user.userId });
     const link = await full.deps.storage.createUploadUrl(id);
-    for (const refused of [
-      await person.send("POST", "/api/objects/upload"),
+    for (const response of [
+      await user.send("POST", "/api/objects/upload"),
       await full.app.request(link, { method: "PUT", body: "x" }),
     ]) {
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get("Retry-After")).toBe("600");
-      expect(await refused.json()).toEqual({
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("600");
+      expect(await response.json()).toEqual({
         error: "Photos and videos cannot be uploaded right now. Please try again later.",
         code: "STORAGE_FULL",
       });
     }
     expect(await full.deps.storage.readUpload(id, 1)).toBeNull();
     const listing = { title: "Cow", description: "Calm", category: "cattle", price: 1, location: "Latur" };
-    expect((await person.send("POST", "/api/animals", listing)).status).toBe(201);
+    expect((await user.send("POST", "/api/animals", listing)).status).toBe(201);
     expect((await full.visitor().send("GET", "/readyz")).status).toBe(200);
     await full.close();
   });

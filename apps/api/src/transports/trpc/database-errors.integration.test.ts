@@ -9,15 +9,13 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
-import { startTestServer, type TestServer } from "../../testing/server.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { FOREIGN_KEY_ERRORS } from "../../platform/database-errors.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 
-type Person = Awaited<ReturnType<TestServer["signUp"]>>;
-
 let server: TestServer;
-let seller: Person;
-let buyer: Person;
+let seller: TestUser;
+let buyer: TestUser;
 beforeAll(async () => {
   server = await startTestServer({ WRITES_PER_HOUR: "100000" });
   [seller, buyer] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
@@ -28,9 +26,9 @@ const listing = { title: "cow", description: "calm", category: "cattle", price: 
 const create = () => seller.json<AnimalView>("POST", "/api/animals", listing);
 const save = (animalId: string) => buyer.send("POST", "/api/saved-animals", { animalId });
 
-async function statusAndCode(answer: Response): Promise<[status: number, code: ErrorCode]> {
-  const { code }: { code: ErrorCode } = JSON.parse(await answer.text());
-  return [answer.status, code];
+async function statusAndCode(response: Response): Promise<[status: number, code: ErrorCode]> {
+  const { code }: { code: ErrorCode } = JSON.parse(await response.text());
+  return [response.status, code];
 }
 
 /** Runs a call while rows are being deleted: it reads them, waits for their lock, and then misses them. */
@@ -39,14 +37,14 @@ async function duringDeletion(
   call: () => Promise<Response>,
 ): Promise<Response> {
   const { db } = server.deps;
-  let answer: Promise<Response> | undefined;
+  let response: Promise<Response> | undefined;
   await db.transaction(async (tx) => {
     await remove(tx);
-    answer = call();
+    response = call();
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => db.execute(waiting)).toHaveLength(1);
   });
-  return answer ?? call();
+  return response ?? call();
 }
 
 describe("a violated foreign key", () => {
@@ -76,42 +74,42 @@ describe("a violated foreign key", () => {
       saved_animals_user_id_users_id_fk: () => db.insert(savedAnimals).values({ id, userId: none, animalId }),
       uploads_owner_id_users_id_fk: () => db.insert(uploads).values({ id, ownerId: none }),
     };
-    const error: unknown = await inserts[constraint]?.().catch((refused: unknown) => refused);
+    const error: unknown = await inserts[constraint]?.().catch((error: unknown) => error);
     expect([failureOf(error), toTrpcError(error).message]).toEqual([{ code, params: {} }, code]);
   });
 
   it("becomes 404 when a listing is deleted while it is saved", async () => {
     const { id } = await create();
-    const answer = await duringDeletion(
+    const response = await duringDeletion(
       (tx) => tx.delete(animals).where(eq(animals.id, id)),
       () => save(id),
     );
-    expect(await statusAndCode(answer)).toEqual([404, "ANIMAL_NOT_FOUND"]);
+    expect(await statusAndCode(response)).toEqual([404, "ANIMAL_NOT_FOUND"]);
   });
 
   it("becomes 404 when a seller is deleted while the contact is shown", async () => {
     const { userId } = await server.signUp();
-    const answer = await duringDeletion(
+    const response = await duringDeletion(
       (tx) => tx.delete(users).where(eq(users.id, userId)),
       () => buyer.send("GET", `/api/sellers/${userId}/contact`),
     );
-    expect(await statusAndCode(answer)).toEqual([404, "SELLER_NOT_FOUND"]);
+    expect(await statusAndCode(response)).toEqual([404, "SELLER_NOT_FOUND"]);
   });
 
-  it.each<[string, (person: Person) => Promise<Response>]>([
-    ["creates a listing", (person) => person.send("POST", "/api/animals", listing)],
+  it.each<[string, (user: TestUser) => Promise<Response>]>([
+    ["creates a listing", (user) => user.send("POST", "/api/animals", listing)],
     [
       "creates a listing with an idempotency key",
-      (person) => person.send("POST", "/api/animals", listing, { "Idempotency-Key": "once" }),
+      (user) => user.send("POST", "/api/animals", listing, { "Idempotency-Key": "once" }),
     ],
-    ["asks for an upload link", (person) => person.send("POST", "/api/objects/upload")],
+    ["asks for an upload link", (user) => user.send("POST", "/api/objects/upload")],
   ])("becomes 401 when the account is deleted while it %s", async (_what, call) => {
-    const person = await server.signUp();
-    const answer = await duringDeletion(
-      (tx) => tx.delete(users).where(eq(users.id, person.userId)),
-      () => call(person),
+    const user = await server.signUp();
+    const response = await duringDeletion(
+      (tx) => tx.delete(users).where(eq(users.id, user.userId)),
+      () => call(user),
     );
-    expect(await statusAndCode(answer)).toEqual([401, "NOT_SIGNED_IN"]);
+    expect(await statusAndCode(response)).toEqual([401, "NOT_SIGNED_IN"]);
   });
 
   it("is not an unexpected error when a listing is changed, deleted and saved concurrently", async () => {
@@ -119,7 +117,7 @@ describe("a violated foreign key", () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await create();
       const path = `/api/animals/${id}`;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 5 }, (_, n) => seller.send("PATCH", path, { price: 1001 + n })),
         save(id),
         seller.send("DELETE", path),
@@ -127,19 +125,16 @@ describe("a violated foreign key", () => {
         seller.send("DELETE", path),
         save(id),
       ]);
-      for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status);
+      for (const { status } of responses) expect([200, 201, 204, 404]).toContain(status);
     }
     expect(server.logged.filter((line) => line.includes('"unexpected error"'))).toEqual([]);
   });
 });
 
 it("a value that only the database rejects is invalid input, and is logged because a rule is missing", async () => {
-  const refused = await server.deps.db.execute(sql`select '0000-01-01'::timestamptz`).catch((error: unknown) => error);
-  expect([failureOf(refused), toTrpcError(refused).code]).toEqual([
-    { code: "INVALID_INPUT", params: {} },
-    "BAD_REQUEST",
-  ]);
+  const error = await server.deps.db.execute(sql`select '0000-01-01'::timestamptz`).catch((error: unknown) => error);
+  expect([failureOf(error), toTrpcError(error).code]).toEqual([{ code: "INVALID_INPUT", params: {} }, "BAD_REQUEST"]);
   server.logged.length = 0;
-  logFailure(server.deps.log, refused, "reviews.list");
+  logFailure(server.deps.log, error, "reviews.list");
   expect(server.logged.join()).toContain("database rejected input");
 });

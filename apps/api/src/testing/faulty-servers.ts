@@ -1,37 +1,37 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-export interface BadServer {
+export interface LocalServer {
   port: number;
   close(): Promise<void>;
 }
 
-/** Ways in which a server can fail. */
-export const MISBEHAVIOURS = {
-  "accepts and never answers": () => {},
-  "hangs up": (socket: Socket) => socket.destroy(),
-  "talks nonsense": (socket: Socket) => socket.end("nonsense nonsense\r\n\r\nnonsense"),
-  "answers with a page of another server": (socket: Socket) =>
+export const SERVER_FAULTS = {
+  "never responds": () => {},
+  "closes the connection": (socket: Socket) => socket.destroy(),
+  "sends invalid HTTP": (socket: Socket) => socket.end("invalid invalid\r\n\r\ninvalid"),
+  "responds with an HTML page": (socket: Socket) =>
     socket.end("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 15\r\n\r\n<h1>Welcome</h1>"),
-  refuses: (socket: Socket) => socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"),
-  "is in trouble": (socket: Socket) => socket.end("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n"),
-  "drips its answer": (socket: Socket) => {
-    socket.write("HTTP/1.1 200 OK\r\nX-Drip: ");
-    const drip = setInterval(() => socket.write("."), 100);
-    socket.once("close", () => clearInterval(drip));
+  "responds with 403": (socket: Socket) => socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"),
+  "responds with 500": (socket: Socket) =>
+    socket.end("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n"),
+  "responds one byte at a time": (socket: Socket) => {
+    socket.write("HTTP/1.1 200 OK\r\nX-Slow: ");
+    const timer = setInterval(() => socket.write("."), 100);
+    socket.once("close", () => clearInterval(timer));
   },
 } satisfies Record<string, (socket: Socket) => void>;
 
-export type Misbehaviour = keyof typeof MISBEHAVIOURS;
+export type ServerFault = keyof typeof SERVER_FAULTS;
 
-export async function startBadServer(misbehaviour: Misbehaviour, port = 0): Promise<BadServer> {
-  return listen((socket) => socket.once("data", () => MISBEHAVIOURS[misbehaviour](socket)), port);
+export async function startFaultyServer(fault: ServerFault, port = 0): Promise<LocalServer> {
+  return listen((socket) => socket.once("data", () => SERVER_FAULTS[fault](socket)), port);
 }
 
-export interface Proxy extends BadServer {
+export interface Proxy extends LocalServer {
   /** Stops all traffic without closing connections. */
   hold(): void;
-  /** Resumes the traffic, including what was held. */
+  /** Resumes the traffic, including held data. */
   release(): void;
 }
 
@@ -63,7 +63,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
   return { ...server, hold: () => set(true), release: () => set(false) };
 }
 
-async function listen(onConnection: (socket: Socket) => void, port = 0): Promise<BadServer> {
+async function listen(onConnection: (socket: Socket) => void, port = 0): Promise<LocalServer> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);

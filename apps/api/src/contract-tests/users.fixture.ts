@@ -5,14 +5,12 @@ import { getTableName, sql } from "drizzle-orm";
 import { publicIdOf } from "../features/auth/list-sessions.ts";
 import { hashSessionToken } from "../platform/sessions.ts";
 import type { AnimalView } from "../features/animals/animals.present.ts";
-import { plainPicture } from "../features/media/testing-images.ts";
-import { startTestServer, type TestClient, type TestServer } from "../testing/server.ts";
-import type { ApiCall, Values } from "./calls.fixture.ts";
-
-export type Person = Awaited<ReturnType<TestServer["signUp"]>>;
+import { plainImage } from "../features/media/testing-images.ts";
+import { startTestServer, type TestClient, type TestServer, type TestUser } from "../testing/server.ts";
+import type { ApiEndpoint, Values } from "./endpoints.fixture.ts";
 
 /** A user with one of every resource, which other users must neither change nor read. */
-export interface Seller extends Person {
+export interface Seller extends TestUser {
   animal: AnimalView;
   hidden: AnimalView;
   uploadId: string;
@@ -31,23 +29,25 @@ export function startServer(settings: Record<string, string> = {}): Promise<Test
 }
 
 /** Each user has a new phone and address, because limits count them. */
-export async function newPerson(server: TestServer, name = "Ramesh"): Promise<Person> {
+export async function newUser(server: TestServer, name = "Ramesh"): Promise<TestUser> {
   server.clock.advance(DAY);
-  const person = await server.signUp(name);
+  const user = await server.signUp(name);
   await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
-  return person;
+  return user;
 }
 
 export async function newSeller(server: TestServer): Promise<Seller> {
-  const seller = await newPerson(server, "Sunita");
+  const seller = await newUser(server, "Sunita");
   const address = { address1: "House 7, Peepal Lane", address2: "Behind the old well", pincode: "125001" };
   const profile = { ...address, phone: "98220 55555", email: "sunita@private.example" };
   await seller.json("PATCH", "/api/users/me", profile);
 
-  const link = async () => (await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
-  const picture = await link();
-  await sendFile(server, picture, await plainPicture("jpeg", 40, 30));
-  const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL: picture });
+  const requestUpload = async () => (await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload")).uploadURL;
+  const imageUploadURL = await requestUpload();
+  await sendFile(server, imageUploadURL, await plainImage("jpeg", 40, 30));
+  const { objectPath } = await seller.json<{ objectPath: string }>("PUT", "/api/animal-images", {
+    imageURL: imageUploadURL,
+  });
   const listing = {
     title: "Gir cow",
     description: "calm",
@@ -60,19 +60,19 @@ export async function newSeller(server: TestServer): Promise<Seller> {
   const hidden = await create({ title: HIDDEN_TITLE, isActive: false });
   await seller.json("POST", "/api/saved-animals", { animalId: animal.id });
 
-  const uploadURL = await link();
+  const uploadURL = await requestUpload();
   const uploadId = new URL(uploadURL).pathname.split("/").at(-1) ?? "";
-  const second = await server.deps.sessions.createSession(seller.userId, {});
-  const sessionId = publicIdOf(hashSessionToken(second.id));
+  const secondSession = await server.deps.sessions.createSession(seller.userId, {});
+  const sessionId = publicIdOf(hashSessionToken(secondSession.id));
   const contact = [address.address1, address.address2, profile.phone];
   const secrets = [profile.email, seller.phone.slice(-10), HIDDEN_TITLE];
   return Object.assign(seller, { animal, hidden, uploadId, uploadURL, sessionId, contact, secrets });
 }
 
 /** Fills a call's parameters with the seller's resources, else with the call's example. */
-export function thingsOf(seller: Seller, { name, takes, examples }: ApiCall, { id } = seller.animal): Values {
+export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndpoint, { id } = seller.animal): Values {
   const [, , kind, file] = seller.animal.images[0]?.split("?")[0]?.split("/") ?? [];
-  const things: Values = {
+  const input: Values = {
     id: name === "upload" ? seller.uploadId : id,
     animalId: id,
     sessionId: seller.sessionId,
@@ -91,15 +91,15 @@ export function thingsOf(seller: Seller, { name, takes, examples }: ApiCall, { i
     longitude: 76.5,
     ...(name.endsWith("phoneExists") && { phone: seller.phone }),
   };
-  const named = Object.entries(things).filter(([field]) => takes.includes(field));
+  const named = Object.entries(input).filter(([field]) => inputNames.includes(field));
   return { ...examples.at(-1), ...Object.fromEntries(named) };
 }
 
 /** Blocks a phone that still has a valid code and token. */
 export async function blockedPhone(server: TestServer): Promise<Values> {
-  const person = await newPerson(server, "Mohan");
-  const { phone } = person;
-  const idToken = await server.visitor().provePhone(phone);
+  const user = await newUser(server, "Mohan");
+  const { phone } = user;
+  const idToken = await server.visitor().verifyPhone(phone);
   const { challengeId, demoCode } = await server
     .visitor()
     .json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", { phone });
@@ -109,21 +109,28 @@ export async function blockedPhone(server: TestServer): Promise<Values> {
   return { phone, idToken, challengeId, code: demoCode, mode: "login" };
 }
 
-const LEFT_OUT = new Set(["otp_attempts", "rate_limits", "limit_events", "sessions", "category_counts", "pincodes"]);
+const EXCLUDED_TABLES = new Set([
+  "otp_attempts",
+  "rate_limits",
+  "limit_events",
+  "sessions",
+  "category_counts",
+  "pincodes",
+]);
 
-const EVERY_ROW = Object.values(schema)
+const ALL_ROWS_QUERY = Object.values(schema)
   .map(getTableName)
-  .filter((name) => !LEFT_OUT.has(name))
+  .filter((name) => !EXCLUDED_TABLES.has(name))
   .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`)
   .join(" union all ");
 
 export async function allRows({ deps }: TestServer): Promise<Set<string>> {
-  const rows = await deps.db.execute<{ row: string }>(sql.raw(EVERY_ROW));
+  const rows = await deps.db.execute<{ row: string }>(sql.raw(ALL_ROWS_QUERY));
   return new Set(rows.map(({ row }) => row));
 }
 
 export async function fingerprint({ deps }: TestServer): Promise<string | undefined> {
-  const digest = `select md5(string_agg(row, ',' order by row)) as md5 from (${EVERY_ROW}) as every_row`;
+  const digest = `select md5(string_agg(row, ',' order by row)) as md5 from (${ALL_ROWS_QUERY}) as every_row`;
   const [found] = await deps.db.execute<{ md5: string }>(sql.raw(digest));
   return found?.md5;
 }
@@ -133,8 +140,8 @@ export function difference(before: Set<string>, after: Set<string>): string[] {
 }
 
 async function sendFile({ app }: TestServer, url: string, bytes: Uint8Array<ArrayBuffer> | Buffer): Promise<void> {
-  const answer = await app.request(url, { method: "PUT", body: new Uint8Array(bytes) });
-  if (!answer.ok) throw new Error(`the file was refused: ${answer.status}`);
+  const response = await app.request(url, { method: "PUT", body: new Uint8Array(bytes) });
+  if (!response.ok) throw new Error(`the file was refused: ${response.status}`);
 }
 
 export function newVisitor(server: TestServer): TestClient {

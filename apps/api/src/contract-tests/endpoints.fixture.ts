@@ -1,7 +1,7 @@
 import { isErrorCode } from "@pashu/validators/errors";
 import type { AnyProcedure } from "@trpc/server";
 import { z } from "zod";
-import { answerChecker } from "../testing/openapi-responses.ts";
+import { createResponseChecker } from "../testing/openapi-responses.ts";
 import {
   codesOf,
   fieldsOf,
@@ -15,45 +15,50 @@ import { appRouter } from "../transports/trpc/router.ts";
 
 export type Values = Record<string, unknown>;
 
-export interface ApiCall {
+export interface ApiEndpoint {
   name: string;
-  takes: string[];
+  inputNames: string[];
   body: JsonSchema | undefined;
   examples: Values[];
   needsSession: boolean;
   /** True if only the owner may read or change its resource. */
-  refusesOthers: boolean;
-  refusesBlocked: boolean;
+  ownerOnly: boolean;
+  rejectsBlockedPhones: boolean;
   /** Puts each value into path, query or body; `beside` is added to the body. */
-  send(client: TestClient, values: Values, beside?: Values): Promise<Response>;
+  send(client: TestClient, values: Values, extraFields?: Values): Promise<Response>;
   /** @throws Error when the response does not match its description or leaks internals */
-  check(answer: Response): Promise<number>;
+  check(response: Response): Promise<number>;
 }
 
-const { check } = answerChecker();
+const { check } = createResponseChecker();
 /** Internals that no response may contain: stack traces, texts of libraries and the database. */
-const INSIDES =
+const INTERNALS =
   /\bat \S+ \(|node_modules|\.ts:\d|postgres|drizzle|superjson|zod|violates|syntax|failed query|sqlstate/i;
 
-export function restCalls(): ApiCall[] {
+export function restEndpoints(): ApiEndpoint[] {
   return Object.values(operations()).map((operation) => ({
     name: operation.operationId,
-    takes: [...operation.parameters.map(({ name }) => name), ...Object.keys(fieldsOf(operation.body))],
+    inputNames: [...operation.parameters.map(({ name }) => name), ...Object.keys(fieldsOf(operation.body))],
     body: operation.body,
     examples: operation.examples,
     needsSession: operation.needsSession,
-    refusesOthers: codesOf(operation, 403).some((code) => code !== "CROSS_SITE"),
-    refusesBlocked: codesOf(operation, 429).includes("PHONE_BLOCKED"),
-    send: (client, values, beside = {}) => sendRest(client, operation, values, beside),
-    async check(answer) {
-      const text = answer.status < 400 ? "" : await answer.clone().text();
-      if (answer.status >= 500 || INSIDES.test(text)) throw new Error(`${answer.status} ${text}`);
-      return check(operation.operationId, answer);
+    ownerOnly: codesOf(operation, 403).some((code) => code !== "CROSS_SITE"),
+    rejectsBlockedPhones: codesOf(operation, 429).includes("PHONE_BLOCKED"),
+    send: (client, values, extraFields = {}) => sendRest(client, operation, values, extraFields),
+    async check(response) {
+      const text = response.status < 400 ? "" : await response.clone().text();
+      if (response.status >= 500 || INTERNALS.test(text)) throw new Error(`${response.status} ${text}`);
+      return check(operation.operationId, response);
     },
   }));
 }
 
-function sendRest(client: TestClient, { method, path, parameters, body }: Operation, values: Values, beside: Values) {
+function sendRest(
+  client: TestClient,
+  { method, path, parameters, body }: Operation,
+  values: Values,
+  extraFields: Values,
+) {
   const inQuery = parameters.filter((parameter) => parameter.in === "query" && parameter.name in values);
   const query = new URLSearchParams(inQuery.map(({ name }) => [name, asText(values[name])]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -64,7 +69,7 @@ function sendRest(client: TestClient, { method, path, parameters, body }: Operat
   return client.send(
     method,
     query.size === 0 ? filled : `${filled}?${query}`,
-    body && { ...beside, ...Object.fromEntries(fields) },
+    body && { ...extraFields, ...Object.fromEntries(fields) },
   );
 }
 
@@ -73,7 +78,7 @@ function asText(value: unknown): string {
 }
 
 /** Procedures for visitors. All others must reject them. */
-const OPEN_PROCEDURES = new Set([
+const PUBLIC_PROCEDURES = new Set([
   "animals.list",
   "animals.get",
   "auth.me",
@@ -88,41 +93,42 @@ const OPEN_PROCEDURES = new Set([
   "reviews.list",
   "sellers.animals",
 ]);
-const FOR_ONE_PERSON = new Set(["animals.update", "animals.delete", "reviews.write"]);
-const FOR_UNBLOCKED_PHONES = new Set(["auth.sendOtp", "auth.verifyOtp", "auth.openSession"]);
+const OWNER_ONLY_PROCEDURES = new Set(["animals.update", "animals.delete", "reviews.write"]);
+const PHONE_BLOCK_PROCEDURES = new Set(["auth.sendOtp", "auth.verifyOtp", "auth.openSession"]);
 
-export function trpcCalls(): ApiCall[] {
+export function trpcEndpoints(): ApiEndpoint[] {
   const examples = Object.assign({}, ...Object.values(operations()).flatMap((operation) => operation.examples));
   const { _def: router } = appRouter;
   return Object.entries(flat(router.procedures)).map(([name, procedure]) => {
     const { _def: definition } = procedure;
-    const body = inputOf(procedure);
-    const takes = Object.keys(fieldsOf(body));
+    const body = inputSchemaOf(procedure);
+    const inputNames = Object.keys(fieldsOf(body));
     return {
       name: `tRPC ${name}`,
-      takes,
+      inputNames,
       body,
       examples: [
-        Object.fromEntries(takes.filter((field) => field in examples).map((field) => [field, examples[field]])),
+        Object.fromEntries(inputNames.filter((field) => field in examples).map((field) => [field, examples[field]])),
       ],
-      needsSession: !OPEN_PROCEDURES.has(name),
-      refusesOthers: FOR_ONE_PERSON.has(name),
-      refusesBlocked: FOR_UNBLOCKED_PHONES.has(name),
-      async send(client, values, beside = {}) {
+      needsSession: !PUBLIC_PROCEDURES.has(name),
+      ownerOnly: OWNER_ONLY_PROCEDURES.has(name),
+      rejectsBlockedPhones: PHONE_BLOCK_PROCEDURES.has(name),
+      async send(client, values, extraFields = {}) {
         const json = body && {
-          ...beside,
-          ...Object.fromEntries(Object.entries(values).filter(([key]) => takes.includes(key))),
+          ...extraFields,
+          ...Object.fromEntries(Object.entries(values).filter(([key]) => inputNames.includes(key))),
         };
         if (definition.type === "mutation") return client.send("POST", `/trpc/${name}`, { json });
         return client.send("GET", `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json }))}`);
       },
-      async check(answer) {
-        const text = await answer.text();
-        if (answer.status < 400) return answer.status;
+      async check(response) {
+        const text = await response.text();
+        if (response.status < 400) return response.status;
         const { error } = JSON.parse(text);
-        if (answer.status >= 500 || INSIDES.test(text)) throw new Error(`${name} answered ${answer.status} ${text}`);
+        if (response.status >= 500 || INTERNALS.test(text))
+          throw new Error(`${name} answered ${response.status} ${text}`);
         if (!isErrorCode(error.json.data.appCode)) throw new Error(`${name} answered without a code: ${text}`);
-        return answer.status;
+        return response.status;
       },
     };
   });
@@ -137,11 +143,11 @@ function flat(procedures: object, prefix = ""): Record<string, AnyProcedure> {
   );
 }
 
-function inputOf({ _def }: AnyProcedure): JsonSchema | undefined {
+function inputSchemaOf({ _def }: AnyProcedure): JsonSchema | undefined {
   const [input] = "inputs" in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
   if (!(input instanceof z.ZodType)) return undefined;
   const schema: JsonSchema = JSON.parse(JSON.stringify(z.toJSONSchema(input, { io: "input", unrepresentable: "any" })));
   return resolved(schema, schema.$defs ?? {});
 }
 
-export const ALL_CALLS = [...restCalls(), ...trpcCalls()];
+export const ALL_ENDPOINTS = [...restEndpoints(), ...trpcEndpoints()];
