@@ -88,7 +88,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: true,
         modulePreload: {
-          // All supported browsers have modulepreload.
           polyfill: false,
           // Every page has already loaded these.
           resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),

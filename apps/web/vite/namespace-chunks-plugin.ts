@@ -15,7 +15,6 @@ interface NamespaceFile {
   namespace: string;
 }
 
-/** Each language has a folder with one file per namespace. */
 function namespaceFiles(): NamespaceFile[] {
   const folders = readdirSync(I18N, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name: locale }) =>

@@ -43,7 +43,6 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Values for the placeholders of an error message, such as seconds to wait. */
 export type ErrorParams = Record<string, string | number>;
 
 /** The only error that verbs throw on purpose. Any other error is a bug. */

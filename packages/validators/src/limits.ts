@@ -78,7 +78,6 @@ export const IMAGE_RESIZE_ABOVE_BYTES = 500 * KILOBYTE;
 export const UNUSED_UPLOAD_TTL_MS = DAY;
 export const UNFINISHED_UPLOAD_TTL_MS = 15 * MINUTE;
 export const UPLOAD_URL_TTL_MS = 5 * MINUTE;
-/** Without progress for this time the browser aborts an upload. */
 export const UPLOAD_IDLE_TIMEOUT_MS = 30 * SECOND;
 /** Includes the time in which the server resizes the image. */
 export const UPLOAD_RESPONSE_TIMEOUT_MS = MINUTE;
@@ -98,7 +97,6 @@ export const MIGRATION_TIMEOUT_MS = 5 * MINUTE;
 export const JOB_INTERVAL_MS = HOUR;
 export const JOB_CHECK_INTERVAL_MS = 5 * MINUTE;
 export const WORKER_RESTART_BACKOFF_MS = { min: 100, max: 10 * SECOND } as const;
-/** Replicas that lag further behind the primary get no reads. */
 export const REPLICA_LAG_MAX_MS = 2 * SECOND;
 /**
  * Read-your-writes: how long a user reads from the primary after starting a write. Rate limiting and executing the write
@@ -121,7 +119,6 @@ export const REJECTED_BODY_DRAIN_MS = 5 * SECOND;
 export const HEADERS_TIMEOUT_MS = 10 * SECOND;
 /** Enough to receive the largest video over 2G (240 kbps). */
 export const REQUEST_RECEIVE_TIMEOUT_MS = 10 * MINUTE;
-/** Longer than any response takes. */
 export const IDLE_TIMEOUT_MS = 2 * MINUTE;
 /** Longer than the 60 s after which proxies close idle connections; otherwise they might reuse one that we close. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND;
@@ -162,7 +159,6 @@ export const SHARED_IP_PHONES = { max: 5, windowMs: 7 * DAY } as const;
 export const CODES_PER_HOUR = 1000;
 /** For one phone, from one network or one known device. */
 export const OTP_FAILURES_PER_SOURCE = { max: 10, windowMs: HOUR } as const;
-/** For one phone, from all networks together. */
 export const OTP_FAILURES_PER_PHONE = { max: 50, windowMs: HOUR } as const;
 export const DEVICE_COOKIE_TTL_MS = 180 * DAY;
 /** Phones of one browser. The least recently used one is dropped. */

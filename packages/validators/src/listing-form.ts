@@ -15,7 +15,6 @@ function typedNumber(rule: z.ZodNumber) {
     .pipe(rule);
 }
 
-/** An optional choice: "" means none. */
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(["", ...values]).transform((value): Values[number] | null => (value === "" ? null : value));
 }

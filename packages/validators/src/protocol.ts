@@ -1,7 +1,4 @@
-/**
- * Request header with the author of a delayed request, such as an outbox item. The server treats the request as
- * unauthenticated if another user is signed in by then.
- */
+/** Author of a delayed request, such as an outbox item. For any other signed-in user it counts as a visitor's. */
 export const WRITTEN_BY_HEADER = "X-Written-By";
 
 /** Response header with the request's id, by which operators find it in the log. */

@@ -53,7 +53,6 @@ export function prefetchTags(manifest: ClientManifest, { routeIds, locale, names
   return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");
 }
 
-/** Keys of chunks that these pages import dynamically, and of their dynamic imports. Excludes routes. */
 function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], except: readonly string[]): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -71,7 +70,6 @@ function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], excep
   return [...found];
 }
 
-/** The scripts of a page's first load, the entry first. */
 function scriptsOf(manifest: ClientManifest, routeIds: readonly string[], modules: readonly string[] = []): string[] {
   return withImports(manifest, [...keysOf(manifest, routeIds), ...modules]);
 }
@@ -84,7 +82,6 @@ function keysOf(manifest: ClientManifest, routeIds: readonly string[]): string[]
   return [ENTRY, ...routes];
 }
 
-/** The files of these chunks and of their static imports, each once. */
 function withImports(manifest: ClientManifest, keys: string[]): string[] {
   const seen = new Set<string>();
   const files: string[] = [];

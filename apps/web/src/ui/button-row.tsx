@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Buttons side by side, the last one widest; they wrap when their text needs more room. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap gap-3 *:grow *:last:grow-[9]">{children}</div>;
 }

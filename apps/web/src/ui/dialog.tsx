@@ -17,7 +17,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: a bottom sheet on phones, a centred card on wider screens. */
 export function Dialog({ open, onOpenChange, ...sheet }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -11,7 +11,6 @@ interface FieldAria {
 
 const FieldContext = createContext<FieldAria | undefined>(undefined);
 
-/** ARIA attributes that connect a control to its label, hint and error. */
 function useFieldAria(): FieldAria | undefined {
   return use(FieldContext);
 }
@@ -26,7 +25,6 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label, one control, and a line below it for the hint or the error. */
 export function Field({ label, hint, error, describedBy, required = false, counter, children }: FieldProps) {
   const t = useTranslations("common");
   const id = useId();

@@ -48,7 +48,6 @@ function parseCode(body: unknown): ErrorCode | null {
 const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(["INTERNAL", "UNAVAILABLE", "CODE_NOT_DELIVERED"]);
 const REFERENCE_LENGTH = 8;
 
-/** Shortens a request id so that it can be read out on the phone. */
 export function shortRequestId(requestId: string | null): string | undefined {
   return requestId?.slice(0, REFERENCE_LENGTH);
 }
@@ -60,7 +59,6 @@ export function supportReferenceOf(error: unknown): string | undefined {
   return response instanceof Response ? shortRequestId(response.headers.get(REQUEST_ID_HEADER)) : undefined;
 }
 
-/** Seconds of Retry-After on a rate-limited call; null without one. */
 export function retryAfterSeconds(error: unknown): number | null {
   const { code, params } = readError(error);
   return code === "RATE_LIMITED" && params.s !== undefined ? Number(params.s) : null;

@@ -3,7 +3,6 @@ import type { inferRouterOutputs, TRPCDataTransformer } from "@trpc/server";
 
 type JsonValue = string | number | boolean | null | undefined | void;
 
-/** The parts of a type that JSON cannot represent. */
 type NonJson<T> = T extends JsonValue
   ? never
   : T extends readonly (infer Item)[]

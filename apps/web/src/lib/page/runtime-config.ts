@@ -14,7 +14,6 @@ export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; f
   operator?: { name: string; address: string; officer: string; phone?: string; email?: string } | null;
 };
 
-/** Returns the same object on every call. */
 export function useRuntimeConfig(): RuntimeConfig {
   return useRouter().options.context.runtime;
 }

@@ -9,7 +9,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False while the browser reports no network; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -27,7 +27,6 @@ export function removeStored(key: string): void {
   } catch {}
 }
 
-/** True if stored values survive a reload. */
 export function isStorageAvailable(): boolean {
   const probe = "storage-probe";
   try {
@@ -39,7 +38,6 @@ export function isStorageAvailable(): boolean {
   }
 }
 
-/** Clears local and session storage except some keys of local storage. */
 export function clearStorage({ except }: { except: (key: string) => boolean }): void {
   try {
     for (const key of Object.keys(localStorage)) if (!except(key)) localStorage.removeItem(key);

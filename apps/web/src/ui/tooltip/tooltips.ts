@@ -64,7 +64,6 @@ function hide(): void {
   closedAt = performance.now();
 }
 
-/** Places the tooltip below the button, or above it at the bottom of the screen, within the sides. */
 function place({ style, offsetWidth, offsetHeight }: HTMLElement, over: DOMRect): void {
   const middle = over.left + over.width / 2 - offsetWidth / 2;
   const below = over.bottom + GAP_PX;
