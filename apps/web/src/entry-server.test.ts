@@ -68,7 +68,7 @@ describe.each(LOCALES)("render in %s while the database is unavailable", (locale
   });
 });
 
-describe.each(["/terms", "/privacy", "/grievance"])("%s", (path) => {
+describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
   const operator = { name: "Pashu Sahakari", address: "Market Road, Latur", officer: "Asha Kulkarni" };
   const ways = { phone: "02382 220011", email: "complaints@pashu.example" };
 

@@ -26,7 +26,7 @@ export { __iconData, X as default };
 `;
 
 describe("icons", () => {
-  it("keeps the shapes of an icon and nothing else", () => {
+  it("reduces an icon to its shapes", () => {
     expect(transformed(ICON, "/n/lucide-react/dist/esm/icons/x.mjs")).toMatchObject({
       code: expect.stringContaining(
         `const X = /* @__PURE__ */ iconOf([
@@ -37,7 +37,7 @@ describe("icons", () => {
     });
   });
 
-  it("leaves other names of icons, and other files, alone", () => {
+  it("ignores aliases of icons and other files", () => {
     const alias = "export { __iconData, default } from './x.mjs';";
     expect(transformed(alias, "/n/lucide-react/dist/esm/icons/close.mjs")).toBeNull();
     expect(transformed(ICON, "/n/src/x.mjs")).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { namespaceChunks } from "./namespace-chunks-plugin.ts";
 
-it("emits each namespace under the name that the loader imports", () => {
+it("namespaceChunks emits each namespace under the name that the loader imports", () => {
   const { buildStart, transform } = namespaceChunks();
   if (typeof buildStart !== "function" || typeof transform !== "function") throw new Error("functions are expected");
   const emitted = new Map<string, string>();

@@ -18,7 +18,7 @@ describe("routeIdOf", () => {
     ["marketplace", "/marketplace"],
     ["edit.$id", "/edit/$id"],
     ["animals/$id/index", "/animals/$id"],
-  ])("returns for %s the id %s", (file, id) => {
+  ])("returns for the file %s the route %s", (file, id) => {
     expect(routeIdOf(file)).toBe(id);
   });
 });

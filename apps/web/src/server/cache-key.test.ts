@@ -13,7 +13,7 @@ it.each([
   ["/marketplace?category=goats&category=sheep", "/marketplace"],
   ["/marketplace?sort=nearest", "/marketplace?sort=nearest"],
   ["/marketplace?__proto__=x&constructor=y&category=goats", "/marketplace?category=goats"],
-])("returns for %s the key %s", (path, address) => {
+])("cacheKeyOf(%j) is %j", (path, address) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBe(address);
 });
 
@@ -24,6 +24,6 @@ it.each([
   "/marketplace?sort=nearest&lat=18.4&lng=76.5",
   "/marketplace/",
   "/sell",
-])("returns null for %s", (path) => {
+])("cacheKeyOf(%j) is null", (path) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { enqueueRender } from "./render-queue.ts";
 
-it("yields to the event loop between two renders, also after a failed one", async () => {
+it("enqueueRender yields to the event loop between two renders, also after a failed one", async () => {
   let turns = 0;
   const over = new AbortController();
   const counting = (async () => {
@@ -21,7 +21,7 @@ it("yields to the event loop between two renders, also after a failed one", asyn
   expect(third.value - second.value).toBeGreaterThan(8);
 });
 
-it("runs a single render without delay", async () => {
+it("enqueueRender runs a single render without delay", async () => {
   // The previous render has already yielded.
   for (let turn = 0; turn < 100; turn += 1) await nextTurn();
   let turned = false;

@@ -31,7 +31,7 @@ function tap(selector: string, at: number, { x = 100, detail = 1 } = {}): void {
 
 const clicks = () => pressed.mock.calls.flat().filter((id) => !id.startsWith("down"));
 
-it("keeps the rest of a double tap from what the first tap has uncovered", () => {
+it("ignores further taps of a double tap on what the first tap has uncovered", () => {
   tap("#close", 1000);
   tap("#beneath", 1150, { detail: 2 });
   tap("#text", 1300, { detail: 3 });

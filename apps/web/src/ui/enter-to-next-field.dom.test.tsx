@@ -30,17 +30,17 @@ function setUp() {
   return press;
 }
 
-it("moves to the next field and skips those that take no typing", () => {
+it("Enter moves to the next field and skips those that take no typing", () => {
   const press = setUp();
   expect(press("name")).toEqual(["dairy", false]);
   expect(press("healthy")).toEqual(["more", false]);
 });
 
-it("sends the form from the last field", () => {
+it("Enter submits the form from the last field", () => {
   expect(setUp()("pincode")).toEqual(["pincode", true]);
 });
 
-it("leaves Enter to text areas, selects, open lists and input method editors", () => {
+it("Enter keeps its meaning in text areas, selects, open lists and input method editors", () => {
   const press = setUp();
   expect(press("more")).toEqual(["more", true]);
   expect(press("state")).toEqual(["state", true]);

@@ -4,7 +4,7 @@ import { CONFIRMATION_MIN_MS, useConfirmation } from "./use-confirmation.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("confirms only the same value, and only once the question could be read", () => {
+it("useConfirmation confirms only the same value, and only once the question could be read", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { result } = renderHook(() => useConfirmation());
   expect(result.current.isConfirmed("413999")).toBe(false);

@@ -19,7 +19,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-it("rejects when no response arrives in time, or when its body never ends", async () => {
+it("fetchWithTimeout rejects when no response arrives in time, or when its body never ends", async () => {
   const silent = await serve(() => undefined);
   await expect(createFetchWithTimeout(50)(silent)).rejects.toThrow("no answer in time");
   const endless = await serve((_, response) =>
@@ -29,7 +29,7 @@ it("rejects when no response arrives in time, or when its body never ends", asyn
   await expect(whole()).rejects.toThrow("no answer in time");
 });
 
-it("rejects with the reason of the caller's signal", async () => {
+it("fetchWithTimeout rejects with the reason of the caller's signal", async () => {
   const silent = await serve(() => undefined);
   const caller = new AbortController();
   const answer = createFetchWithTimeout(60_000)(silent, { signal: caller.signal });
@@ -40,7 +40,7 @@ it("rejects with the reason of the caller's signal", async () => {
   );
 });
 
-it("returns JSON responses unchanged and only the status of a proxy's page", async () => {
+it("fetchWithTimeout returns JSON responses unchanged and only the status of a proxy's page", async () => {
   const refusing = await serve((request, response) => {
     const isOurs = request.url === "/ours";
     response.writeHead(429, { "Content-Type": isOurs ? "application/json" : "text/html", "Retry-After": "7" });

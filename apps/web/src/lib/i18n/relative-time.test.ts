@@ -19,7 +19,7 @@ describe("relativeTime", () => {
     [2 * DAY - 1, { key: "oneDay" }],
     [2 * DAY, { key: "days", values: { n: "2" } }],
     [400 * DAY, { key: "days", values: { n: "400" } }],
-  ])("%d ms ago", (age, expected) => {
+  ])("returns the message for an age of %d ms", (age, expected) => {
     expect(relativeTime(NOW - age, NOW)).toEqual(expected);
     expect(relativeTime(new Date(NOW - age).toISOString(), NOW)).toEqual(expected);
   });
@@ -34,7 +34,7 @@ describe("relativeTime", () => {
     );
   });
 
-  it("is never more than the unit it speaks in away from the truth", () => {
+  it("differs from the age by less than its unit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 * DAY }), (ms) => {
         const said = hours(relativeTime(NOW - ms, NOW)) * HOUR;

@@ -48,7 +48,7 @@ function usedKeys(source: string): ((key: string) => boolean)[] {
   return used;
 }
 
-it("every message is used in the sources", () => {
+it("the sources use every message", () => {
   const used = sources.flatMap(usedKeys);
   expect([...keysOf(CATALOGUES.en)].filter((key) => !used.some((matches) => matches(key)))).toEqual([]);
 });

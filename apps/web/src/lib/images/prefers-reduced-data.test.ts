@@ -7,6 +7,6 @@ it.each([
   ["a very slow connection", { effectiveType: "slow-2g" }, true],
   ["a usual connection", { saveData: false, effectiveType: "3g" }, false],
   ["a browser without navigator.connection", null, false],
-])("detects %s", (_what, connection, expected) => {
+])("prefersReducedData handles %s", (_what, connection, expected) => {
   expect(prefersReducedData(connection)).toBe(expected);
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("returns a new value once it has been unchanged for the delay", () => {
+it("useDebounced returns a new value once it has been unchanged for the delay", () => {
   const { result, rerender } = renderHook((value: string) => useDebounced(value, 300), { initialProps: "" });
   for (const typed of ["g", "gi", "gir"]) {
     rerender(typed);

@@ -52,7 +52,7 @@ describe("useDraftFields", () => {
   });
 
   it.each(["", "{", '{"ownerId":"sita","content":{"before":{},"fields":7}}', '{"ownerId":"sita","content":null}'])(
-    "bear with %j in storage",
+    "ignores the invalid draft %j",
     (stored) => {
       localStorage.setItem("draft:profile", stored);
       expect(open().current.fields).toEqual(saved);

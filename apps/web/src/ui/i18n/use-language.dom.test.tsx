@@ -6,7 +6,7 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { currentToast, toast } from "../toast/toast.ts";
 import { useLanguage } from "./use-language.ts";
 
-it("dismisses the toast of the previous language", async () => {
+it("useLanguage dismisses the toast of the previous language", async () => {
   const i18n = new I18n("en");
   await i18n.load(["app"]);
   const wrapper = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { showStoredToast, toastAfterReload } from "./toast-after-reload.ts";
 import { currentToast, toast } from "./toast.ts";
 
-it("shows a stored toast once, on the next page", () => {
+it("toastAfterReload shows a toast once, on the next page", () => {
   toast({ title: "of this page" });
   toastAfterReload({ title: "of the next", variant: "success" });
   expect(currentToast()).toMatchObject({ title: "of this page" });

@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-it("shows a plain toast for 5 s or until it is closed if the toaster cannot be loaded", async () => {
+it("ToastHost shows a plain toast for 5 s or until it is closed if the toaster cannot be loaded", async () => {
   const i18n = new I18n("en");
   await i18n.load(["app"]);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
