@@ -24,7 +24,7 @@ describe("the server", () => {
   });
 
   it.each(["/healthz", "/api/categories/counts", "/api/nothing", "/trpc/categories.counts", "/objects/none.webp"])(
-    "puts its headers on %s",
+    "sends security headers and a request ID with %s",
     async (path) => {
       const { headers } = await visitor.send("GET", path);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -34,7 +34,7 @@ describe("the server", () => {
     },
   );
 
-  it("sends tRPC clients a code, fields and the request ID, never the original message", async () => {
+  it("sends tRPC clients an error code, fields and the request ID, but no stack", async () => {
     const response = await visitor.send("POST", "/trpc/auth.verifyOtp", { json: { challengeId: 1 } });
     expect(response.status).toBe(400);
     const { error } = (await response.json()) as { error: { json: { message: string; data: object } } };

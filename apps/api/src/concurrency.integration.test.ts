@@ -46,7 +46,7 @@ function visitor(): TestClient {
 }
 
 async function signUp(): Promise<TestUser> {
-  return Object.assign(await server.signUp(), { ask: overHttp(origin) });
+  return Object.assign(await server.signUp(), { sendRequest: overHttp(origin) });
 }
 
 async function concurrently(...calls: (() => Promise<Response>)[]): Promise<{ status: number; code?: string }[]> {
@@ -73,7 +73,7 @@ describe("concurrent requests", () => {
     expect(await server.deps.db.$count(users, eq(users.phone, phone))).toBe(1);
   });
 
-  it.each(["login", "signup"])("open one session per identity token with a %s", async (mode) => {
+  it.each(["login", "signup"])("open one session per identity token at %s", async (mode) => {
     const known = mode === "login" ? (await signUp()).phone : phone;
     const idToken = await visitor().verifyPhone(known);
     const open = () => visitor().send("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
@@ -83,7 +83,7 @@ describe("concurrent requests", () => {
     for (const { code } of others) expect(["TOKEN_INVALID", "USER_EXISTS"]).toContain(code);
   });
 
-  it("earn one token per code", async () => {
+  it("obtain one identity token per code", async () => {
     const sent = await visitor().json<{ challengeId: string; demoCode: string }>("POST", "/api/auth/otp/send", {
       phone,
     });
@@ -138,7 +138,7 @@ describe("concurrent requests", () => {
     expect(await server.deps.db.$count(animals)).toBe(before + 1);
   });
 
-  it("are all answered when a listing is changed, changed and deleted", async () => {
+  it("delete a listing once and answer concurrent changes with 200 or 404", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await create();
       const change = (price: number) => () => seller.send("PATCH", `/api/animals/${id}`, { price });
@@ -150,7 +150,7 @@ describe("concurrent requests", () => {
     }
   });
 
-  it("keep the counts exact while listings are created, deleted, hidden and moved", async () => {
+  it("keep the category counts exact while listings are created, deleted, hidden and moved", async () => {
     const listings = await Promise.all(
       times(30, () => 0).map((_, at) => create({ category: CATEGORIES[at % CATEGORIES.length] })),
     );

@@ -102,7 +102,7 @@ const expressions = [
 ];
 
 describe("the dashboard and the alerts", () => {
-  it("exist", () => {
+  it("contain more than 20 charts and 10 rules", () => {
     expect(charts.length).toBeGreaterThan(20);
     expect(rules.length).toBeGreaterThan(10);
   });
@@ -124,13 +124,13 @@ describe("the dashboard and the alerts", () => {
     expect(grouped.filter((label) => label !== "instance" && scrapedLabels(label).length === 0)).toEqual([]);
   });
 
-  it.each(rules)("$alert selects only the series of this job", ({ expr }) => {
+  it.each(rules)("select only series of this job in $alert", ({ expr }) => {
     const selectors = [...expr.matchAll(/\b(?:up|(?:http|pashu|nodejs|process)_\w+)(\{[^}]*\})?/g)];
     expect(selectors.length).toBeGreaterThan(0);
     for (const [, labels] of selectors) expect(labels).toContain('job="pashu-bazaar"');
   });
 
-  it("show every metric of ours", () => {
+  it("query all application metrics", () => {
     const queried = new Set(expressions.flatMap(metricsIn));
     const metricNames = [...scrape.keys()].filter(
       (name) => /^(http|pashu)_/.test(name) && !/_(sum|bucket)$/.test(name),
@@ -141,24 +141,24 @@ describe("the dashboard and the alerts", () => {
 });
 
 describe("docs/operations.md", () => {
-  it("has a section for each alert", () => {
+  it("has one section per alert", () => {
     const section = operations.split(/^## /m).find((part) => part.startsWith("Alerts")) ?? "";
     const described = [...section.matchAll(/^### (\w+)$/gm)].map(([, alert]) => alert);
     expect(described.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   });
 
-  it("names every metric of ours", () => {
+  it("lists all application metrics", () => {
     const metrics = server.deps.metrics.registry.getMetricsAsArray();
     const metricNames = metrics.map(({ name }) => name).filter((name) => /^(http|pashu)_/.test(name));
     expect(metricNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it("names every job", () => {
+  it("lists all jobs", () => {
     const jobs = operations.split(/^## /m).find((part) => part.startsWith("Scheduled jobs")) ?? "";
     expect(JOB_NAMES.filter((name) => !jobs.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it("names every command", async () => {
+  it("lists all commands", async () => {
     const ops = join(import.meta.dirname, "./ops.ts");
     const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", ops, "--help"]);
     const [, listed = ""] = stdout.split(/^Commands:$/m);

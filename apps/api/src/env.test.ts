@@ -88,7 +88,7 @@ describe("the environment", () => {
     expect(problems({ DATABASE_URLS: "x", DATABASE_URL: "postgres://localhost/pashu" })).toEqual([]);
   });
 
-  it("requires an SMS template for every language if one is set", () => {
+  it("requires SMS templates in all languages when any template is set", () => {
     const webhook = { OTP_DELIVERY: "webhook", OTP_WEBHOOK_URL: "https://sms.example", OTP_TEMPLATE_ID_HI: "2" };
     expect(problems(webhook).map((problem) => problem.split(":")[0])).toEqual([
       "OTP_TEMPLATE_ID_EN",
@@ -123,7 +123,7 @@ describe("the environment", () => {
     ]);
   });
 
-  it("requires the operator's details in production, and complete details elsewhere", () => {
+  it("requires the operator's details in production, and complete or no details elsewhere", () => {
     const { OPERATOR_NAME, OPERATOR_ADDRESS, GRIEVANCE_OFFICER, GRIEVANCE_EMAIL, ...others } = production;
     const needed = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "GRIEVANCE_OFFICER", "GRIEVANCE_EMAIL"];
     expect(problems(others).map((problem) => problem.split(":")[0])).toEqual(needed);
@@ -155,7 +155,7 @@ describe("the Firebase settings", () => {
   beforeAll(() => write({ ...account, private_key: privateKey }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("name the project and the key file of its service account", () => {
+  it("include the project and the service account key", () => {
     const settings = { ...project, GOOGLE_APPLICATION_CREDENTIALS: keyFile };
     expect(readEnv({ ...production, ...settings })).toMatchObject({
       IDENTITY: "firebase",
@@ -210,7 +210,7 @@ describe(".env.example", () => {
     lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => line.split("=", 2) as [string, string]),
   );
 
-  it("names every setting and no other", () => {
+  it("lists exactly the supported settings", () => {
     expect(Object.keys(example).toSorted()).toEqual([...new Set(envNames)].toSorted());
   });
 

@@ -168,12 +168,12 @@ describe("due jobs", () => {
     expect(await runsOf(three)).toBe(JOB_NAMES.length);
   });
 
-  it("do not run again in a process that checks a moment later", async () => {
+  it("do not run again when their last start is one second in the future", async () => {
     await startedBefore("-1 second");
     expect(await runsOf(() => runDueJobs(server.deps))).toBe(0);
   });
 
-  it("run although their last start lies in the future", async () => {
+  it("run when their last start is days in the future", async () => {
     await startedBefore("-10 days");
     expect(await runsOf(() => runDueJobs(server.deps))).toBe(JOB_NAMES.length);
   });

@@ -105,7 +105,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     expect(await replicaStatements()).toBe(statements);
   });
 
-  it("users read their own writes through any process, and the cache shows no deleted listing for long", async () => {
+  it("users read their own writes through any process, and caches drop deleted listings", async () => {
     const { id: old } = await create("Sold cow");
     await expect.poll(() => titles("/api/animals?search=sold")).toEqual(["Sold cow"]);
     await replicaSql`select pg_wal_replay_pause()`;
@@ -147,7 +147,7 @@ describe("with a replica", { timeout: 60_000 }, () => {
     await expect.poll(statements).toContain("first_found");
   });
 
-  it("visitors' pages are read from it, and those of users with recent writes are not", async () => {
+  it("visitors' pages are read from it; pages of users with recent writes are not", async () => {
     const { id } = await create("On a page");
     const renderer: PageRenderer = {
       cacheKeyOf: () => null,

@@ -98,9 +98,9 @@ describe("disk storage", () => {
     expect((await storage.readUpload(id, 100))?.bytes.toString()).toBe("all of it");
   });
 
-  it("serves a file only when it is complete", async () => {
+  it("returns no upload before it is complete", async () => {
     const id = uuidv7();
-    let seenHalfway: unknown = "not looked yet";
+    let seenHalfway: unknown = "not read yet";
     async function* slowly() {
       yield Buffer.from("first half, ");
       seenHalfway = await storage.readUpload(id, 100);
@@ -111,7 +111,7 @@ describe("disk storage", () => {
     expect((await storage.readUpload(id, 100))?.size).toBe(23);
   });
 
-  it("does not leave its folder for any ID", async () => {
+  it("rejects upload IDs that point outside its folder", async () => {
     await expect(receiver.receive("../objects/evil", body("x"))).rejects.toThrow("not an upload id");
     await expect(storage.readUpload("../../etc/passwd", 1)).rejects.toThrow("not an upload id");
     await expect(storage.discardUpload("..")).rejects.toThrow("not an upload id");

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  vi.unstubAllEnvs();
   await emulator.stop();
 });
 
@@ -62,13 +61,13 @@ describe("a session with a Firebase token", () => {
     return rows.map(({ event }) => event);
   };
 
-  it("signs the user up", async () => {
+  it("is opened by a signup, which stores the phone", async () => {
     expect((await open(await signIn())).status).toBe(200);
     expect(await client.json("GET", "/api/auth/user")).toMatchObject({ name: "सुनीता", phone });
     expect(await events()).toEqual(["verify-success"]);
   });
 
-  it("is refused at login without an account, and continues as a signup with the same token", async () => {
+  it("is rejected at login without an account, then opened by a signup with the same token", async () => {
     const idToken = await signIn();
     expect(await rejection(await open(idToken, "login"))).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
     expect((await open(idToken)).status).toBe(200);
@@ -83,26 +82,26 @@ describe("a session with a Firebase token", () => {
     expect(await events()).toEqual(["verify-success", "verify-failure"]);
   });
 
-  it("is refused for a sign-in older than five minutes", async () => {
+  it("is rejected for a sign-in older than five minutes", async () => {
     const stale = await signIn();
     server.clock.advance(SIGN_IN_MAX_AGE_MS + MINUTE);
     expect(await rejection(await open(stale))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     server.clock.advance(-SIGN_IN_MAX_AGE_MS - MINUTE);
   });
 
-  it("is refused for a disabled user", async () => {
+  it("is rejected for a disabled user", async () => {
     const idToken = await signIn();
     await emulator.disableUser(phone);
     expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it("is refused for a revoked sign-in", async () => {
+  it("is rejected for a revoked sign-in", async () => {
     const idToken = await signIn();
     await emulator.revokeTokens(phone);
     expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it("is refused for another project's user and for a user without a phone", async () => {
+  it("is rejected for another project's user and for a user without a phone", async () => {
     const elsewhere = await startFirebaseEmulator("demo-another");
     const foreign = await elsewhere.signIn(phone);
     await elsewhere.stop();
@@ -111,12 +110,12 @@ describe("a session with a Firebase token", () => {
     expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it.each(["+14155550123", "+911234567890"])("is refused for the number %s", async (number) => {
+  it.each(["+14155550123", "+911234567890"])("is rejected for the number %s", async (number) => {
     phone = number;
     expect(await rejection(await open(await signIn()))).toMatchObject({ status: 400, code: "PHONE_INVALID" });
   });
 
-  it("blocks the phone after too many failures, also for later fresh sign-ins", async () => {
+  it("is rejected after too many failures of the phone, also with a fresh token", async () => {
     const used = await signIn();
     await open(used);
     const replays: Response[] = [];
@@ -125,7 +124,7 @@ describe("a session with a Firebase token", () => {
     expect(await rejection(await open(await signIn(), "login"))).toMatchObject({ status: 429, code: "PHONE_BLOCKED" });
   });
 
-  it("ends when the account is deleted, in Firebase too, and its tokens open no other", async () => {
+  it("ends with the deletion of the account and its Firebase user, whose token is then rejected", async () => {
     const { idToken, localId } = await emulator.signIn(phone);
     await open(idToken);
     expect((await client.send("DELETE", "/api/users/me")).status).toBe(204);
@@ -136,7 +135,7 @@ describe("a session with a Firebase token", () => {
     expect((await open(recreated.idToken)).status).toBe(200);
   });
 
-  it("offers no code endpoints of our own", async () => {
+  it("makes the built-in code endpoints answer 404", async () => {
     expect((await client.send("GET", "/api/auth/otp/proof")).status).toBe(404);
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(404);
     const guess = { challengeId: "firebase:x:1", code: "123456" };

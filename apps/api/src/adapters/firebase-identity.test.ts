@@ -41,15 +41,15 @@ describe("a token signed by Firebase", () => {
   it.each([
     ["expired", { exp: now() - 1 }],
     ["for another project", { aud: "pashu-2" }],
-    ["by another issuer", { iss: "https://securetoken.google.com/pashu-2" }],
-    ["of nobody", { sub: "" }],
+    ["from another issuer", { iss: "https://securetoken.google.com/pashu-2" }],
+    ["without a user ID", { sub: "" }],
     ["without a phone", { phone_number: undefined }],
-    ["of a sign-in by something else than the phone", { firebase: { sign_in_provider: "password" } }],
+    ["from a password sign-in", { firebase: { sign_in_provider: "password" } }],
   ])("is rejected when it is %s", async (_name, claims) => {
     expect(await rejection(google.token({ claims }))).toMatchObject({ code: "TOKEN_INVALID" });
   });
 
-  it("is rejected when the sign-in is older than five minutes, as a failure of its phone", async () => {
+  it("is rejected together with its phone when the sign-in is older than five minutes", async () => {
     expect(await rejection(google.token({ claims: { auth_time: now() - 301 } }))).toMatchObject({
       code: "TOKEN_INVALID",
       phone: PHONE,
@@ -57,7 +57,7 @@ describe("a token signed by Firebase", () => {
     expect(await identity.verify(google.token({ claims: { auth_time: now() - 240 } }))).toMatchObject({ phone: PHONE });
   });
 
-  it("is rejected when its phone cannot have an account", async () => {
+  it("is rejected when its phone is not an Indian mobile number in E.164 format", async () => {
     for (const phone_number of ["+14155550123", "+911234567890", "9876543210"]) {
       expect(await rejection(google.token({ claims: { phone_number } }))).toMatchObject({ code: "PHONE_INVALID" });
     }
@@ -65,9 +65,9 @@ describe("a token signed by Firebase", () => {
 
   it.each([
     ["disabled", { localId: "sunita", disabled: true }],
-    ["signed out everywhere since", { localId: "sunita", validSince: String(now() + 3_600) }],
+    ["signed out of all devices", { localId: "sunita", validSince: String(now() + 3_600) }],
     ["deleted", undefined],
-  ])("is rejected when the user was %s, as a failure of its phone", async (_name, user) => {
+  ])("is rejected together with its phone when the user was %s", async (_name, user) => {
     google.users.clear();
     if (user !== undefined) google.users.set("sunita", user);
     expect(await rejection(google.token())).toMatchObject({ code: "TOKEN_INVALID", phone: PHONE });
@@ -76,22 +76,22 @@ describe("a token signed by Firebase", () => {
 
 describe("a token not signed by Firebase", () => {
   const forged: [string, () => string][] = [
-    ["by another key", () => google.token({ key: otherKey.privateKey })],
-    ["by a key that nobody knows", () => google.token({ header: { kid: "mine" }, key: otherKey.privateKey })],
-    ["without a key's name", () => google.token({ header: { kid: undefined }, key: otherKey.privateKey })],
-    ["by nothing", () => google.token({ key: null })],
-    ["by nothing, and saying so", () => google.token({ header: { alg: "none" }, key: null })],
-    ["with its content changed", () => swapClaims(google.token(), { phone_number: "+919999999999" })],
-    ["with a content that is no object", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, null)],
-    ["with a content that is a word", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, "x")],
+    ["signed with another key", () => google.token({ key: otherKey.privateKey })],
+    ["with an unknown key ID", () => google.token({ header: { kid: "mine" }, key: otherKey.privateKey })],
+    ["without a key ID", () => google.token({ header: { kid: undefined }, key: otherKey.privateKey })],
+    ["without a signature", () => google.token({ key: null })],
+    ["with the algorithm none", () => google.token({ header: { alg: "none" }, key: null })],
+    ["with changed claims", () => swapClaims(google.token(), { phone_number: "+919999999999" })],
+    ["with null as its payload", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, null)],
+    ["with a string as its payload", () => assemble({ alg: "RS256", kid: "key-of-today", typ: "JWT" }, "x")],
   ];
 
-  it.each(forged)("is rejected: %s", async (_name, make) => {
+  it.each(forged)("is rejected (%s)", async (_name, make) => {
     expect(await rejection(make())).toMatchObject({ code: "TOKEN_INVALID" });
     expect(await rejection(make())).not.toHaveProperty("phone");
   });
 
-  it("is rejected when Google's public key was used as a shared secret", async () => {
+  it("is rejected when it is signed with HS256 and a public key as the secret", async () => {
     const [, content = ""] = google.token().split(".");
     const head = Buffer.from(JSON.stringify({ alg: "HS256", kid: "key-of-today", typ: "JWT" })).toString("base64url");
     const certificate = otherKey.publicKey.export({ type: "spki", format: "pem" });
@@ -102,7 +102,7 @@ describe("a token not signed by Firebase", () => {
 
 describe("while Google is unavailable", () => {
   it.each(["error", "timeout"] as const)(
-    "a token is neither accepted nor rejected after the timeout (%s)",
+    "a valid token causes an unavailable error and is accepted afterwards (%s)",
     async (failure) => {
       google.failure = failure;
       timeouts.identityMs = 100;
@@ -119,7 +119,7 @@ describe("while Google is unavailable", () => {
     expect(await rejection(google.token({ claims: { aud: "pashu-2" } }))).toMatchObject({ code: "TOKEN_INVALID" });
   });
 
-  it("a token is neither accepted nor rejected when Google is unreachable", async () => {
+  it("a valid token causes an unavailable error when the connection fails", async () => {
     const closed = await startGoogle();
     await closed.close();
     const other = createFirebaseIdentity({ projectId: PROJECT, google: closed, clock: systemClock });

@@ -15,15 +15,15 @@ afterAll(() => server.close());
 const CROSS_SITE_REQUESTS: [string, Record<string, string>][] = [
   ["another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
   ["another site in an older browser", { Origin: "https://evil.example" }],
-  ["another site by a link or a picture", { "Sec-Fetch-Site": "cross-site" }],
-  ["a sibling of our name", { "Sec-Fetch-Site": "same-site", Origin: "http://shop.localhost" }],
-  ["another port of our name", { Origin: "http://localhost:8080", Host: "localhost:3000" }],
-  ["a name that begins like ours", { Origin: "http://localhost:3000.evil.example", Host: "localhost:3000" }],
-  ["a file or a sandbox", { Origin: "null" }],
-  ["nonsense", { Origin: "<script>" }],
+  ["another site's link or image", { "Sec-Fetch-Site": "cross-site" }],
+  ["a sibling subdomain", { "Sec-Fetch-Site": "same-site", Origin: "http://shop.localhost" }],
+  ["another port of our host", { Origin: "http://localhost:8080", Host: "localhost:3000" }],
+  ["a host that starts like ours", { Origin: "http://localhost:3000.evil.example", Host: "localhost:3000" }],
+  ["a file or a sandboxed frame", { Origin: "null" }],
+  ["an invalid origin", { Origin: "<script>" }],
 ];
 
-/** Calls that write, return private data, or count against a rate limit. */
+/** Endpoints that write, return private data, or count against a rate limit. */
 const ENDPOINTS = ALL_ENDPOINTS.filter(
   ({ name }) => name.startsWith("tRPC") || codesOf(operationOf(name), 403).includes("CROSS_SITE"),
 ).map((endpoint) => [endpoint.name, endpoint] as const);
@@ -47,7 +47,7 @@ async function statusOf(endpoint: ApiEndpoint, headers: Record<string, string>):
 }
 
 describe.each(ENDPOINTS)("%s", (_name, endpoint) => {
-  it("refuses another site's page without changing or counting anything", async () => {
+  it("rejects cross-site requests without changing data or counting them", async () => {
     const before = await fingerprint(server);
     const counters = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
     for (const [who, headers] of CROSS_SITE_REQUESTS) {
@@ -59,7 +59,7 @@ describe.each(ENDPOINTS)("%s", (_name, endpoint) => {
   });
 });
 
-it("covers every route that writes or needs a session, and no public one", () => {
+it("the cross-site tests cover every route that writes or needs a session, and no public one", () => {
   const names = ENDPOINTS.map(([name]) => name);
   const expected = Object.values(operations()).filter(({ method, needsSession }) => method !== "GET" || needsSession);
   expect(names).toEqual(expect.arrayContaining(expected.map(({ operationId }) => operationId)));
@@ -72,14 +72,14 @@ describe("our own page", () => {
     target.visitor().send("POST", "/api/auth/logout", undefined, headers);
 
   it.each<[string, Record<string, string>]>([
-    ["by its public address", { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" }],
-    ["by the name it was reached by", { Origin: "http://192.168.1.5:3000", Host: "192.168.1.5:3000" }],
-    ["as what a person opened", { "Sec-Fetch-Site": "none" }],
-  ])("may write when identified %s", async (_how, headers) => {
+    ["an Origin that equals PUBLIC_URL", { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" }],
+    ["an Origin that equals the Host header", { Origin: "http://192.168.1.5:3000", Host: "192.168.1.5:3000" }],
+    ["Sec-Fetch-Site: none", { "Sec-Fetch-Site": "none" }],
+  ])("may write with %s", async (_how, headers) => {
     expect((await logOut(server, headers)).status).toBe(204);
   });
 
-  it("may not write when it was loaded without TLS although the site uses https", async () => {
+  it("may not write from an http origin when PUBLIC_URL is https", async () => {
     const secure = await startServer({ PUBLIC_URL: "https://pashu.example" });
     const from = async (Origin: string) => (await logOut(secure, { Origin, Host: "pashu.example" })).status;
     expect([await from("https://pashu.example"), await from("http://pashu.example")]).toEqual([204, 403]);

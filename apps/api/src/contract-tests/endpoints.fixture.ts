@@ -24,7 +24,7 @@ export interface ApiEndpoint {
   /** True if only the owner may read or change its resource. */
   ownerOnly: boolean;
   rejectsBlockedPhones: boolean;
-  /** Puts each value into path, query or body; `beside` is added to the body. */
+  /** Puts each value into path, query or body; `extraFields` are added to the body. */
   send(client: TestClient, values: Values, extraFields?: Values): Promise<Response>;
   /** @throws Error when the response does not match its description or leaks internals */
   check(response: Response): Promise<number>;
@@ -62,7 +62,7 @@ function sendRest(
   const inQuery = parameters.filter((parameter) => parameter.in === "query" && parameter.name in values);
   const query = new URLSearchParams(inQuery.map(({ name }) => [name, asText(values[name])]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (!(name in values)) throw new Error(`nobody said what ${name} of ${method} ${path} is`);
+    if (!(name in values)) throw new Error(`no value for ${name} of ${method} ${path}`);
     return encodeURIComponent(asText(values[name]));
   });
   const fields = Object.entries(values).filter(([name]) => name in fieldsOf(body));
@@ -77,7 +77,7 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Procedures for visitors. All others must reject them. */
+/** All other procedures must reject visitors. */
 const PUBLIC_PROCEDURES = new Set([
   "animals.list",
   "animals.get",

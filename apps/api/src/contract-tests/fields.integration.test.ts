@@ -29,7 +29,6 @@ const ENDPOINTS = restEndpoints().map((endpoint) => ({
 }));
 type FieldErrors = Record<string, string>;
 const BODY_MAX = JSON_BODY_MAX_BYTES - 4 * KILOBYTE;
-/** All rows after the last rejection. */
 let fingerprintAfterRejection: string | undefined;
 
 /** @returns the status and, if rejected, the names of the invalid fields */
@@ -110,7 +109,7 @@ describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) =>
     }
   }
 
-  it.each(HOSTILE_JSON)("with %s in every field", async (_what, json) => {
+  it.each(HOSTILE_JSON)("reports every invalid field when each contains %s", async (_what, json) => {
     const fieldsPerRequest = Math.max(1, Math.floor(BODY_MAX / Buffer.byteLength(json)));
     for (let start = 0; start < fields.length; start += fieldsPerRequest) {
       const batch = fields.slice(start, start + fieldsPerRequest);
@@ -129,7 +128,7 @@ describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) =>
     }
   });
 
-  it("with too long values in each field", async () => {
+  it("reports every field that exceeds its length limit", async () => {
     const tooLong = fields.flatMap(([name, schema]): [string, string][] => {
       const text = tooLongFor(schema);
       return text === null ? [] : [[name, JSON.stringify(text)]];
@@ -138,7 +137,7 @@ describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) =>
     expect(Object.keys(fieldErrors).toSorted()).toEqual(tooLong.map(([name]) => name).toSorted());
   });
 
-  it("without each required field", async () => {
+  it("reports each missing required field", async () => {
     for (const missing of (variant.required ?? []).filter((name) => fields.some(([field]) => field === name))) {
       const input: Values = { ...operation.examples.at(-1), ...inputFor(seller, endpoint) };
       const others = fields.filter(([name]) => name !== missing && name in input);
@@ -156,23 +155,23 @@ const PARAMETERS = ENDPOINTS.flatMap(({ endpoint, operation }) =>
   operation.parameters.map((parameter) => [endpoint.name, parameter.name, endpoint, operation, parameter] as const),
 );
 
-describe.each(PARAMETERS)("%s with its %s", (_name, name, endpoint, operation, parameter) => {
+describe.each(PARAMETERS)("%s with parameter %s", (_name, name, endpoint, operation, parameter) => {
   const send = (encoded: string) =>
     sendAndCheck(endpoint, operation.method, pathOf(endpoint, operation, { [name]: encoded }), bodyOf(endpoint));
 
-  it.each(HOSTILE_URL_VALUES.filter(([what]) => what !== "empty" || parameter.in === "query"))(
-    "as %s",
+  it.each(HOSTILE_URL_VALUES.filter(([, encoded]) => encoded !== "" || parameter.in === "query"))(
+    "accepts %s only if its schema allows it",
     async (_what, encoded) => {
       const { status } = await send(encoded);
       expect(status >= 400 || textMatchesSchema(parameter.schema, decoded(encoded))).toBe(true);
     },
   );
 
-  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("with too long values", async (tooLong) => {
+  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("rejects a value above the length limit", async (tooLong) => {
     expect((await send(tooLong)).status).toBe(400);
   });
 
-  it.each(parameter.in === "query" ? ["once more"] : [])("given %s", async () => {
+  it.each(parameter.in === "query" ? ["duplicate"] : [])("rejects %s values", async () => {
     expect(await send(`1&${name}=2`)).toMatchObject({ status: 400, fieldErrors: { [name]: expect.any(String) } });
   });
 });

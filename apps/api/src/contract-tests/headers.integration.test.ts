@@ -51,7 +51,7 @@ function expectSecurityHeaders({ headers }: Response, label: string): void {
 }
 
 describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-  "the headers of %s",
+  "the security headers of %s",
   (name, endpoint) => {
     it("are present on success, rejection, unknown paths and oversized bodies", async () => {
       const image = name === "getObject" ? " objects/images" : "";
@@ -71,18 +71,18 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
       for (const other of [method, "OPTIONS", "HEAD", "PROPFIND"]) {
         expectSecurityHeaders(
           await server.visitor().send(other, path, undefined, foreign),
-          `${other} ${path} from elsewhere`,
+          `${other} ${path} cross-site`,
         );
       }
       if (method === "GET") return;
       const tooLarge = JSON.stringify("x".repeat(JSON_BODY_MAX_BYTES));
-      expectSecurityHeaders(await server.visitor().send(method, path, tooLarge), `${method} ${path} with too much`);
+      expectSecurityHeaders(await server.visitor().send(method, path, tooLarge), `${method} ${path} with an oversized body`);
     });
   },
 );
 
 it.each(["/nothing", "/api/nothing", "/trpc/nothing", "/objects/nothing", "/api/docs", "/api/openapi.json", "/%00"])(
-  "they stand on %s",
+  "the security headers are present on %s",
   async (path) => expectSecurityHeaders(await server.visitor().send("GET", path), path),
 );
 

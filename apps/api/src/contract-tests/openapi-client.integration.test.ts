@@ -35,7 +35,7 @@ async function signUp(phone: string, name: string) {
   return { client, user };
 }
 
-it("a generated client sells, finds, calls, saves and reviews", async () => {
+it("the generated client signs up, uploads, creates, lists, saves, reviews and deletes", async () => {
   const { client: seller, user } = await signUp("0000000021", "Sunita");
   expect(await ok(api.getCurrentUser(seller))).toEqual(user);
 
@@ -76,7 +76,7 @@ it("a generated client sells, finds, calls, saves and reviews", async () => {
   expect(await ok(api.getAnimal({ id: created.id }, buyer))).toMatchObject({ seller: { rating: 5, reviewCount: 1 } });
 
   const rejected = await api.deleteAnimal({ id: created.id }, buyer);
-  if (rejected.status !== 403) throw new Error(`another's delete is answered with ${rejected.status}`);
+  if (rejected.status !== 403) throw new Error(`deleting another user's listing answered ${rejected.status}`);
   expect(rejected.data.code).toBe("NOT_OWNER");
   expect((await api.deleteAnimal({ id: created.id }, seller)).status).toBe(204);
   expect(await ok(api.listAnimals({ category: "goats" }, buyer))).toEqual([]);

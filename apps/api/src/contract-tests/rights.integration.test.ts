@@ -13,7 +13,7 @@ import {
   startServer,
 } from "./users.fixture.ts";
 
-/** Calls that must be rejected run first, because an opened contact extends the user's rights. */
+/** Owner-only endpoints run first, because an opened contact extends the user's rights. */
 const ENDPOINTS = ALL_ENDPOINTS.toSorted((one, other) => Number(other.ownerOnly) - Number(one.ownerOnly)).map(
   (endpoint) => [endpoint.name, endpoint] as const,
 );
@@ -43,7 +43,7 @@ function hasNoOwner(row: string): boolean {
 }
 
 function findValues(text: string, values: string[]): string[] {
-  return values.filter((fact) => text.includes(fact));
+  return values.filter((value) => text.includes(value));
 }
 
 afterEach(async () => {
@@ -76,7 +76,7 @@ describe.each(ENDPOINTS)("%s with another user's resources", (name, endpoint) =>
 describe.each(ENDPOINTS.filter(([, { inputNames }]) => inputNames.includes("id") || inputNames.includes("animalId")))(
   "%s with a listing that is not on sale",
   (name, endpoint) => {
-    it("is refused to every user except its owner", async () => {
+    it("changes nothing for other users, and reveals nothing private", async () => {
       if (name === "upload") return;
       const input = inputFor(seller, endpoint, seller.hidden);
       for (const client of [newVisitor(server), other]) {
@@ -91,7 +91,7 @@ describe.each(ENDPOINTS.filter(([, { inputNames }]) => inputNames.includes("id")
 describe.each(ENDPOINTS.filter(([, { rejectsBlockedPhones }]) => rejectsBlockedPhones))(
   "%s for a blocked phone",
   (_name, endpoint) => {
-    it("is refused, and the code or token stays unused", async () => {
+    it("answers 429 and leaves the code or token unused", async () => {
       const input = await blockedPhone(server);
       const { status, text, changed } = await sendAndCompare(endpoint, newVisitor(server), input);
       expect([status, text]).toEqual([429, expect.stringContaining("PHONE_BLOCKED")]);
@@ -100,7 +100,7 @@ describe.each(ENDPOINTS.filter(([, { rejectsBlockedPhones }]) => rejectsBlockedP
   },
 );
 
-it("covers every body through which a user can log in", () => {
+it("the phone block covers every endpoint that accepts a code, token or proof", () => {
   const signsIn = (endpoint: ApiEndpoint) =>
     ["challengeId", "idToken", "proof"].some((field) => endpoint.inputNames.includes(field));
   expect(ALL_ENDPOINTS.filter(signsIn).map(({ name }) => name)).toEqual(

@@ -25,26 +25,26 @@ afterAll(async () => {
 });
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-const [FUTURE] = ["9999999999999"];
+const FUTURE = "9999999999999";
 
-describe("a forged session", () => {
+describe("a session token", () => {
   const real = () => [...seller.cookies.values()][0] ?? "";
   const user = { sub: seller?.userId ?? "x", userId: "x", admin: true };
   const forged: [string, () => string][] = [
-    ["nothing", () => ""],
-    ["its row's own key", () => sha256(real())],
-    ["a real one with one letter changed", () => real().replace(/.$/, (last) => (last === "a" ? "b" : "a"))],
-    ["a real one and more", () => `${real()}x`],
-    ["a real one in capitals", () => real().toUpperCase()],
-    ["a person's id", () => seller.userId],
-    ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { ...user, sub: seller.userId })],
-    ["a JWT by a guessed secret", () => signedBy("secret", { sub: seller.userId })],
+    ["empty", () => ""],
+    ["the hash from the database", () => sha256(real())],
+    ["a valid token with one letter changed", () => real().replace(/.$/, (last) => (last === "a" ? "b" : "a"))],
+    ["a valid token with a suffix", () => `${real()}x`],
+    ["a valid token in upper case", () => real().toUpperCase()],
+    ["a user ID", () => seller.userId],
+    ["an unsigned JWT", () => assemble({ alg: "none", typ: "JWT" }, { ...user, sub: seller.userId })],
+    ["a JWT signed with a guessed secret", () => signedBy("secret", { sub: seller.userId })],
     ["JSON", () => encodeURIComponent(JSON.stringify({ userId: seller.userId }))],
     ["SQL", () => encodeURIComponent("' OR '1'='1")],
-    ["a list of all", () => "%"],
+    ["an SQL wildcard", () => "%"],
   ];
 
-  it.each(forged)("is not accepted: %s", async (_what, make) => {
+  it.each(forged)("is rejected when it is %s", async (_what, make) => {
     const visitor = newVisitor(server);
     for (const name of ["session", "__Host-session", "__Secure-session"]) {
       visitor.cookies.clear();
@@ -62,7 +62,7 @@ describe("a forged session", () => {
     expect((await newVisitor(server).send("PATCH", "/api/users/me", body)).status).toBe(401);
   });
 
-  it("neither survives logout nor revives at login", async () => {
+  it("stays invalid after logout, also after the next login", async () => {
     const user = await newUser(server);
     const kept = new Map(user.cookies);
     await user.send("POST", "/api/auth/logout");
@@ -74,7 +74,7 @@ describe("a forged session", () => {
     }
   });
 
-  it("fixed before login is not the one that login opens", async () => {
+  it("planted before login is replaced and invalidated by the login", async () => {
     const victim = await newUser(server);
     const attacker = await newUser(server);
     const planted = new Map(attacker.cookies);
@@ -90,11 +90,11 @@ describe("a forged session", () => {
 
 describe("an identity token", () => {
   it.each<[string, () => string]>([
-    ["its row's own key", () => sha256("x")],
-    ["a JWT by nobody", () => assemble({ alg: "none", typ: "JWT" }, { phone_number: "+919822055555" })],
-    ["a challenge's id", () => "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f"],
-    ["a phone", () => seller.phone],
-    ["an empty one in Devanagari", () => "०"],
+    ["the hash from the database", () => sha256("x")],
+    ["an unsigned JWT", () => assemble({ alg: "none", typ: "JWT" }, { phone_number: "+919822055555" })],
+    ["a challenge ID", () => "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f"],
+    ["a phone number", () => seller.phone],
+    ["a Devanagari zero", () => "०"],
   ])("opens no session when it is %s", async (_what, make) => {
     for (const mode of ["login", "signup"]) {
       const body = { idToken: make(), mode, name: "Forger" };
@@ -102,7 +102,7 @@ describe("an identity token", () => {
     }
   });
 
-  it("opens one session, and never one for a phone from the request body", async () => {
+  it("opens one session, for its own phone even if the body names another user", async () => {
     const user = await newUser(server);
     const idToken = await newVisitor(server).verifyPhone(user.phone);
     const open = () =>
@@ -124,11 +124,11 @@ describe("an upload link", () => {
 
   it.each<[string, (id: string) => string]>([
     ["no signature", () => `expires=${FUTURE}`],
-    ["an empty one", () => `expires=${FUTURE}&signature=`],
-    ["one by a guessed secret", (id) => `expires=${FUTURE}&signature=${guess(id, "secret")}`],
-    ["one by no secret", (id) => `expires=${FUTURE}&signature=${guess(id, "")}`],
-    ["two", (id) => `expires=${FUTURE}&signature=${guess(id, "a")}&signature=${guess(id, "b")}`],
-    ["a time that never comes", (id) => `expires=NaN&signature=${guess(id, "secret", "NaN")}`],
+    ["an empty signature", () => `expires=${FUTURE}&signature=`],
+    ["a signature by a guessed secret", (id) => `expires=${FUTURE}&signature=${guess(id, "secret")}`],
+    ["a signature by an empty secret", (id) => `expires=${FUTURE}&signature=${guess(id, "")}`],
+    ["two signatures", (id) => `expires=${FUTURE}&signature=${guess(id, "a")}&signature=${guess(id, "b")}`],
+    ["NaN as its expiry time", (id) => `expires=NaN&signature=${guess(id, "secret", "NaN")}`],
   ])("with %s accepts no file", async (_what, query) => {
     const response = await server.app.request(`/uploads/${seller.uploadId}?${query(seller.uploadId)}`, {
       method: "PUT",
@@ -141,7 +141,7 @@ describe("an upload link", () => {
 
 describe("a manipulated request", () => {
   it.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
-    "%s makes no other call of it",
+    "with %s keeps its method",
     async (name) => {
       const before = await fingerprint(server);
       const at = `/api/animals/${seller.animal.id}`;
@@ -175,19 +175,19 @@ describe("a manipulated request", () => {
     "/%2f%2fevil.example",
     "/api//evil.example",
     "/?next=https://evil.example",
-  ])("%s causes no redirect to another site", async (path) => {
+  ])("for %s causes no redirect to another site", async (path) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
     expect(response.headers.get("Location") ?? "").not.toContain("evil");
     expect([path, response.status < 500]).toEqual([path, true]);
   });
 
   it.each([
-    ["two lengths", ["Content-Length: 5", "Content-Length: 50"]],
-    ["a length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
-    ["chunks behind a comma", ["Transfer-Encoding: identity, chunked", "Content-Length: 5"]],
-    ["chunks behind a blank", ["Transfer-Encoding : chunked"]],
-    ["no length that is one", ["Content-Length: +5"]],
-    ["a folded line", ["X: 1", " Transfer-Encoding: chunked", "Content-Length: 5"]],
+    ["two Content-Length headers", ["Content-Length: 5", "Content-Length: 50"]],
+    ["Content-Length and Transfer-Encoding", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
+    ["a list of transfer encodings", ["Transfer-Encoding: identity, chunked", "Content-Length: 5"]],
+    ["a space before the colon", ["Transfer-Encoding : chunked"]],
+    ["an invalid Content-Length", ["Content-Length: +5"]],
+    ["a folded header line", ["X: 1", " Transfer-Encoding: chunked", "Content-Length: 5"]],
     ["a bare line feed", ["X: 1\nTransfer-Encoding: chunked", "Content-Length: 5"]],
   ])("with %s smuggles no second request", async (_what, lines) => {
     const socket = connect(port, "127.0.0.1");
@@ -225,7 +225,7 @@ describe("the forwarded client address", () => {
     await withoutProxy.close();
   });
 
-  it("is used only from the last trusted proxy on", async () => {
+  it("is used only when a trusted proxy added it", async () => {
     const behindProxy = await startTestServer({ TRUSTED_PROXIES: "192.0.2.1" });
     const forwarded = (index: number) => ({
       ...spoofedHeaders(index),
@@ -244,7 +244,7 @@ describe("the forwarded client address", () => {
   });
 });
 
-it("compares at most five of a hundred concurrent guesses, none successfully", async () => {
+it("a code is compared with at most five of a hundred concurrent wrong guesses", async () => {
   const phone = "9700099999";
   const { challengeId, demoCode } = await newVisitor(server).json<{ challengeId: string; demoCode: string }>(
     "POST",

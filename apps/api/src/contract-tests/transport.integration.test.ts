@@ -26,19 +26,19 @@ describe.each(WITH_BODY.map((endpoint) => [endpoint.name, endpoint] as const))("
     ["null", 400, () => "null"],
     ["text", 400, () => '"text"'],
     ["a number", 400, () => "7"],
-    ["half of its JSON", 400, () => validBody().slice(0, -1)],
-    ["JSON with more behind it", 400, () => `${validBody()}x`],
+    ["truncated JSON", 400, () => validBody().slice(0, -1)],
+    ["JSON with trailing text", 400, () => `${validBody()}x`],
     ["JSON with a trailing comma", 400, () => `${validBody().slice(0, -1)},}`],
-    ["bytes that are no text", 400, () => new Uint8Array([0xff, 0xfe, 0x00, 0xd8])],
+    ["bytes that are not UTF-8", 400, () => new Uint8Array([0xff, 0xfe, 0x00, 0xd8])],
     ["a compressed body", 400, () => new Uint8Array(gzipSync(validBody())), { "Content-Encoding": "gzip" }],
-    ["the endless list", 400, () => "[".repeat(JSON_BODY_MAX_BYTES - 1)],
-    ["too much", 413, () => `{"a":"${"x".repeat(JSON_BODY_MAX_BYTES)}"}`],
-    ["another type", 415, validBody, { "Content-Type": "text/plain" }],
-    ["a form", 415, validBody, { "Content-Type": "application/x-www-form-urlencoded" }],
-    ["a form with parts", 415, validBody, { "Content-Type": "multipart/form-data" }],
-    ["a patch's type", 415, validBody, { "Content-Type": "application/json-patch+json" }],
-    ["a type beside the real one", 415, validBody, { "Content-Type": `text/plain, ${JSON_TYPE}` }],
-    ["no type", 415, validBody, { "Content-Type": "" }],
+    ["deeply nested lists", 400, () => "[".repeat(JSON_BODY_MAX_BYTES - 1)],
+    ["an oversized body", 413, () => `{"a":"${"x".repeat(JSON_BODY_MAX_BYTES)}"}`],
+    ["text/plain", 415, validBody, { "Content-Type": "text/plain" }],
+    ["a URL-encoded form", 415, validBody, { "Content-Type": "application/x-www-form-urlencoded" }],
+    ["a multipart form", 415, validBody, { "Content-Type": "multipart/form-data" }],
+    ["JSON Patch", 415, validBody, { "Content-Type": "application/json-patch+json" }],
+    ["two content types", 415, validBody, { "Content-Type": `text/plain, ${JSON_TYPE}` }],
+    ["an empty content type", 415, validBody, { "Content-Type": "" }],
   ])("%s with %i", async (_what, status, body, headers = {}) => {
     const before = await fingerprint(server);
     const filled = path.replaceAll(/\{\w+\}/g, "me");
@@ -51,7 +51,7 @@ describe.each(WITH_BODY.map((endpoint) => [endpoint.name, endpoint] as const))("
     expect(await fingerprint(server)).toEqual(before);
   });
 
-  it("an empty body where one is required, and reads the last of duplicate fields", async () => {
+  it("an empty body where one is required, and duplicate fields whose last value is invalid", async () => {
     const filled = path.replaceAll(/\{\w+\}/g, "me");
     const empty = await server.app.request(filled, { method, headers: { Cookie: cookieOf(seller) }, body: "" });
     const requiredFields = endpoint.body?.required ?? endpoint.body?.oneOf?.[0]?.required ?? [];
@@ -84,13 +84,13 @@ it.each([
   ["lang", "__proto__"],
   ["lang", "%ff"],
   ["", "=;=;;,"],
-])("ignores a malformed cookie of %s", async (name, value) => {
+])("answers 401 to a malformed cookie named %j", async (name, value) => {
   const response = await server.visitor().send("GET", "/api/auth/user", undefined, { Cookie: `${name}=${value}` });
   expect(response.status).toBe(401);
 });
 
 it.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACEX"])(
-  "never fails for %s",
+  "no route answers %s with a server error",
   async (method) => {
     for (const path of [...new Set(Object.values(operations()).map((operation) => operation.path))]) {
       const { status } = await server.visitor().send(method, path.replaceAll(/\{\w+\}/g, "%00"));

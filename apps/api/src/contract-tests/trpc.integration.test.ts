@@ -25,30 +25,30 @@ async function rejectionOf(response: Response): Promise<{ status: number; codes:
 
 describe("a procedure rejects", () => {
   it.each([
-    ["half of its JSON", '{"json":{"name":"Changed"}'],
+    ["truncated JSON", '{"json":{"name":"Changed"}'],
     ["a list", "[]"],
     ["a number", "7"],
     ["null", "null"],
     ["text", '"text"'],
-    ["an input that is not wrapped", '{"name":"Changed"}'],
-    ["the endless list", "[".repeat(60_000)],
-    ["a deep input", `{"json":{"name":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}}`],
-    ["a prototype among the values", update({ values: { "__proto__.polluted": ["Date"] } })],
-    ["a prototype by its constructor", update({ values: { "constructor.prototype.polluted": ["undefined"] } })],
-    ["a prototype among the references", update({ referentialEqualities: { a: ["__proto__.polluted"] } })],
+    ["an input without the superjson wrapper", '{"name":"Changed"}'],
+    ["deeply nested lists", "[".repeat(60_000)],
+    ["a deeply nested input", `{"json":{"name":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}}`],
+    ["a prototype path among superjson values", update({ values: { "__proto__.polluted": ["Date"] } })],
+    ["a constructor path among superjson values", update({ values: { "constructor.prototype.polluted": ["undefined"] } })],
+    ["a prototype path among superjson references", update({ referentialEqualities: { a: ["__proto__.polluted"] } })],
     [
-      "a constructor among the references",
+      "a constructor path among superjson references",
       update({ referentialEqualities: { a: ["constructor.prototype.polluted"] } }),
     ],
-    ["a date that is none", '{"json":{"name":7},"meta":{"values":{"name":["Date"]}}}'],
-    ["a pattern that is none", '{"json":{"name":"/(/x"},"meta":{"values":{"name":["regexp"]}}}'],
-    ["a number that is none", '{"json":{"name":"x"},"meta":{"values":{"name":["bigint"]}}}'],
-    ["a set of nothing", '{"json":{"name":7},"meta":{"values":{"name":["set"]}}}'],
+    ["an invalid date", '{"json":{"name":7},"meta":{"values":{"name":["Date"]}}}'],
+    ["an invalid regular expression", '{"json":{"name":"/(/x"},"meta":{"values":{"name":["regexp"]}}}'],
+    ["an invalid bigint", '{"json":{"name":"x"},"meta":{"values":{"name":["bigint"]}}}'],
+    ["an invalid set", '{"json":{"name":7},"meta":{"values":{"name":["set"]}}}'],
     ["an unknown class", '{"json":{"name":7},"meta":{"values":{"name":[["class","User"]]}}}'],
     ["an unknown symbol", '{"json":{"name":"x"},"meta":{"values":{"name":[["symbol","x"]]}}}'],
-    ["an unknown kind", '{"json":{"name":"x"},"meta":{"values":{"name":["function"]}}}'],
-    ["a reference of nothing", '{"json":{"name":7},"meta":{"referentialEqualities":7}}'],
-    ["a meta that is none", '{"json":{"name":7},"meta":"x"}'],
+    ["an unknown superjson type", '{"json":{"name":"x"},"meta":{"values":{"name":["function"]}}}'],
+    ["an invalid reference", '{"json":{"name":7},"meta":{"referentialEqualities":7}}'],
+    ["an invalid meta", '{"json":{"name":7},"meta":"x"}'],
   ])("%s", async (_what, body) => {
     const before = await fingerprint(server);
     const { status } = await rejectionOf(await seller.send("POST", "/trpc/users.update", body));
@@ -66,7 +66,7 @@ describe("a procedure rejects", () => {
     "application/json-patch+json",
     "text/plain",
     "",
-  ])("the type %j", async (type) => {
+  ])("the content type %j", async (type) => {
     for (const body of ["", "--x\r\nbad", '{"json":{"name":"Changed"}}']) {
       const response = await seller.send("POST", "/trpc/users.update", body, { "Content-Type": type });
       expect((await rejectionOf(response)).status).toBe(415);
@@ -86,7 +86,7 @@ describe("a procedure rejects", () => {
     "%ff",
     "users.update%2f",
     "a".repeat(5000),
-  ])("the name %j", async (name) => {
+  ])("the procedure name %j", async (name) => {
     for (const method of ["GET", "POST"]) {
       const response = await seller.send(method, `/trpc/${name}`, method === "GET" ? undefined : "{}");
       expect((await rejectionOf(response)).status).toBe(404);
@@ -118,7 +118,7 @@ describe("a batch", () => {
   });
 
   it.each(["[]", "7", "null", '"x"', "{", '{"0":7}', '{"0":{"meta":{"values":7}}}', '{"__proto__":{"json":{}}}'])(
-    "with the inputs %s is refused for each that needs one",
+    "with the inputs %s is rejected",
     async (inputs) => {
       expect(
         (await rejectionOf(await batch(["animals.get", "sellers.animals"], inputs))).status,
@@ -126,7 +126,7 @@ describe("a batch", () => {
     },
   );
 
-  it("does not mix queries with mutations, and reports each error separately", async () => {
+  it("may not mix queries with mutations, and reports an error per procedure", async () => {
     const mixed = await seller.send(
       "POST",
       "/trpc/categories.counts,users.update?batch=1",
@@ -139,7 +139,7 @@ describe("a batch", () => {
 });
 
 it.each(["recent", "price-low", "price-high", "nearest"])(
-  "a page of %s goes on from no place that is none",
+  "animals.list sorted by %s answers invalid cursors without a server error",
   async (sort) => {
     const id = seller.animal.id;
     const keys = [

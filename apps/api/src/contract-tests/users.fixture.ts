@@ -16,9 +16,9 @@ export interface Seller extends TestUser {
   uploadId: string;
   uploadURL: string;
   sessionId: string;
-  /** Values that only the contact call reveals, to logged-in users. */
+  /** Values that only the contact endpoint reveals, to signed-in users. */
   contact: string[];
-  /** Values that no call reveals to other users. */
+  /** Values that no endpoint reveals to other users. */
   secrets: string[];
 }
 
@@ -69,7 +69,7 @@ export async function newSeller(server: TestServer): Promise<Seller> {
   return Object.assign(seller, { animal, hidden, uploadId, uploadURL, sessionId, contact, secrets });
 }
 
-/** Fills a call's parameters with the seller's resources, else with the call's example. */
+/** Returns the endpoint's parameters: the seller's resources, otherwise the example. */
 export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndpoint, { id } = seller.animal): Values {
   const [, , kind, file] = seller.animal.images[0]?.split("?")[0]?.split("/") ?? [];
   const input: Values = {
@@ -141,7 +141,7 @@ export function difference(before: Set<string>, after: Set<string>): string[] {
 
 async function sendFile({ app }: TestServer, url: string, bytes: Uint8Array<ArrayBuffer> | Buffer): Promise<void> {
   const response = await app.request(url, { method: "PUT", body: new Uint8Array(bytes) });
-  if (!response.ok) throw new Error(`the file was refused: ${response.status}`);
+  if (!response.ok) throw new Error(`the upload failed: ${response.status}`);
 }
 
 export function newVisitor(server: TestServer): TestClient {

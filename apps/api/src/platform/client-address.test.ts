@@ -5,7 +5,7 @@ const noProxies = parseProxies("");
 const proxies = parseProxies("127.0.0.1, 10.0.0.0/8, ::1");
 
 describe("the client's address", () => {
-  it("is the peer's when no proxy is trusted, whatever the headers contain", () => {
+  it("is the peer's when no proxy is trusted, for any header", () => {
     expect(clientAddress("198.51.100.7", "192.0.2.1", noProxies)).toBe("198.51.100.7");
     expect(clientAddress("198.51.100.7", "192.0.2.1", proxies)).toBe("198.51.100.7");
     expect(clientAddress("::ffff:198.51.100.7", undefined, noProxies)).toBe("198.51.100.7");
@@ -30,7 +30,7 @@ describe("the client's address", () => {
     }
   });
 
-  it("may include a port", () => {
+  it("is read without its port", () => {
     expect(clientAddress("127.0.0.1", "192.0.2.1, 203.0.113.5:4711", proxies)).toBe("203.0.113.5");
     expect(clientAddress("127.0.0.1", "192.0.2.1, [2001:db8::5]:4711", proxies)).toBe("2001:db8::5");
     expect(clientAddress("127.0.0.1", "192.0.2.1, [2001:db8::5]", proxies)).toBe("2001:db8::5");

@@ -18,11 +18,11 @@ const ADDRESS = {
   location: "Hisar, Haryana, 125001",
 };
 
-describe("the log of a whole visit at debug level", () => {
+describe("the log at trace level", () => {
   let server: TestServer;
   let gateway: Server;
   let log: string;
-  /** Values that were really used and must not be logged. */
+  /** Values of the requests that must not be logged. */
   const secrets = new Map<string, string>();
   const sent: { phone: string; code: string }[] = [];
 
@@ -82,7 +82,7 @@ describe("the log of a whole visit at debug level", () => {
     await client.json("PATCH", "/api/users/me", { email: EMAIL, phone: "+91 9123409876" });
     await client.json("PATCH", "/api/users/me", ADDRESS);
     for (const [field, value] of Object.entries(ADDRESS)) secrets.set(field, value);
-    secrets.set("name", "Sunita").set("another's name", "Ramesh").set("the caller's address", CALLER);
+    secrets.set("name", "Sunita").set("another user's name", "Ramesh").set("the caller's address", CALLER);
     await client.send("GET", `/api/users/${PHONE}/saved-animals`);
     await client.send("GET", `/api/sellers/${EMAIL}/animals`);
   }

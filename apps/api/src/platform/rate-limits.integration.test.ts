@@ -20,7 +20,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("rate limits
     await redis?.kill();
   });
 
-  it("hold for concurrent requests, and don't delay other users", async () => {
+  it("hold for concurrent requests without affecting other users", async () => {
     const limitedUser = await server.signUp();
     const responses = await Promise.all(
       Array.from({ length: UPLOADS_PER_USER.max + 10 }, () => limitedUser.send(...REQUEST_UPLOAD)),
@@ -80,7 +80,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("rate limits
   it("count every mutation of a user and no query", async () => {
     const limitedServer = await startTestServer({ ...settings, WRITES_PER_HOUR: "8" }, server.database);
     await limitedServer.deps.limits.connected();
-    const user = Object.assign(await server.signUp(), { call: inProcess(limitedServer.app) });
+    const user = Object.assign(await server.signUp(), { sendRequest: inProcess(limitedServer.app) });
     const rename = () => user.send("PATCH", `/api/users/${user.userId}`, { name: "Asha" });
     const responses = [];
     for (let n = 0; n < 9; n++) responses.push((await rename()).status);

@@ -11,7 +11,7 @@ function written(fields: object, message = ""): string {
 const FIELDS: [name: string, write: (text: string) => string][] = [
   ["a message", (text) => written({}, text)],
   ["a field", (text) => written({ typed: text })],
-  ["a field within a field", (text) => written({ request: { path: `/api/users/${text}` } })],
+  ["a nested field", (text) => written({ request: { path: `/api/users/${text}` } })],
   ["a list", (text) => written({ typed: [text] })],
   ["a second line", (text) => written({ typed: `first\n${text}` })],
   ["an error's message", (text) => written({ err: new Error(`no ${text}`) })],
@@ -37,17 +37,17 @@ const SECRETS: [what: string, text: string, secret: RegExp][] = [
     "%209876501234",
   ].map((phone): [string, string, RegExp] => ["phone", phone, /98765|987-650|९८७६५/]),
   ["e-mail", "sunita.devi@village.example", /sunita|village/],
-  ["e-mail in an address", "?to=sunita.devi%40village.example", /sunita|village/],
-  ["password of a database", "postgres://pashu:hunter22@db.example:5432/pashu", /hunter22/],
-  ["signature of an upload", "/uploads/1?expires=1&signature=abcdef0123&type=a", /abcdef0123/],
-  ["signature of S3", "https://s3.example/1?X-Amz-Signature=abcdef0123", /abcdef0123/],
+  ["e-mail in a URL", "?to=sunita.devi%40village.example", /sunita|village/],
+  ["database password", "postgres://pashu:hunter22@db.example:5432/pashu", /hunter22/],
+  ["upload signature", "/uploads/1?expires=1&signature=abcdef0123&type=a", /abcdef0123/],
+  ["S3 signature", "https://s3.example/1?X-Amz-Signature=abcdef0123", /abcdef0123/],
   ["code in a query", "/verify?code=482913", /482913/],
   ["bearer token", "Authorization: Bearer abc.DEF-123_45", /abc\.DEF/],
-  ["token of JSON", "invalid eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here", /eyJ|c2lnb/],
+  ["JSON web token", "invalid eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here", /eyJ|c2lnb/],
   ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],
 ];
 
-it.each(FIELDS)("removes the secret in %s", (_, write) => {
+it.each(FIELDS)("removes every secret from %s", (_, write) => {
   expect(SECRETS.filter(([, text, secret]) => secret.test(write(text)))).toEqual([]);
 });
 
@@ -64,6 +64,6 @@ it.each([
   expect(written({}, text)).toContain(JSON.stringify(text).slice(1, -1));
 });
 
-it("keeps the last digits of a phone, by which operators can find a user", () => {
+it("keeps the last digits of a phone, so that operators can find the user", () => {
   expect(written({}, "+91 98765 01234")).toContain("+91••••••1234");
 });

@@ -5,7 +5,7 @@ type Start = Parameters<typeof createVersion>[0];
 
 const request = new Request("http://localhost/");
 
-it("starts once for the first request", async () => {
+it("a development version starts once, for its first request", async () => {
   const start = vi.fn<Start>(async () => ({ fetch: () => new Response("served"), stop: async () => {} }));
   const version = createVersion(start);
   expect(start).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ it("starts once for the first request", async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
-it("answers requests in flight before it stops the server", async () => {
+it("a development version answers requests in flight before it stops", async () => {
   const events: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -35,7 +35,7 @@ it("answers requests in flight before it stops the server", async () => {
   expect(events).toEqual(["answered", "stopped"]);
 });
 
-it("starts again at the next request after a failed start", async () => {
+it("a development version starts again at the next request after a failed start", async () => {
   const stop = vi.fn<() => Promise<void>>(async () => {});
   const start = vi.fn<Start>(async () => ({ fetch: () => new Response("served"), stop }));
   start.mockRejectedValueOnce(new Error("no database"));
@@ -46,7 +46,7 @@ it("starts again at the next request after a failed start", async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it("stops nothing before its first request", async () => {
+it("a development version never starts when it is stopped before its first request", async () => {
   const start = vi.fn<Start>(async () => ({ fetch: () => new Response(), stop: async () => {} }));
   await createVersion(start).stop();
   expect(start).not.toHaveBeenCalled();

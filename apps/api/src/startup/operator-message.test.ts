@@ -26,7 +26,7 @@ describe("a failed prepare-bucket", () => {
 });
 
 it.each(["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "SELF_SIGNED_CERT_IN_CHAIN", "ERR_TLS_CERT_ALTNAME_INVALID"])(
-  "names the certificate of a database when Node refuses it with %s",
+  "the operator message names the database certificate that Node rejects with %s",
   (code) => {
     const cause = Object.assign(new Error("refused by TLS"), { code });
     const message = operatorMessage(new Error("Failed query", { cause }));

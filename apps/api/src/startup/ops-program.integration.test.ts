@@ -119,7 +119,7 @@ describe("an operator's command while the server runs", () => {
 
   it.each([
     ["is unreachable", "postgres://a:b@127.0.0.1:9/pashu", "is unreachable"],
-    ["has no such name", "/no_such_database", "rejected the login"],
+    ["does not exist", "/no_such_database", "rejected the login"],
     ["has no tables", "/postgres", "has no tables yet"],
   ])("exits with an explanation when the database %s", async (_, database, message) => {
     const DATABASE_URL = new URL(database, server.databaseUrl).href;
@@ -129,14 +129,14 @@ describe("an operator's command while the server runs", () => {
     expect(err.trimEnd()).not.toContain("\n");
   });
 
-  it("migrates the database and does nothing else", async () => {
+  it("applies missing migrations", async () => {
     const { out } = await ops(["migrate"], settings);
     expect(out).toBe("The database is up to date.\n");
     await server.deps.db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
     expect((await ops(["migrate"], settings)).out).toBe("Applied: 0000_extensions.\n");
   });
 
-  it("prepares a bucket only when S3 is configured", async () => {
+  it("rejects prepare-bucket without S3", async () => {
     const { code, err } = await ops(["prepare-bucket"], settings);
     expect({ code, err }).toEqual({ code: 1, err: "prepare-bucket requires STORAGE=s3.\n" });
   });
@@ -150,7 +150,7 @@ describe("an operator's command while the server runs", () => {
 });
 
 describe("an operator's command on the embedded database", () => {
-  it("joins a running one or starts it temporarily, and creates none", async () => {
+  it("joins a running database or starts it temporarily, and creates none", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "pashu-ops-"));
     await chmod(dataDir, 0o755);
     const settings = { DATA_DIR: dataDir };

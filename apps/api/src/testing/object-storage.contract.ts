@@ -53,7 +53,7 @@ export function objectStorageContract(name: string, make: () => Promise<StorageU
       expect(await storage.readUpload(theirs, 1)).toBeNull();
     });
 
-    it("discards only the given upload", async () => {
+    it("discards one upload and keeps the others", async () => {
       const [gone, kept] = [uuidv7(), uuidv7()];
       for (const id of [gone, kept]) await under.send(await storage.createUploadUrl(id), photo);
       await storage.discardUpload(gone);

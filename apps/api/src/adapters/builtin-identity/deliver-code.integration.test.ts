@@ -51,7 +51,7 @@ const send = (language = "en") =>
   server.visitor().send("POST", "/api/auth/otp/send", { phone: "9876543210" }, { "Accept-Language": `${language}-IN` });
 
 describe("the SMS gateway", () => {
-  it("receives the code in the user's language, which no other response contains", async () => {
+  it("receives the code in the user's language, and neither the API response nor the log contains it", async () => {
     const response = await send("hi");
     expect(response.status).toBe(200);
     const body = await response.json();
@@ -102,7 +102,7 @@ describe("the SMS gateway", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("causes CODE_NOT_DELIVERED when it keeps failing, rejects or is unreachable", async () => {
+  it("causes 503 when it keeps failing, rejects the message or is unreachable", async () => {
     responses = [500, 500, 500];
     const failed = await send();
     expect(failed.status).toBe(503);
@@ -120,7 +120,7 @@ describe("the SMS gateway", () => {
     "closes the connection",
     "sends invalid HTTP",
     "responds one byte at a time",
-  ])("that %s causes a 503 after the timeout", async (fault) => {
+  ])("that %s causes CODE_NOT_DELIVERED with Retry-After", async (fault) => {
     gateway.close();
     gateway.closeAllConnections();
     const faultyServer = await startFaultyServer(fault, gatewayPort);

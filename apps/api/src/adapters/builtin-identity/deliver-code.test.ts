@@ -17,7 +17,7 @@ describe("the retry delay", () => {
     );
   });
 
-  it("is parsed from Retry-After in seconds or as a date", () => {
+  it("is parsed from Retry-After in seconds or as a date, and is 0 if that is invalid", () => {
     const now = new Date("2026-11-22T10:00:00Z");
     expect(parseRetryAfter("2", now)).toBe(2000);
     expect(parseRetryAfter("Sun, 22 Nov 2026 10:00:03 GMT", now)).toBe(3000);
@@ -29,13 +29,13 @@ describe("the retry delay", () => {
 describe("docs/sms-gateway.md", () => {
   const contract = readFileSync(join(import.meta.dirname, "../../../../../docs/sms-gateway.md"), "utf8");
 
-  it.each(LOCALES)("contains the text to register in %s", (locale) => {
+  it.each(LOCALES)("contains the SMS text to register in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
     const text = translate(locale, "auth.smsText", { code: "{#var#}", minutes: OTP_TTL_MS / MINUTE, appName });
     expect(contract).toContain(text);
   });
 
-  it("has the timeout and the Retry-After of the code", () => {
+  it("states the SMS timeout and the resend delay", () => {
     expect(contract).toContain(`All attempts together have ${TIMEOUTS.smsMs / SECOND} seconds.`);
     expect(contract).toContain(`\`Retry-After: ${OTP_RESEND_WAIT_S}\``);
   });

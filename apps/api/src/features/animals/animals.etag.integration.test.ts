@@ -78,12 +78,12 @@ describe("the ETag of a listing", () => {
     expect(Object.keys(await response.json())).not.toContain("etag");
   });
 
-  it("covers every field that the owner can edit", () => {
+  it("is tested with every editable field except images and videos", () => {
     const changed = new Set(CHANGES.flatMap((fields) => Object.keys(fields)));
     expect(Object.keys(updateAnimalInput.shape).filter((field) => !changed.has(field))).toEqual(["images", "videos"]);
   });
 
-  it.each(CHANGES)("changes with %j, and the response contains the new one", async (fields) => {
+  it.each(CHANGES)("changes with %j, and the response contains the new ETag", async (fields) => {
     const before = await etag();
     const response = await seller.send("PATCH", path, fields);
     expect(response.status).toBe(200);
@@ -114,7 +114,7 @@ describe("the ETag of a listing", () => {
   });
 
   it.each([(tag: string) => tag, (tag: string) => `W/${tag}, "x"`, () => "*"])(
-    "answers 304 without a body to If-None-Match (%#)",
+    "causes 304 without a body when If-None-Match matches (%#)",
     async (header) => {
       const tag = await etag();
       for (const method of ["GET", "HEAD"]) {
@@ -124,7 +124,7 @@ describe("the ETag of a listing", () => {
     },
   );
 
-  it("answers 200 for another If-None-Match, and 404 when the listing is hidden", async () => {
+  it("causes 200 when If-None-Match is outdated, and 404 when the listing is hidden", async () => {
     const tag = await etag();
     await change("*", { price: 1 });
     expect((await get({ "If-None-Match": tag })).status).toBe(200);
@@ -135,7 +135,7 @@ describe("the ETag of a listing", () => {
 
 describe("If-Match", () => {
   it.each([(tag: string) => tag, () => "*", (tag: string) => `"other", ${tag}`, (tag: string) => `W/"x",,${tag}`])(
-    "lets an owner change and delete the version that it names (%#)",
+    "lets the owner change and delete a listing when it matches (%#)",
     async (header) => {
       expect((await change(header(await etag()))).status).toBe(200);
       expect(await price()).toBe(60_000);
@@ -144,7 +144,7 @@ describe("If-Match", () => {
   );
 
   it.each([() => '"nope"', (tag: string) => `W/${tag}`, () => '"one", W/"two"'])(
-    "refuses another version and weak tags, and changes nothing (%#)",
+    "rejects another version and weak tags without a change (%#)",
     async (header) => {
       await expectChanged(await change(header(await etag())));
       await expectChanged(await remove(header(await etag())));
@@ -188,7 +188,7 @@ describe("If-Match", () => {
     }
   });
 
-  it("accepts only a change or the deletion of one version", async () => {
+  it("accepts either a change or a deletion of one version when both are concurrent", async () => {
     const tag = await etag();
     const [changed, removed] = await Promise.all([change(tag), remove(tag)]);
     expect([

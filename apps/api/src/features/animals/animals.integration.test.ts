@@ -92,13 +92,13 @@ describe("createAnimal", () => {
     ["price", { price: 1.5 }, "Enter a whole number"],
     ["dailyMilkProduction", { dailyMilkProduction: 101 }, "Milk must be between 0 and 100 litres"],
     ["images.0", { images: ["/etc/passwd"] }, "Some characters can't be used here"],
-  ])("reports invalid fields of %s", async (field, change, message) => {
+  ])("reports the invalid field %s", async (field, change, message) => {
     const { status, body } = await rejection(seller, "POST", "/api/animals", { ...listing, ...change });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "INVALID_INPUT", fields: { [field]: message } });
   });
 
-  it("accepts only the seller's own uploads", async () => {
+  it("rejects a photo that the seller did not upload", async () => {
     const path = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
     expect(await rejection(seller, "POST", "/api/animals", { ...listing, images: [path] })).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe("createAnimal", () => {
     ["malformed JSON", "{", "application/json", 400, "MALFORMED_JSON"],
     ["an array", "[]", "application/json", 400, "INVALID_INPUT"],
     ["a form", "title=x", "application/x-www-form-urlencoded", 415, "WRONG_CONTENT_TYPE"],
-    ["too much", `"${"x".repeat(70_000)}"`, "application/json", 413, "BODY_TOO_LARGE"],
+    ["an oversized body", `"${"x".repeat(70_000)}"`, "application/json", 413, "BODY_TOO_LARGE"],
   ])("rejects %s", async (_what, body, type, status, code) => {
     const response = await seller.send("POST", "/api/animals", body, { "Content-Type": type });
     expect(response.status).toBe(status);
@@ -130,7 +130,7 @@ describe("listAnimals", () => {
   });
 
   it.each(["recent", "price-low", "price-high"])(
-    "continues %s where the page before ended, whatever is added",
+    "continues %s pages after the last listing while others are added",
     async (sort) => {
       const trpc = async (cursor: string | null) => {
         const input = encodeURIComponent(JSON.stringify({ json: { category: "goats", sort, limit: 5, cursor } }));
@@ -157,7 +157,7 @@ describe("listAnimals", () => {
   );
 
   it.each(["category=camel", "limit=0", "limit=51", "limit=x", "offset=-1", "offset=10001", "sort=best"])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
       expect(await rejection(visitor, "GET", `/api/animals?${query}`)).toMatchObject({
         status: 400,
@@ -166,7 +166,7 @@ describe("listAnimals", () => {
     },
   );
 
-  it("searches words of title and place in both scripts, and takes wildcards literally", async () => {
+  it("searches words of title and place in both scripts, and matches wildcards literally", async () => {
     await create({ category: "sheep", title: "Deccani ram 100%", titleHindi: "दक्कनी मेढ़ा", location: "Latur, 413512" });
     expect(titles(await list("search=deccani%20LATUR"))).toEqual(["Deccani ram 100%"]);
     expect(titles(await list("search=मेढ़ा"))).toEqual(["Deccani ram 100%"]);
@@ -225,7 +225,7 @@ describe("sorting by distance", () => {
     "sort=nearest&pincode=999999",
     "sort=nearest&lat=91&lng=0",
     "sort=nearest&lat=19",
-  ])("requires an origin: %s", async (query) =>
+  ])("rejects a missing, invalid or unknown origin: %s", async (query) =>
     expect((await visitor.send("GET", `/api/animals?${query}`)).status).toBe(400),
   );
 });
@@ -250,7 +250,7 @@ describe("updateAnimal", () => {
     expect(await seller.json("PATCH", path, {})).toEqual(after);
   });
 
-  it("rejects other users, and leaves the row unchanged after an invalid change", async () => {
+  it("rejects other users and invalid changes, and leaves the listing unchanged", async () => {
     const before = await create();
     const path = `/api/animals/${before.id}`;
     expect((await visitor.send("PATCH", path, { price: 1 })).status).toBe(401);
@@ -269,7 +269,7 @@ describe("updateAnimal", () => {
 });
 
 describe("deleteAnimal", () => {
-  it("rejects other users", async () => {
+  it("rejects other users, and deletes the owner's listing", async () => {
     const { id } = await create();
     expect((await visitor.send("DELETE", `/api/animals/${id}`)).status).toBe(401);
     expect(await rejection(other, "DELETE", `/api/animals/${id}`)).toMatchObject({

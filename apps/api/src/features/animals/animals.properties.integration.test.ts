@@ -81,7 +81,7 @@ describe("search", () => {
     );
   });
 
-  it("answers any input with listings or a rejection", async () => {
+  it("answers 200 or 400 to any text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: TEXT_LIMITS.search * 2 }), async (search) => {
         const response = await visitor.send("GET", `/api/animals?${new URLSearchParams({ search })}`);
@@ -105,7 +105,7 @@ async function pageOf(input: object, headers: Record<string, string> = {}): Prom
 
 const BY_THE_LIBRARY = { "trpc-accept": "application/json" };
 
-describe("a list that PostgreSQL writes", () => {
+describe("a list serialized by PostgreSQL", () => {
   /** All text that PostgreSQL can store. */
   const text = fc.string({ unit: "binary", maxLength: 20 }).map((any) => any.replaceAll("\0", "").toWellFormed());
   const moment = fc.date({ min: new Date(0), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true });
@@ -121,7 +121,7 @@ describe("a list that PostgreSQL writes", () => {
   });
   const sort = fc.constantFrom("recent", "price-low", "price-high", "nearest");
 
-  it("has what one from objects has, whatever a listing says", async () => {
+  it("equals the list serialized by the application, for any listing", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { maxLength: 6 }),
@@ -151,7 +151,7 @@ describe("pagination", () => {
   /** Few distinct values, so that many rows share one and only the ID orders them. */
   const row = fc.record({ price: fc.integer({ min: 1, max: 4 }), createdAt: moment });
 
-  it("shows each listing once, whatever the page sizes and concurrent changes", async () => {
+  it("returns each listing once, for any page sizes and concurrent changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("recent", "price-low", "price-high"),

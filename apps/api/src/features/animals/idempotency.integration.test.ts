@@ -53,10 +53,10 @@ describe("a listing with an idempotency key", () => {
 
   it("is rejected when the key was used with another body", async () => {
     const key = newKey();
-    await create(key, listing("As first said"));
-    const { status, body } = await create(key, listing("As said later"));
+    await create(key, listing("First body"));
+    const { status, body } = await create(key, listing("Other body"));
     expect([status, body.code]).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
-    expect(await stored("As said later")).toBe(0);
+    expect(await stored("Other body")).toBe(0);
   });
 
   it("is independent of another user's listing with the same key", async () => {
@@ -80,31 +80,31 @@ describe("a listing with an idempotency key", () => {
   it("leaves the key unused when it is rejected", async () => {
     const key = newKey();
     const image = "/objects/images/0199a000-0000-7000-8000-000000000000.webp";
-    const rejected = await create(key, { ...listing("Refused first"), images: [image] });
+    const rejected = await create(key, { ...listing("Rejected first"), images: [image] });
     expect(rejected.body.code).toBe("MEDIA_NOT_YOURS");
-    expect((await create(key, listing("Refused first"))).status).toBe(201);
+    expect((await create(key, listing("Rejected first"))).status).toBe(201);
   });
 
-  it("is recognized through tRPC, too", async () => {
+  it("is recognized over tRPC too", async () => {
     const key = newKey();
-    const { body } = await create(key, listing("Two ways"));
-    const json = { ...listing("Two ways"), idempotencyKey: key };
+    const { body } = await create(key, listing("REST and tRPC"));
+    const json = { ...listing("REST and tRPC"), idempotencyKey: key };
     const again = await seller.send("POST", "/trpc/animals.create", { json });
     expect(JSON.stringify(await again.json())).toContain(body.id);
-    expect(await stored("Two ways")).toBe(1);
+    expect(await stored("REST and tRPC")).toBe(1);
   });
 
   it.each([
     ["empty", ""],
     ["too long", "x".repeat(IDEMPOTENCY_KEY_MAX_LENGTH + 1)],
-    ["in two words", "one two"],
-    ["with what ASCII has not", "é"],
+    ["with a space", "one two"],
+    ["with non-ASCII characters", "é"],
   ])("is rejected when its key is %s", async (_what, key) => {
     const { status, body } = await create(key, listing("Wrong key"));
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ["idempotencyKey"]]);
   });
 
-  it("takes its key from the header only", async () => {
+  it("reads its key from the header only", async () => {
     const body = { ...listing("Key in the body"), idempotencyKey: newKey() };
     for (let n = 0; n < 2; n += 1) expect((await seller.send("POST", "/api/animals", body)).status).toBe(201);
     expect(await stored("Key in the body")).toBe(2);
@@ -116,14 +116,14 @@ it("an interrupted creation leaves neither listing nor key", async () => {
   const key = newKey();
   const interrupted = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${animals} in share mode`);
-    const request = create(key, listing("Broken off"));
+    const request = create(key, listing("Interrupted"));
     await cancelWaitingStatement();
     return request;
   });
   expect(interrupted.status).toBeGreaterThanOrEqual(500);
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))).toBe(0);
-  expect((await create(key, listing("Broken off"))).status).toBe(201);
-  expect(await stored("Broken off")).toBe(1);
+  expect((await create(key, listing("Interrupted"))).status).toBe(201);
+  expect(await stored("Interrupted")).toBe(1);
 });
 
 /** Cancels the first statement that waits for a lock. */

@@ -53,7 +53,7 @@ describe("searching many listings", () => {
     expect(await search("at")).toHaveLength(10);
   });
 
-  it("takes a percent sign or an underscore literally", async () => {
+  it("matches a percent sign or an underscore literally", async () => {
     expect(await search("siro%")).toEqual([]);
     expect(await search("siroh_")).toEqual([]);
   });

@@ -38,7 +38,7 @@ async function sendForError(path: string, body: unknown): Promise<{ status: numb
 const verify = (challengeId: string, code: string) => sendForError("/api/auth/otp/verify", { challengeId, code });
 
 describe("a code", () => {
-  it("opens an account and its session", async () => {
+  it("creates an account and opens its session", async () => {
     const idToken = await client.verifyPhone(phone);
     const user = await client.json<{ id: string }>("POST", "/api/auth/session", {
       idToken,
@@ -171,7 +171,7 @@ describe("a session", () => {
   const open = (body: object) => sendForError("/api/auth/session", body);
 
   it("requires a token that is valid, fresh and unused", async () => {
-    expect(await open({ idToken: "made up", mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    expect(await open({ idToken: "invalid", mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     const idToken = await client.verifyPhone(phone);
     await client.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" });
     expect(await open({ idToken, mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
@@ -180,7 +180,7 @@ describe("a session", () => {
     expect(await open({ idToken: late, mode: "login" })).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
 
-  it("continues as a signup with the same token when there is no account", async () => {
+  it("is opened by a signup with the same token after a login found no account", async () => {
     const idToken = await client.verifyPhone(phone);
     expect(await open({ idToken, mode: "login" })).toMatchObject({ status: 404, code: "USER_NOT_FOUND" });
     expect((await client.send("POST", "/api/auth/session", { idToken, mode: "signup", name: "Ramesh" })).status).toBe(
@@ -242,7 +242,7 @@ describe("a session", () => {
 });
 
 describe("phone lookup", () => {
-  it("is limited to sixty an hour per address", async () => {
+  it("reports existing accounts, and is limited to sixty an hour per address", async () => {
     const user = await server.signUp();
     const lookUp = (typed: string) => client.send("GET", `/api/auth/phone-exists?phone=${encodeURIComponent(typed)}`);
     expect(await (await lookUp(user.phone)).json()).toEqual({ exists: true });

@@ -55,7 +55,7 @@ async function signIn(client: TestClient, mode: "login" | "signup" = "signup", t
   await client.json("POST", "/api/auth/session", { idToken, mode, name: "Sunita" });
 }
 
-/** The owner's browser after logout, when its sends no longer count. */
+/** Returns the owner's signed-out browser a day after login, when its sends no longer count. */
 async function ownersDevice(of = phone): Promise<TestClient> {
   const client = newClient();
   await signIn(client, "signup", of);
@@ -182,7 +182,7 @@ describe("an attacker", () => {
 });
 
 describe("a known device", () => {
-  it("is blocked for its own failures, and no other caller with it", async () => {
+  it("is blocked for its own failures without blocking other clients", async () => {
     const ownDevice = await ownersDevice();
     expect((await submitTenWrongCodes(ownDevice)).at(-1)).toBe("PHONE_BLOCKED");
     expect(await codeOf(send(ownDevice))).toBe("PHONE_BLOCKED");
@@ -203,7 +203,7 @@ describe("a known device", () => {
     expect(mark).not.toBe(markBy(server.deps.deviceKey));
   });
 
-  it("has ten sends a day, and all devices of a phone thirty", async () => {
+  it("may send ten codes a day, and all devices of a phone thirty", async () => {
     const devices = [await ownersDevice()];
     for (let more = 0; more < 3; more += 1) {
       const device = newClient();
@@ -279,7 +279,7 @@ describe("sends", () => {
     expect(await sent(1, () => "2:1")).toBe(1);
   });
 
-  it("to unknown phones end exactly at the site-wide limit, which exempts accounts", async () => {
+  it("to unknown phones stop exactly at the site-wide limit, which exempts accounts", async () => {
     const limitedServer = await startTestServer({ CODES_PER_HOUR: "10" });
     const member = await limitedServer.signUp();
     const unknown = (index: number) => send(newClient(limitedServer), phoneOf("90", index));
@@ -319,7 +319,7 @@ describe("after the clock was set back", () => {
     expect(events.filter(({ at }) => at > server.clock.now())).toEqual([]);
   });
 
-  it("a counted window ends after its length at the latest", async () => {
+  it("a rate-limit window ends after its length at the latest", async () => {
     const client = newClient();
     const lookUp = () => client.send("GET", "/api/auth/phone-exists?phone=9000000000");
     await lookUp();

@@ -43,8 +43,8 @@ async function blockPhone(): Promise<void> {
   }
 }
 
-describe("the blocked phones", () => {
-  it("lists current blocks, earliest end first", async () => {
+describe("listBlockedPhones", () => {
+  it("returns current blocks, earliest end first", async () => {
     const [first, now] = [phone, server.clock.now()];
     await blockPhone();
     server.clock.advance(MINUTE);
@@ -93,7 +93,7 @@ describe("unblocking", () => {
         responses.push(await submitWrongCode(sent));
       }
     }
-    // The failure before the block and these nine make ten.
+    // With the failure after the unblocking, these nine reach the limit of ten.
     expect(responses).toEqual([...Array<string>(8).fill("CODE_INVALID"), "PHONE_BLOCKED"]);
     expect((await listBlockedPhones(server.deps)).map((row) => row.phone)).toEqual([phone]);
   });

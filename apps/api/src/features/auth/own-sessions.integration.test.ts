@@ -47,7 +47,7 @@ describe("the user's own sessions", () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  it("are not listed after they ended", async () => {
+  it("are not listed after they expired", async () => {
     const user = await server.signUp();
     await logInWithOtherBrowser(user.phone);
     server.clock.advance(SESSION_TTL_MS / 2 + DAY);

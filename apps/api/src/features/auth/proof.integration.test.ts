@@ -42,9 +42,9 @@ describe("the bot check", () => {
   });
 
   it.each<[string, (challenge: Challenge, solution: object) => unknown]>([
-    ["a key without end", (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: 1e15 } })],
+    ["an excessive key length", (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: 1e15 } })],
     [
-      "a key of less than nothing",
+      "a negative key length",
       (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: -1 } }),
     ],
     [
@@ -52,14 +52,14 @@ describe("the bot check", () => {
       (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, algorithm: "SHA-1" } }),
     ],
     [
-      "a salt that is none",
+      "an invalid salt",
       (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, salt: "%\0\ud800" } }),
     ],
-    ["a signature that is none", (challenge) => ({ ...challenge, signature: "é".repeat(64) })],
-    ["a count without end", (challenge, solution) => Object.assign(solution, { counter: 1e308 }) && challenge],
-    ["a count of less than nothing", (challenge, solution) => Object.assign(solution, { counter: -1.5 }) && challenge],
-    ["a result that is none", (challenge, solution) => Object.assign(solution, { derivedKey: "\0" }) && challenge],
-    ["a prototype", () => JSON.parse('{"__proto__":{"parameters":{}}}')],
+    ["an invalid signature", (challenge) => ({ ...challenge, signature: "é".repeat(64) })],
+    ["an excessive counter", (challenge, solution) => Object.assign(solution, { counter: 1e308 }) && challenge],
+    ["a negative counter", (challenge, solution) => Object.assign(solution, { counter: -1.5 }) && challenge],
+    ["an invalid derived key", (challenge, solution) => Object.assign(solution, { derivedKey: "\0" }) && challenge],
+    ["a __proto__ field", () => JSON.parse('{"__proto__":{"parameters":{}}}')],
   ])("rejects a puzzle with %s", async (_what, change) => {
     const challenge = await client.json<Challenge>("GET", "/api/auth/otp/proof");
     const solution = { counter: 60, derivedKey: "00" };

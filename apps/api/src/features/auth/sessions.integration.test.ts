@@ -70,7 +70,7 @@ describe("a session", () => {
     expect((await me(user)).status).toBe(401);
   });
 
-  it("changes nothing but its last use in the first half of its life", async () => {
+  it("changes only its time of last use in the first half of its lifetime", async () => {
     const user = await server.signUp();
     const before = await rowOf(user);
     server.clock.advance(SESSION_TTL_MS / 2 - SECOND);
@@ -81,7 +81,7 @@ describe("a session", () => {
     expect(await rowOf(user)).toEqual({ ...before, sess });
   });
 
-  it("records its last use once an hour, and works when that cannot be written", async () => {
+  it("records its time of last use once an hour, and works when that write fails", async () => {
     const user = await server.signUp();
     const seen = async () => (await rowOf(user))?.sess.lastSeenAt;
     const opened = await seen();
@@ -97,7 +97,7 @@ describe("a session", () => {
     expect(await seen()).toBe(server.clock.now().toISOString());
   });
 
-  it("is renewed in its second half: the row and the cookie, with the same token", async () => {
+  it("is renewed with the same token, in the row and the cookie, in the second half of its lifetime", async () => {
     const user = await server.signUp();
     const [token] = user.cookies.values();
     for (let renewals = 0; renewals < 3; renewals += 1) {
@@ -131,16 +131,16 @@ describe("a session", () => {
 
   it("never has a token chosen by the client", async () => {
     const user = server.visitor();
-    user.cookies.set("session", "fixed-by-somebody-else");
+    user.cookies.set("session", "chosen-by-an-attacker");
     const idToken = await user.verifyPhone("9123456780");
     await user.json("POST", "/api/auth/session", { idToken, mode: "signup", name: "Sunita" });
-    expect(user.cookies.get("session")).not.toBe("fixed-by-somebody-else");
+    expect(user.cookies.get("session")).not.toBe("chosen-by-an-attacker");
     const other = server.visitor();
-    other.cookies.set("session", "fixed-by-somebody-else");
+    other.cookies.set("session", "chosen-by-an-attacker");
     expect((await me(other)).status).toBe(401);
   });
 
-  it("is deleted by the hourly job after it expired, and no other is", async () => {
+  it("is deleted by the hourly job only after it expired", async () => {
     const [old, young] = [await server.signUp(), await server.signUp()];
     const [oldRow, youngRow] = [sidOf(old), sidOf(young)];
     server.clock.advance(DAY);

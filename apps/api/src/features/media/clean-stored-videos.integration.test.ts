@@ -39,7 +39,7 @@ describe.each([
     await store.close();
   });
 
-  /** Stores a video as versions without cleaning did. */
+  /** Stores a video as earlier versions did, with its metadata. */
   async function stored(bytes: Buffer, ending: string): Promise<string> {
     const key = `videos/${uuidv7()}.${ending}`;
     await server.deps.storage.put(key, bytes);
@@ -62,7 +62,7 @@ describe.each([
   const isServed = async (path: string) => (await server.app.request(path, { method: "HEAD" })).status === 200;
   const clean = () => cleanStoredVideos(server.deps);
 
-  it("serves them without the location at new paths, in order, and no longer at the old ones", async () => {
+  it("serves them without the location at new paths, in the same order, and not at the old ones", async () => {
     const old = [await stored(androidVideo(), "mp4"), await stored(iphoneVideo(), "mov")];
     const id = await listingWith(...old);
     expect(await clean()).toBe(1);

@@ -110,7 +110,7 @@ describe("finishing", () => {
     "no link at all",
     "http://localhost:3000/uploads/00000000-0000-7000-8000-000000000000",
     "file:///etc/passwd",
-  ])("rejects %s", async (link) => {
+  ])("rejects the link %s", async (link) => {
     expect(await rejection(link)).toEqual({ status: 404, code: "UPLOAD_NOT_FOUND" });
   });
 
@@ -123,7 +123,7 @@ describe("finishing", () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ["a text", "IMAGE_INVALID", () => Buffer.from("photo.jpg, really")],
     ["an SVG", "IMAGE_INVALID", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["a photo cut in half", "IMAGE_INVALID", async () => image.subarray(0, image.length / 2)],
+    ["a truncated photo", "IMAGE_INVALID", async () => image.subarray(0, image.length / 2)],
     ["more than 5 MB", "IMAGE_TOO_LARGE", () => Buffer.concat([image, Buffer.alloc(IMAGE_MAX_BYTES)])],
   ])("rejects %s, and deletes the file and its link", async (_, code, make) => {
     const url = await uploaded(await make());
@@ -166,7 +166,7 @@ describe("an upload link", () => {
     expect((await server.visitor().send("POST", "/api/objects/upload")).status).toBe(401);
   });
 
-  it("accepts one file, before and after that is finished", async () => {
+  it("accepts only one file, before and after that is finished", async () => {
     const url = await uploaded(image);
     expect((await send(url, image)).status).toBe(403);
     await finish(url);
@@ -176,12 +176,12 @@ describe("an upload link", () => {
   });
 
   it("expires after five minutes, but a file that arrived in time can still be finished", async () => {
-    const [late, inTime] = [await requestUpload(), await uploaded(image)];
+    const [late, uploadedInTime] = [await requestUpload(), await uploaded(image)];
     server.clock.advance(5 * MINUTE);
     const response = await send(late, image);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "UPLOAD_LINK_EXPIRED" });
-    expect((await finish(inTime)).objectPath).toContain("/objects/images/");
+    expect((await finish(uploadedInTime)).objectPath).toContain("/objects/images/");
   });
 
   it("is rejected when modified", async () => {

@@ -76,11 +76,11 @@ describe("an uploaded video", () => {
   });
 
   it.each([
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ["a text behind the first bytes of a video", Buffer.concat([mp4(80).subarray(0, 24), Buffer.from("moo")])],
+    ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["text after a video's first bytes", Buffer.concat([mp4(80).subarray(0, 24), Buffer.from("moo")])],
     ["a video cut off before its index", mp4(200).subarray(0, 60)],
-    ["a text called a video", Buffer.from("moo")],
+    ["plain text", Buffer.from("moo")],
     ["a photo", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])],
   ])("that is %s is rejected and deleted", async (_what, file) => {
     const url = await uploaded(file);
@@ -104,7 +104,7 @@ describe("an uploaded video", () => {
   });
 });
 
-it("counts a video uploaded to S3 against its owner's daily limit before it is stored", async () => {
+it("a video uploaded to S3 counts against its owner's daily limit before it is stored", async () => {
   const s3 = await startS3Server();
   const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = S3_CREDENTIALS;
   const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const files = (await hostileFiles(500)).filter((_, index) => index % 5 === 0);
 
 describe("a malicious file", () => {
-  it("is rejected, or stored as nothing but an image or a video", { timeout: 120_000 }, async () => {
+  it("is rejected, or stored as a harmless image or video", { timeout: 120_000 }, async () => {
     const verdicts: Record<Verdict, number> = { rejected: 0, "stored as image": 0, "stored as video": 0 };
     const problems: string[] = [];
     for (const [index, file] of files.entries()) {

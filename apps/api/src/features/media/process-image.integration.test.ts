@@ -26,7 +26,7 @@ describe("a phone's photo", () => {
     image = await processImage(photo);
   });
 
-  it("loses its location, orientation tag and profile", async () => {
+  it("contains metadata, an orientation tag and a color profile before processing", async () => {
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
     expect(before.exif?.includes("Sunita")).toBe(true);
@@ -38,7 +38,7 @@ describe("a phone's photo", () => {
     [320, 427],
     [640, 854],
     [1280, 1707],
-  ] as const)("becomes an upright WebP, %i wide and %i high, of nothing but its pixels", async (width, height) => {
+  ] as const)("becomes an upright WebP of %i × %i pixels without metadata", async (width, height) => {
     const bytes = bytesAt(image, width);
     const after = await sharp(bytes).metadata();
     expect(after).toMatchObject({ format: "webp", width, height, hasAlpha: false });
@@ -48,7 +48,7 @@ describe("a phone's photo", () => {
     for (const secret of ["GPS", "Sunita", "at home", "Some phone"]) expect(bytes.includes(secret)).toBe(false);
   });
 
-  it("gets its average colour", async () => {
+  it("gets its average color", async () => {
     const whole = await sharp(bytesAt(image, 320)).resize(1, 1, { kernel: "linear" }).raw().toBuffer();
     const colour = Buffer.from(image.color, "hex");
     expect(colour).toHaveLength(3);
@@ -69,12 +69,12 @@ describe("an image", () => {
     ["#1e90ff", 3],
     ["#808080", 3],
     ["#336699", 4],
-  ] as const)("of one colour, %s, has that colour", async (background, channels) => {
+  ] as const)("of the single color %s gets that color", async (background, channels) => {
     const image = sharp({ create: { width: 90, height: 60, channels, background } });
     expect((await processImage(await image.png().toBuffer())).color).toBe(background.slice(1));
   });
 
-  it("that is grey gets a colour too", async () => {
+  it("in greyscale gets a color too", async () => {
     const grey = sharp({ create: { width: 90, height: 60, channels: 3, background: "#808080" } });
     expect((await processImage(await grey.toColourspace("b-w").png().toBuffer())).color).toBe("808080");
   });
@@ -124,7 +124,7 @@ describe("an image", () => {
     }
   });
 
-  it("of fine grass still fits the byte budget of a card", async () => {
+  it("with fine detail takes less than 60% of the bytes of plain WebP at card size", async () => {
     const grain = sharp(randomBytes(600 * 450 * 3), { raw: { width: 600, height: 450, channels: 3 } });
     const grass = await grain.blur(0.8).resize(1600, 1200).jpeg({ quality: 90 }).toBuffer();
     const image = await processImage(grass);
@@ -134,7 +134,7 @@ describe("an image", () => {
     expect(card.length).toBeLessThan(0.6 * plain.length);
   });
 
-  it("loses data after its end", async () => {
+  it("loses data that was appended to it", async () => {
     const jpeg = await plainImage("jpeg");
     const image = await processImage(Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]));
     for (const bytes of image.widths.values()) expect(bytes.includes("<script>")).toBe(false);
@@ -156,30 +156,30 @@ describe("a file that is not an image", () => {
   const jpegMagic = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ["nothing", () => Buffer.alloc(0)],
-    ["a text renamed", () => Buffer.from("I am a cow.jpg")],
+    ["an empty file", () => Buffer.alloc(0)],
+    ["text", () => Buffer.from("I am a cow.jpg")],
     ["an SVG", () => Buffer.from(svg)],
-    ["an SVG that says it is XML", () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
-    ["a page", () => Buffer.from(html)],
-    ["a page that begins like a JPEG", () => Buffer.concat([jpegMagic, Buffer.from(html)])],
+    ["an SVG with an XML declaration", () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ["HTML", () => Buffer.from(html)],
+    ["HTML with a JPEG signature", () => Buffer.concat([jpegMagic, Buffer.from(html)])],
     [
-      "an SVG that begins like a PNG",
+      "an SVG with a PNG signature",
       () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from(svg)]),
     ],
-    ["a script that begins like a GIF", () => Buffer.from("GIF89a=1;alert(1)")],
+    ["a script with a GIF signature", () => Buffer.from("GIF89a=1;alert(1)")],
     ["a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj")],
     ["a TIFF", () => plainImage("tiff")],
-    ["half a JPEG", async () => half(await plainImage("jpeg", 800, 600))],
-    ["half a PNG", async () => half(await sharp(randomBytes(30_000), raw100).png().toBuffer())],
-    ["half a WebP", async () => half(await sharp(randomBytes(30_000), raw100).webp().toBuffer())],
-    ["a picture of 100 million pixels", hugePng],
-  ])("is rejected: %s", async (_, make) => {
+    ["a truncated JPEG", async () => half(await plainImage("jpeg", 800, 600))],
+    ["a truncated PNG", async () => half(await sharp(randomBytes(30_000), raw100).png().toBuffer())],
+    ["a truncated WebP", async () => half(await sharp(randomBytes(30_000), raw100).webp().toBuffer())],
+    ["an image of 100 megapixels", hugePng],
+  ])("is rejected (%s)", async (_, make) => {
     const rejection = await processImage(await make()).catch((error: unknown) => error);
     expect(rejection).toBeInstanceOf(AppError);
     expect(rejection).toMatchObject({ code: "IMAGE_INVALID" });
   });
 
-  it("causes no crash when random bytes of a real image change", async () => {
+  it("is rejected with IMAGE_INVALID, if at all, when random bytes of an image change", async () => {
     const image = await sharp(randomBytes(30_000), raw100).jpeg().toBuffer();
     const rejections = new Set<unknown>();
     for (let round = 0; round < 50; round += 1) {

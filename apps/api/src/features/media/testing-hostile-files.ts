@@ -22,27 +22,27 @@ const OTHER_FORMATS: Record<string, string | Buffer> = {
   "one byte": "\xff",
   "an SVG": SVG,
   "an SVG with a declaration": `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG}`,
-  "an SVG behind a byte-order mark": `\xef\xbb\xbf${SVG}`,
+  "an SVG after a byte-order mark": `\xef\xbb\xbf${SVG}`,
   "an SVG in UTF-16": Buffer.from(`\ufeff${SVG}`, "utf16le"),
   "a compressed SVG": gzipSync(SVG),
-  "a page": PAGE,
-  "a page behind blanks": `${" \n".repeat(400)}${PAGE}`,
+  "an HTML page": PAGE,
+  "an HTML page after spaces": `${" \n".repeat(400)}${PAGE}`,
   "a script": "#!/bin/sh\nrm -rf /\n",
-  "a PHP": "<?php system($_GET['c']); ?>",
+  "a PHP script": "<?php system($_GET['c']); ?>",
   "a PDF": `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj`,
-  "a PostScript": "%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file",
-  "a program": Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)]),
+  "a PostScript file": "%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file",
+  "an ELF program": Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)]),
   "a Windows program": Buffer.concat([Buffer.from("MZ\x90\0", "latin1"), Buffer.alloc(200)]),
   "a ZIP": Buffer.concat([Buffer.from("PK\x03\x04\x14\0\0\0\x08\0", "latin1"), Buffer.alloc(100)]),
   "a ZIP bomb": gzipSync(Buffer.alloc(5_000_000)),
   "a Java archive": Buffer.from("\xca\xfe\xba\xbe\0\0\0\x34", "latin1"),
-  "a WebAssembly": Buffer.from("\0asm\x01\0\0\0", "latin1"),
-  "a Photoshop": Buffer.concat([Buffer.from("8BPS\0\x01", "latin1"), Buffer.alloc(60)]),
+  "a WebAssembly module": Buffer.from("\0asm\x01\0\0\0", "latin1"),
+  "a Photoshop file": Buffer.concat([Buffer.from("8BPS\0\x01", "latin1"), Buffer.alloc(60)]),
   "a bitmap": Buffer.concat([Buffer.from("BM", "latin1"), Buffer.alloc(100, 1)]),
   "an icon": Buffer.from("\0\0\x01\0\x01\0\x10\x10\0\0", "latin1"),
   "a TIFF": Buffer.from("II*\0\x08\0\0\0\xff\xff", "latin1"),
   "an ImageMagick script": `push graphic-context\nfill 'url(https://evil.example/"|id")'\npop graphic-context`,
-  "a sound": Buffer.concat([Buffer.from("ID3\x04", "latin1"), Buffer.alloc(100)]),
+  "an MP3": Buffer.concat([Buffer.from("ID3\x04", "latin1"), Buffer.alloc(100)]),
   "a playlist": "#EXTM3U\n#EXTINF:1\nfile:///etc/passwd\n",
   JSON: `{"__proto__":{"polluted":true}}`,
   "a path": "../../../../etc/passwd\0.jpg",
@@ -52,7 +52,7 @@ const SIGNATURES: Record<string, string> = {
   JPEG: "\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0",
   PNG: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
   GIF: "GIF89a\x01\0\x01\0\0\0\0",
-  "GIF as a script": "GIF89a/*\0\0*/=1;",
+  "GIF and JavaScript": "GIF89a/*\0\0*/=1;",
   WebP: "RIFF\xff\xff\0\0WEBPVP8 ",
   AVIF: "\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf",
   HEIC: "\0\0\0\x18ftypheic\0\0\0\0heicmif1",
@@ -87,7 +87,7 @@ function polyglots(): HostileFile[] {
   return Object.entries(SIGNATURES).flatMap(([format, signature]) =>
     [PAGE, SVG, "PK\x03\x04", "\0".repeat(4000)].flatMap((body, index) =>
       (["image", "video"] as const).map((as) => ({
-        name: `the beginning of a ${format} before body ${index} as ${as}`,
+        name: `the signature of a ${format} before body ${index} as ${as}`,
         as,
         bytes: latin(signature + body),
         mustReject: true,
@@ -106,16 +106,16 @@ function malformedBoxes(): HostileFile[] {
   const mediaData = box("mdat", Buffer.alloc(50));
   const error: Record<string, Buffer[]> = {
     "no index": [fileTypeBox, mediaData],
-    "no film": [fileTypeBox, box("moov", box("mvhd"))],
+    "no media data": [fileTypeBox, box("moov", box("mvhd"))],
     "an empty index": [fileTypeBox, box("moov"), mediaData],
-    "an index of a page": [fileTypeBox, box("moov", latin(PAGE)), mediaData],
+    "an HTML page as its index": [fileTypeBox, box("moov", latin(PAGE)), mediaData],
     ...Object.fromEntries(
       [2, 3, 4, 5, 6, 7].map((size) => [`a box of ${size} bytes`, [fileTypeBox, sized(size, "moov")]]),
     ),
-    "a box without end": [fileTypeBox, sized(0, "free")],
+    "a box that extends to the end of the file": [fileTypeBox, sized(0, "free")],
     "a box beyond the file": [fileTypeBox, sized(0xffff_fff0, "moov"), mediaData],
-    "a large box that says nothing": [fileTypeBox, sized(1, "moov", 0)],
-    "a large box of all bytes": [fileTypeBox, Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1")],
+    "a 64-bit box without its size": [fileTypeBox, sized(1, "moov", 0)],
+    "a 64-bit box of the maximum size": [fileTypeBox, Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1")],
     "boxes within boxes": [
       fileTypeBox,
       Array.from({ length: 500 }).reduce<Buffer>((inner) => box("moov", inner), mediaData),
@@ -161,12 +161,12 @@ function bombs(): HostileFile[] {
     ];
   });
   files.push(["PNG of 256 megapixels", png(16_000, 16_000, Buffer.alloc(16_000 * 2001, 0))]);
-  files.push(["PNG with a chunk of texts that unfolds", png(10, 10, Buffer.alloc(50_000_000))]);
+  files.push(["PNG that decompresses to 50 MB", png(10, 10, Buffer.alloc(50_000_000))]);
   return files.map(([name, bytes]) => ({
     name: `a ${name}`,
     as: "image",
     bytes,
-    mustReject: !name.includes("unfolds"),
+    mustReject: !name.includes("decompresses"),
   }));
 }
 
@@ -197,7 +197,7 @@ async function imagesWithPayload(): Promise<HostileFile[]> {
     .toBuffer();
   const animated = sharp(frames, { raw: { width: 40, height: 120, channels: 3, pageHeight: 40 } });
   const withPayload: [string, Buffer][] = [
-    ["a photo with the place it was taken at", await phonePhoto()],
+    ["a photo with a GPS location", await phonePhoto()],
     ["a photo with a script as its comment", Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
     ["an animated GIF", await animated.clone().gif().toBuffer()],
     ["an animated WebP", await animated.clone().webp().toBuffer()],

@@ -8,7 +8,7 @@ import { isCompleteContainer } from "./video-container.ts";
 export type Verdict = "rejected" | "stored as image" | "stored as video";
 
 /**
- * Uploads a file and checks what is served of it.
+ * Uploads a file and checks the stored copy.
  * @throws Error on an unexpected error, a stored payload, or a wrong content type
  */
 export async function uploadHostileFile(
@@ -25,26 +25,26 @@ export async function uploadHostileFile(
     { method: "PUT", body, headers: { "Content-Type": type, "Content-Length": String(body.length) } },
     client.address,
   );
-  if (put.status >= 500) throw error(`sending it answered ${put.status}`);
+  if (put.status >= 500) throw error(`the upload answered ${put.status}`);
   const finished = await client.send("PUT", `/api/animal-${as}s`, { [`${as}URL`]: uploadURL });
   const response = (await finished.json()) as { objectPath?: string; code?: string };
-  if (finished.status >= 500) throw error(`finishing it answered ${finished.status} ${response.code}`);
+  if (finished.status >= 500) throw error(`finishing the upload answered ${finished.status} ${response.code}`);
   if (finished.status !== 200 || response.objectPath === undefined) {
     const served = await client.sendRequest(`/objects/${as}s/${pathname.split("/").at(-1)}.webp`, {}, client.address);
-    if (served.status !== 404) throw error("it was refused, and is served");
+    if (served.status !== 404) throw error("rejected, but served");
     return "rejected";
   }
-  if (mustReject) throw error(`it was kept as ${response.objectPath}`);
+  if (mustReject) throw error(`stored as ${response.objectPath}`);
   if (as === "video") {
     const video = await fetchServed(client, response.objectPath, "video/mp4");
-    if (!isCompleteContainer(video, "mp4")) throw error("what is served is no video");
+    if (!isCompleteContainer(video, "mp4")) throw error("the served file is not a video");
     return "stored as video";
   }
   for (const width of IMAGE_WIDTHS) {
     const image = await fetchServed(client, imagePathAt(response.objectPath, width), "image/webp");
     const { format, pages = 1, exif, xmp, icc } = await sharp(image).metadata();
-    if (format !== "webp" || pages > 1 || exif || xmp || icc) throw error("more than a picture's pixels are served");
-    if (PAYLOAD.test(image.toString("latin1"))) throw error("what it smuggled is served");
+    if (format !== "webp" || pages > 1 || exif || xmp || icc) throw error("the served image contains metadata");
+    if (PAYLOAD.test(image.toString("latin1"))) throw error("the served image contains the payload");
   }
   return "stored as image";
 }

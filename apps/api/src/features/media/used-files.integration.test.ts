@@ -56,23 +56,23 @@ describe("a listing", () => {
     await expect(claim([], [video])).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
   });
 
-  it("gets a photo once when two listings request it concurrently", async () => {
+  it("cannot claim a photo twice, also concurrently", async () => {
     const photo = await finishedUpload();
     const results = await Promise.allSettled([claim([photo]), claim([photo]), claim([photo])]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it.each<[string, () => Promise<[string[], string[]]>]>([
-    ["somebody else's photo", async () => [[await finishedUpload("image", otherId)], []]],
+    ["another user's photo", async () => [[await finishedUpload("image", otherId)], []]],
     ["a photo that does not exist", async () => [[objectPathOf(imageKey(uuidv7()))], []]],
     [
-      "its own photo and somebody else's",
+      "its own photo and another user's",
       async () => [[await finishedUpload(), await finishedUpload("image", otherId)], []],
     ],
     ["a video as a photo", async () => [[await finishedUpload("video")], []]],
     ["a photo as a video", async () => [[], [await finishedUpload()]]],
-    ["a demonstration picture", async () => [[await storeImage(server.deps, await plainImage("png"))], []]],
-  ])("does not get %s", async (_, paths) => {
+    ["a demonstration image", async () => [[await storeImage(server.deps, await plainImage("png"))], []]],
+  ])("cannot claim %s", async (_, paths) => {
     const [images, videos] = await paths();
     const before = await server.deps.db.$count(uploads);
     await expect(claim(images, videos)).rejects.toMatchObject({ code: "MEDIA_NOT_YOURS" });
@@ -124,7 +124,7 @@ describe("files taken out of a listing", () => {
     expect(await server.deps.db.$count(uploads)).toBe(0);
   });
 
-  it("stay when they are shared demonstration pictures", async () => {
+  it("stay when they are shared demonstration images", async () => {
     const path = await storeImage(server.deps, await plainImage("png"));
     await server.deps.db.transaction((tx) => releaseFiles(tx, sellerId, [path]));
     await removeFiles(server.deps.db, server.deps, [path]);
@@ -175,7 +175,7 @@ describe("the sweep", () => {
     expect(await isServed(unclaimed)).toBe(true);
   });
 
-  it("handles more uploads than one batch, also in two concurrent runs", async () => {
+  it("deletes more uploads than one batch, also in two concurrent runs", async () => {
     const rows = Array.from({ length: 250 }, () => ({
       id: uuidv7(),
       ownerId: sellerId,

@@ -97,13 +97,13 @@ describe("removing an MP4's metadata", () => {
   it.each<[string, Buffer]>([
     ["in the user data of a track", inMovie(track("vide", film, hidden))],
     ["in a box of unknown name", inMovie(box("gps ", location))],
-    ["in a box whose size has 64 bits", inMovie(largeBox("uuid", location))],
-    ["beside the index", Buffer.concat([inMovie(), box("uuid", location), keyedMetadata({ location: LOCATION })])],
+    ["in a box with a 64-bit size", inMovie(largeBox("uuid", location))],
+    ["outside the index", Buffer.concat([inMovie(), box("uuid", location), keyedMetadata({ location: LOCATION })])],
     ["in a fragment", Buffer.concat([inMovie(), box("moof", box("mfhd"), hidden, box("traf", box("tfhd"), hidden))])],
     ["in free space", inMovie(box("free", location))],
-    ["behind the last box", Buffer.concat([inMovie(), location])],
-    ["in a last box that goes on to the end", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), location])],
-    ["in what is too short for a box, within the index", inMovie(Buffer.from("+18.520"))],
+    ["after the last box", Buffer.concat([inMovie(), location])],
+    ["in a last box that extends to the end of the file", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), location])],
+    ["in bytes of the index that are too short for a box", inMovie(Buffer.from("+18.520"))],
   ])("erases a location %s", (_where, bytes) => {
     const after = cleaned(bytes);
     expect(after.includes("18.52")).toBe(false);
@@ -154,10 +154,10 @@ describe("removing an MP4's metadata", () => {
 
   it.each<[string, Buffer]>([
     ["a box that is longer than its parent", inMovie(box("trak", Buffer.from("\0\0\xff\xfftkhd", "latin1")))],
-    ["a box that is shorter than its own head", inMovie(Buffer.from("\0\0\0\x02tkhdtkhd", "latin1"))],
-    ["positions outside the file", inMovie(track("meta", [{ offset: 1e6, sizes: [4] }]))],
+    ["a box that is shorter than its own header", inMovie(Buffer.from("\0\0\0\x02tkhdtkhd", "latin1"))],
+    ["samples outside the file", inMovie(track("meta", [{ offset: 1e6, sizes: [4] }]))],
     [
-      "positions that share their bytes",
+      "overlapping samples",
       inMovie(
         track(
           "meta",
@@ -165,20 +165,20 @@ describe("removing an MP4's metadata", () => {
         ),
       ),
     ],
-    ["fragments and a track of positions", Buffer.concat([inMovie(track("meta", [])), box("moof", box("mfhd"))])],
+    ["fragments with a location track", Buffer.concat([inMovie(track("meta", [])), box("moof", box("mfhd"))])],
     ["tens of thousands of boxes", inMovie(...Array.from({ length: 50_000 }, () => box("free")))],
   ])("rejects %s", (_what, bytes) => {
     expect(() => cleaned(bytes)).toThrow(invalidVideo);
   });
 
-  it("stops at nested boxes that a player ignores", () => {
+  it("erases a location in deeply nested boxes", () => {
     let nested = box("moov", location);
     for (let depth = 0; depth < 1000; depth += 1)
       nested = Buffer.concat([uint32(8 + nested.length), Buffer.from("moov"), nested]);
     expect(cleaned(inFile(nested)).subarray(-location.length)).toEqual(Buffer.alloc(location.length));
   });
 
-  it("keeps a video that has only media data", () => {
+  it("does not change a video without metadata", () => {
     expect(cleaned(mp4(5000))).toEqual(mp4(5000));
   });
 });
@@ -196,7 +196,7 @@ describe("removing a WebM's metadata", () => {
     expect(after.subarray(-webmCluster.length)).toEqual(webmCluster);
   });
 
-  it("erases what follows the media data, and elements of every size", () => {
+  it("erases data after the media data, and unknown elements of any size", () => {
     const sizes = [0, 1, 118, 119, 120, 400];
     const unknown = sizes.map((length) => element("4fff", Buffer.alloc(length, "18.52")));
     const bytes = Buffer.concat([
@@ -246,7 +246,7 @@ describe("removing an Ogg's metadata", () => {
 });
 
 describe("removing an AVI's metadata", () => {
-  it("clips a list that is longer than the file", () => {
+  it("erases a location in a list that is longer than the file", () => {
     const bytes = avi().subarray(0, -40);
     expect(cleaned(bytes, "avi").includes("18.52")).toBe(false);
   });

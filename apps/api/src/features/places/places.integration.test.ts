@@ -96,7 +96,7 @@ describe("places.reverseGeocode", () => {
     expect(request?.headers["user-agent"]).toBe("PashuBazaar/1.0 (https://pashu.example; help@pashu.example)");
   });
 
-  it("sends one request per second, and none twice for the same place and language", async () => {
+  it("sends one request per second, and only one per place and language", async () => {
     for (const latitude of [18.25, 18.250_4, 18.251, 18.252]) await reverseGeocode(user, { ...HERE, latitude });
     await reverseGeocode(user, HERE, { "Accept-Language": "mr" });
     expect(service.requests).toHaveLength(4);
@@ -129,14 +129,14 @@ describe("places.reverseGeocode", () => {
   });
 
   const failures: [string, (response: ServerResponse) => unknown][] = [
-    ["is in trouble", (response) => response.writeHead(500).end("{}")],
-    ["refuses", (response) => response.writeHead(429, { "Retry-After": "60" }).end()],
-    ["sends a page", (response) => response.end("<html>maintenance</html>")],
-    ["sends something else", (response) => response.end(JSON.stringify({ display_name: 5 }))],
-    ["sends elsewhere", (response) => response.writeHead(302, { Location: "/other" }).end()],
-    ["hangs up", (response) => response.destroy()],
-    ["never answers", () => undefined],
-    ["never ends", (response) => response.write('{"display_name": "')],
+    ["answers 500", (response) => response.writeHead(500).end("{}")],
+    ["answers 429", (response) => response.writeHead(429, { "Retry-After": "60" }).end()],
+    ["answers HTML", (response) => response.end("<html>maintenance</html>")],
+    ["answers JSON of another shape", (response) => response.end(JSON.stringify({ display_name: 5 }))],
+    ["redirects", (response) => response.writeHead(302, { Location: "/other" }).end()],
+    ["closes the connection", (response) => response.destroy()],
+    ["does not respond", () => undefined],
+    ["does not finish its response", (response) => response.write('{"display_name": "')],
   ];
   it.each(failures)("returns null while the service %s, and an address after it recovers", async (_, response) => {
     const newUser = await server.signUp();
@@ -199,7 +199,7 @@ describe("places.pincode", () => {
 
   it("rejects an invalid pincode", async () => expect((await find("4135")).status).toBe(400));
 
-  it("has Devanagari names for every district", async () => {
+  it("has Devanagari names of all districts", async () => {
     const rows = await server.deps.db.selectDistinct({ district: pincodes.district }).from(pincodes);
     expect(rows.map((row) => row.district).filter((name) => !Object.hasOwn(districts, name))).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe("a review", () => {
     expect(card?.seller).toEqual({ name: "Sunita", rating: 4.5, reviewCount: 2 });
   });
 
-  it("is returned to its author, who learns whether one may be written", async () => {
+  it("is returned to its author, with the permission to write one", async () => {
     const own = (buyer: TestClient) =>
       buyer.json<TrpcResponse<OwnReview>>("GET", `/trpc/reviews.own?input=${input({})}`);
     const buyer = await server.signUp("Vithal");
@@ -95,7 +95,7 @@ describe("a review", () => {
   });
 
   it.each(["yesterday_1", "0000-01-01T00:00:00.000Z_019a9b20-1f40-7c11-8e07-5d0a4f2b9c31"])(
-    "refuses the cursor %s by the rule, not by the database",
+    "is not listed after the cursor %s, which is rejected before the database",
     async (cursor) => {
       server.logged.length = 0;
       const response = await server.visitor().send("GET", `/trpc/reviews.list?input=${input({ cursor })}`);
@@ -103,14 +103,14 @@ describe("a review", () => {
     },
   );
 
-  it("is refused to visitors and for the user's own account", async () => {
+  it("is rejected from visitors and about the user's own account", async () => {
     expect((await server.visitor().send("PUT", path(), { rating: 5 })).status).toBe(401);
     await seller.json("GET", `/api/sellers/${seller.userId}/contact`);
     expect((await seller.send("PUT", path(), { rating: 5 })).status).toBe(403);
   });
 
   it.each([{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { rating: "5" }, {}, { rating: 5, text: "x".repeat(301) }])(
-    "refuses %j",
+    "is rejected with %j",
     async (body) => {
       const buyer = await server.signUp();
       await buyer.json("GET", `/api/sellers/${seller.userId}/contact`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("a listing is saved once, and only its user sees it", async () => {
+it("a listing is saved once per user, and only that user sees it", async () => {
   const seller = await server.signUp("Sunita");
   const buyer = await server.signUp("Ramesh");
   const create = (title: string) =>

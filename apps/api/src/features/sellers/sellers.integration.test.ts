@@ -51,7 +51,7 @@ describe("a seller's contact", () => {
     ]);
   });
 
-  it("is refused to visitors, and is 404 for an unknown seller", async () => {
+  it("is not shown to visitors, and is 404 for an unknown seller", async () => {
     expect((await server.visitor().send("GET", path())).status).toBe(401);
     const buyer = await server.signUp();
     expect((await buyer.send("GET", "/api/sellers/nobody/contact")).status).toBe(404);

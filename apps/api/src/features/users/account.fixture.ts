@@ -86,7 +86,7 @@ async function uploadImage({ app }: TestServer, link: string): Promise<void> {
   const { pathname, search } = new URL(link);
   const body = new Uint8Array(await plainImage("jpeg", 40, 30));
   const { status } = await app.request(pathname + search, { method: "PUT", body });
-  if (status !== 200) throw new Error(`the picture was answered with ${status}`);
+  if (status !== 200) throw new Error(`the upload answered ${status}`);
 }
 
 async function finishedUpload(server: TestServer, user: Parameters<typeof uploadLink>[0]): Promise<string> {
@@ -98,7 +98,7 @@ async function finishedUpload(server: TestServer, user: Parameters<typeof upload
 /** Texts that identify the user in any row: IDs, names, addresses, messages. */
 export async function personalDataOf({ deps }: TestServer, { userId, phone }: Account): Promise<string[]> {
   const [row] = await deps.db.select().from(users).where(eq(users.id, userId));
-  if (row === undefined) throw new Error("there is no such person");
+  if (row === undefined) throw new Error("the user does not exist");
   const { name, contactPhone, email, address1, address2, state, pincode, location } = row;
   const contactDetails = [contactPhone, email, address1, address2, state, pincode, location].filter(
     (text) => text !== null,

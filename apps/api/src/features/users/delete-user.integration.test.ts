@@ -52,7 +52,7 @@ describe("deleting an account", () => {
     expect((await allFiles(server)).toSorted()).toEqual(otherFiles.toSorted());
   });
 
-  it("keeps other users' data: an anonymous contact log, without the user's ratings", async () => {
+  it("keeps other users' data, anonymizes the contact log and removes the user's ratings", async () => {
     const { sunita, ramesh } = await twoAccounts();
     const before = await server.deps.db.$count(contactLog);
     await remove(sunita, sunita.userId);
@@ -212,7 +212,7 @@ describe("deleting an account after a failure", () => {
     await expect(deletedUserCaller.users.delete()).resolves.toBeUndefined();
   });
 
-  it.each([1, 2, 3, 4, 5, 6])("succeeds for two users at once while both are still writing (%i)", async () => {
+  it.each([1, 2, 3, 4, 5, 6])("succeeds for two users at once while both write (run %i)", async () => {
     const { sunita, ramesh, personalData } = await twoAccounts();
     const all = [...personalData, ...(await personalDataOf(server, ramesh))];
     const listing = { title: "Cow of sunita", description: "calm", category: "cattle", price: 5, location: "Latur" };
@@ -231,7 +231,7 @@ describe("deleting an account after a failure", () => {
   });
 });
 
-it("hides the listings from visitors as soon as it is done", async () => {
+it("deleting an account hides its listings from visitors at once", async () => {
   const cachingServer = await startTestServer({ VISITOR_CACHE: "on" });
   const user = await newAccount(cachingServer, "Sunita");
   const list = () => cachingServer.visitor().json<unknown[]>("GET", "/api/animals?category=cattle");

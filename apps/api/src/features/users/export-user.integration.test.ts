@@ -42,7 +42,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the data export", () => {
-  it("contains every column about the user", async () => {
+  it("contains all columns about the user that are not excluded", async () => {
     const values = new Set(textsOf(exported));
     const own = (await allRows(server)).filter(({ row }) =>
       [sunita.userId, sunita.phone].some((text) => JSON.stringify(row).includes(text)),
@@ -57,7 +57,7 @@ describe("the data export", () => {
     expect(missing).toEqual([]);
   });
 
-  it("contains nothing of other users but their public IDs", async () => {
+  it("contains no data of other users except their public IDs", async () => {
     const personalData = (await personalDataOf(server, ramesh)).filter((text) => text !== ramesh.userId);
     expect(personalData.length).toBeGreaterThan(8);
     expect(personalData.filter((text) => file.includes(text))).toEqual([]);

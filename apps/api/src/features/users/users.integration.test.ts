@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the user's own profile", () => {
-  it("changes only the given fields, and reads blank as null", async () => {
+  it("changes only the given fields, and stores blank text as null", async () => {
     const user = await server.signUp("Sunita");
     const changes = {
       name: "सुनीता पवार",
@@ -49,7 +49,7 @@ describe("the user's own profile", () => {
     ["name", { name: "x".repeat(21) }, "Name cannot be more than 20 characters"],
     ["email", { email: 5 }, "This field is required"],
     ["location", { location: "x".repeat(301) }, "At most 300 characters"],
-  ])("reports invalid fields of %s", async (field, change, message) => {
+  ])("reports the invalid field %s", async (field, change, message) => {
     const user = await server.signUp();
     const response = await user.send("PATCH", "/api/users/me", change);
     expect(response.status).toBe(400);

@@ -93,13 +93,13 @@ it("nests statements in procedures in requests, named by route", () => {
   expect(childrenOf(procedure).map(({ name }) => name)).toEqual(["select animals"]);
 });
 
-it("continues the client's trace", () => {
+it("a request continues the client's trace", () => {
   const [request] = named("GET /api/animals/:id");
   expect(request).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   expect(childrenOf(request)[0]?.traceId).toBe(TRACE);
 });
 
-it("contains storage calls, and statements inside transactions", () => {
+it("a trace contains storage calls, and statements inside transactions", () => {
   const [finishing] = named("media.finishImage");
   const parts = childrenOf(finishing).map(({ name }) => name);
   expect(parts.filter((name) => name === "storage put")).toHaveLength(3);
@@ -110,7 +110,7 @@ it("contains storage calls, and statements inside transactions", () => {
   );
 });
 
-it("contains no personal data", () => {
+it("a trace contains no personal data", () => {
   const all = received.map(({ text }) => text).join("");
   const secrets = ["Sunita", EMAIL, seller.phone.slice(3), seller.userId, ...seller.cookies.values()];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
@@ -120,7 +120,7 @@ it("log lines contain the trace ID", () => {
   expect(server.logged.filter((line) => line.includes(TRACE))).toHaveLength(1);
 });
 
-it("is off without an endpoint", async () => {
+it("tracing is off without an endpoint", async () => {
   const silent = await startTestServer();
   expect(silent.deps.tracing).toBeNull();
   await silent.close();

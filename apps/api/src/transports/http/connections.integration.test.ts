@@ -37,7 +37,7 @@ async function exchange(lines: string[]): Promise<string> {
 const LIST = `/trpc/animals.list?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 const PERSONAL = `/trpc/animals.list,auth.me?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 
-it.each([LIST, PERSONAL])("frames each response to %s with one length header", async (path) => {
+it.each([LIST, PERSONAL])("sends at most one framing header in each response to %s", async (path) => {
   for (const [name, value] of [...UNUSUAL_HEADERS, ["x-usual", "1"] as const]) {
     server.clock.advance(5_000);
     const isHost = name === "host" ? [] : ["Host: localhost"];
@@ -83,7 +83,7 @@ describe("a request that is rejected before its body arrives", () => {
 
   const HEAD = "PUT /uploads/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n";
 
-  it("delivers the response, and closes the connection without a reset", async () => {
+  it("receives the response before the connection closes without a reset", async () => {
     const socket = connect(serving.address.port, "127.0.0.1");
     socket.write(HEAD);
     let received = "";

@@ -69,9 +69,9 @@ describe("the public response cache", () => {
   it("answers a repeated read without the database", async () => {
     const { id } = await create("kept");
     expect(await titles(server)).toContain("kept");
-    await updateWithoutNotification(id, "changed in silence");
+    await updateWithoutNotification(id, "changed without notification");
     expect(await titles(server)).toContain("kept");
-    expect(await titles(server, `${FIRST_PAGE}&limit=11`)).toContain("changed in silence");
+    expect(await titles(server, `${FIRST_PAGE}&limit=11`)).toContain("changed without notification");
   });
 
   it("shows a write at once in the same process", async () => {
@@ -96,13 +96,13 @@ describe("the public response cache", () => {
   });
 
   it("shows a write in another process after the notification", async () => {
-    expect(await titles(other)).not.toContain("told");
-    const { id } = await create("told");
+    expect(await titles(other)).not.toContain("notified");
+    const { id } = await create("notified");
     await waitForNotifications();
-    expect(await titles(other)).toContain("told");
+    expect(await titles(other)).toContain("notified");
     await seller.send("DELETE", `/api/animals/${id}`);
     await waitForNotifications();
-    expect(await titles(other)).not.toContain("told");
+    expect(await titles(other)).not.toContain("notified");
   });
 
   it("shows a write within five seconds when the notification is lost", async () => {
@@ -119,18 +119,18 @@ describe("the public response cache", () => {
     const { id } = await create("old");
     await waitForNotifications();
     expect(await titles(other)).toContain("old");
-    await updateWithoutNotification(id, "meanwhile");
+    await updateWithoutNotification(id, "changed while disconnected");
     expect(await titles(other)).toContain("old");
     const cut = await server.deps.db.execute(sql`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and query ~* '^\\s*(un)?listen'
     `);
     expect(cut).toHaveLength(1);
-    await expect.poll(() => titles(other)).toContain("meanwhile");
+    await expect.poll(() => titles(other)).toContain("changed while disconnected");
     await expect.poll(listeners).toBe(1);
-    await seller.json("PATCH", `/api/animals/${id}`, { title: "told again" });
+    await seller.json("PATCH", `/api/animals/${id}`, { title: "notified again" });
     await waitForNotifications();
-    expect(await titles(other)).toContain("told again");
+    expect(await titles(other)).toContain("notified again");
   });
 
   it("sends an ETag, answers 304 to it, and allows a CDN one second", async () => {
@@ -350,7 +350,7 @@ describe("pages", () => {
     expect((await get()).headers.getSetCookie()).toEqual([expect.stringMatching(/^session=[a-z2-7]{40}; /)]);
   });
 
-  it("are rendered to the end when the visitor who requested them first hangs up", async () => {
+  it("are rendered to the end when the visitor who requested them disconnects", async () => {
     const aborted = new AbortController();
     aborted.abort();
     const [sendRequest] = [pageVisitor().sendRequest];
@@ -374,7 +374,7 @@ const ADDRESSES = [
 describe("a request with unusual headers", () => {
   let id: string;
   beforeAll(async () => {
-    ({ id } = await create("for everybody"));
+    ({ id } = await create("for all visitors"));
   });
 
   const whole = async (response: Response) => ({

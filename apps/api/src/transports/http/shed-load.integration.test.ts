@@ -27,7 +27,7 @@ describe("load shedding", () => {
   });
 
   it.each(["/api/animals", "/trpc/animals.list", "/objects/images/x.webp", "/"])(
-    "says of %s at once when to come again",
+    "answers 503 with Retry-After to %s",
     async (path) => {
       const response = await client.send("GET", path);
       expect(response.status).toBe(503);
@@ -60,7 +60,7 @@ describe("overload", () => {
   it.each([
     ["main", "db"],
     ["pipelined", "pipelinedDb"],
-  ] as const)("is too much while too many statements wait in the pool %s, and no longer", async (name, key) => {
+  ] as const)("is detected while too many statements wait in the %s pool, and ends with them", async (name, key) => {
     const { pools, [key]: db } = server.database;
     client = withOverload(createOverloadDetector(pools, () => 0));
     const pool = pools.find((one) => one.name === name);

@@ -41,7 +41,7 @@ describe("the web app manifest", () => {
     expect(new Set(ids)).toEqual(new Set(["/"]));
   });
 
-  it("names existing icons in their true size, for every mask of phones", async () => {
+  it("lists existing icons with their real size, maskable ones included", async () => {
     const { icons } = await manifestIn("en");
     for (const { src, sizes } of icons) {
       const { width, height } = await sharp(readFileSync(join(PUBLIC, src))).metadata();

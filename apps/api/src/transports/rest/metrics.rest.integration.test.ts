@@ -61,7 +61,7 @@ describe("/metrics", () => {
     ["127.0.0.1", { "X-Forwarded-For": "127.0.0.1" }, 403],
     ["127.0.0.1", { Forwarded: "for=192.0.2.1" }, 403],
     ["127.0.0.1", { Via: "1.1 tunnel" }, 403],
-  ])("answers %s with %j: %i", async (address, headers, status) => {
+  ])("answers %s with the headers %j by status %i", async (address, headers, status) => {
     expect((await from(address).send("GET", "/metrics", undefined, headers)).status).toBe(status);
   });
 
@@ -177,7 +177,7 @@ describe("domain metrics", () => {
     const put = () => upload(image);
     expect(await increase("pashu_external_call_duration_seconds_count", puts, put)).toBe(3);
     expect(await callCount("media.finishImage", "ok", put)).toBe(1);
-    const text = new TextEncoder().encode("no picture");
+    const text = new TextEncoder().encode("not an image");
     expect(await callCount("media.finishImage", "IMAGE_INVALID", () => upload(text))).toBe(1);
   });
 

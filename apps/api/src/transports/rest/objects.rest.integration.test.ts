@@ -33,7 +33,7 @@ describe("a stored file", () => {
     });
   });
 
-  it("is described by HEAD", async () => {
+  it("is answered without its body for HEAD", async () => {
     const response = await get(PATH, {}, "HEAD");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Length")).toBe("100000");
@@ -62,7 +62,7 @@ describe("a stored file", () => {
     expect((await bodyOf(response)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each(["bytes=100000-", "bytes=200000-300000", "bytes=-0"])("has no range %s", async (range) => {
+  it.each(["bytes=100000-", "bytes=200000-300000", "bytes=-0"])("is not served for the unsatisfiable range %s", async (range) => {
     const response = await get(PATH, { Range: range });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe("bytes */100000");
@@ -70,7 +70,7 @@ describe("a stored file", () => {
   });
 
   it.each(["bytes=5-1", "bytes=-", "bytes=a-b", "lines=1-2", "bytes=0-1,5-9"])(
-    "is served whole for a range that can't be read: %s",
+    "is served whole for the invalid range %s",
     async (range) => {
       const response = await get(PATH, { Range: range });
       expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe("a stored file", () => {
     },
   );
 
-  it("is served whole to a client with a part of another version", async () => {
+  it("is served whole when If-Range names another version", async () => {
     const etag = (await get(PATH, {}, "HEAD")).headers.get("ETag") ?? "";
     const partIf = (tag: string) => get(PATH, { Range: "bytes=0-1", "If-Range": tag }, "HEAD");
     expect((await partIf('"another"')).status).toBe(200);
@@ -87,7 +87,7 @@ describe("a stored file", () => {
 });
 
 it.runIf(process.platform === "linux")(
-  "holds no file open for a client that disconnects before or while it reads",
+  "closes a file when the client disconnects before or while reading it",
   async () => {
     const openFiles = async () => (await readdir("/proc/self/fd")).length;
     const before = await openFiles();
@@ -142,14 +142,14 @@ describe("a missing file", () => {
     "/objects/videos/%00.mp4",
     "/objects/videos/%ff.mp4",
     "/objects/page.html",
-  ])("is an error in the documented form: %s", async (path) => {
+  ])("is answered with 404 NOT_FOUND: %s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("can't be uploaded from outside", async () => {
+  it("cannot be created or deleted over HTTP", async () => {
     expect((await get(PATH, {}, "DELETE")).status).toBe(405);
     expect((await get(PATH, {}, "PUT")).status).toBe(405);
   });

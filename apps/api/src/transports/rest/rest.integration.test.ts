@@ -24,7 +24,7 @@ describe("openapi.json", () => {
     expect(described.toSorted()).toEqual(mounted.toSorted());
   });
 
-  it("has a summary and an operation ID for every route", () => {
+  it("gives each route a summary, an operation ID and a tag", () => {
     const operations = [...API_CALLS, ...OTHER_CALLS].map(({ route }) => route);
     for (const { summary, operationId, tags } of operations) {
       expect({ summary, operationId, tags }).toEqual({
@@ -70,7 +70,7 @@ describe("openapi.json", () => {
   });
 });
 
-describe("an unsupported method", () => {
+describe("the methods of a route", () => {
   it.each([
     ["PUT", "/api/animals", "GET, POST, HEAD, OPTIONS"],
     ["POST", "/api/animals/1", "GET, PATCH, DELETE, HEAD, OPTIONS"],
@@ -81,7 +81,7 @@ describe("an unsupported method", () => {
     ["POST", "/api/openapi.json", "GET, HEAD, OPTIONS"],
     ["POST", "/api/docs", "GET, HEAD, OPTIONS"],
     ["DELETE", "/healthz", "GET, HEAD, OPTIONS"],
-  ])("%s %s is answered with the allowed methods", async (method, path, allow) => {
+  ])("reject %s %s with 405 and the allowed methods", async (method, path, allow) => {
     const response = await visitor.send(method, path);
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe(allow);
@@ -89,14 +89,14 @@ describe("an unsupported method", () => {
     if (method !== "HEAD") expect(JSON.parse(body)).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
   });
 
-  it("is answered in a preflight, which grants other sites nothing", async () => {
+  it("are listed for OPTIONS, without CORS headers", async () => {
     const response = await visitor.send("OPTIONS", "/api/animals", undefined, { Origin: "https://other.example" });
     expect(response.status).toBe(204);
     expect(response.headers.get("Allow")).toBe("GET, POST, HEAD, OPTIONS");
     expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
-  it("does not include HEAD where GET is supported", async () => {
+  it("include HEAD where GET is supported", async () => {
     const response = await visitor.send("HEAD", "/api/animals?limit=1");
     expect([response.status, await response.text()]).toEqual([200, ""]);
     expect((await visitor.send("HEAD", "/api/animals?limit=0")).status).toBe(400);
@@ -105,7 +105,7 @@ describe("an unsupported method", () => {
 
 describe("a query string", () => {
   it.each(["category=cattle&category=goats", "limit=5&limit=5", "sort=recent&category=goats&sort=nearest"])(
-    "that says a thing twice is refused: %s",
+    "with a duplicate parameter is rejected: %s",
     async (query) => {
       const response = await visitor.send("GET", `/api/animals?${query}`);
       expect(response.status).toBe(400);

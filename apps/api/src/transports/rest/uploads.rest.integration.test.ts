@@ -100,9 +100,9 @@ describe("a file sent over a socket", () => {
   });
 
   it.each([
-    ["of a known length", "Content-Length: 1000000", "x".repeat(400_000)],
-    ["of an unknown length", "Transfer-Encoding: chunked", `61A80\r\n${"x".repeat(400_000)}\r\n`],
-  ])("is discarded when the connection breaks, %s, and can be sent again", async (_, header, half) => {
+    ["a known length", "Content-Length: 1000000", "x".repeat(400_000)],
+    ["an unknown length", "Transfer-Encoding: chunked", `61A80\r\n${"x".repeat(400_000)}\r\n`],
+  ])("of %s is discarded when the connection breaks, and can be sent again", async (_, header, half) => {
     const path = await uploadPath();
     const socket = await open(path, header);
     socket.write(half);

@@ -102,7 +102,7 @@ describe("a violated foreign key", () => {
       "creates a listing with an idempotency key",
       (user) => user.send("POST", "/api/animals", listing, { "Idempotency-Key": "once" }),
     ],
-    ["asks for an upload link", (user) => user.send("POST", "/api/objects/upload")],
+    ["requests an upload link", (user) => user.send("POST", "/api/objects/upload")],
   ])("becomes 401 when the account is deleted while it %s", async (_what, call) => {
     const user = await server.signUp();
     const response = await duringDeletion(
@@ -131,7 +131,7 @@ describe("a violated foreign key", () => {
   });
 });
 
-it("a value that only the database rejects is invalid input, and is logged because a rule is missing", async () => {
+it("a value that only the database rejects is answered as invalid input, and logged", async () => {
   const error = await server.deps.db.execute(sql`select '0000-01-01'::timestamptz`).catch((error: unknown) => error);
   expect([failureOf(error), toTrpcError(error).code]).toEqual([{ code: "INVALID_INPUT", params: {} }, "BAD_REQUEST"]);
   server.logged.length = 0;
