@@ -1,4 +1,4 @@
-import { readPage, readPageAsJson, readSellersAnimals } from "@pashu/api/animals.queries";
+import { readPage, readSellersAnimals } from "@pashu/api/animals.queries";
 import { readCategoryCounts } from "@pashu/api/categories.queries";
 import { readNearest } from "@pashu/api/nearest.queries";
 import { searchAnimals } from "@pashu/api/search.queries";
@@ -19,7 +19,6 @@ const SEARCH = { ...FIRST, limit: 50 };
 
 export const READS: [label: string, budget: number | null, read: (reads: Reads) => Promise<unknown>][] = [
   ["first page of a category", 0.1, (reads) => readPage(reads, CATTLE, null)],
-  ["first page of a category, serialized as JSON", null, (reads) => readPageAsJson(reads, CATTLE, null)],
   ["page in the middle of the listings (keyset)", 0.1, (reads) => readPage(reads, CATTLE, middle("recent"))],
   [
     "page in the middle of the prices (keyset)",

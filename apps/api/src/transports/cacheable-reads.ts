@@ -1,9 +1,9 @@
 import { listAnimalsInput } from "@pashu/validators/animals";
-import { LIST } from "./trpc/json-lists.ts";
-import { transformer } from "./trpc/transformer.ts";
+import superjson from "superjson";
 import type { CacheableReads } from "./http/public-cache.ts";
 import { readQuery } from "./http/read-request.ts";
 
+const LIST = "animals.list";
 const COUNTS = "categories.counts";
 const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
 const LIST_PARAMETERS = Object.keys(listParameters);
@@ -37,7 +37,7 @@ export const cacheableProcedures: CacheableReads = {
     if (place === -1) return inBatch ? `${pathname}?batch=1` : pathname;
     const page = orNull(() => {
       const given: unknown = JSON.parse(searchParams.get("input") ?? "");
-      return firstPage(transformer.deserialize(inBatch ? Object(given)[place] : given));
+      return firstPage(superjson.deserialize(inBatch ? Object(given)[place] : given));
     });
     if (page === null) return null;
     const input = { json: { ...page, limit: Number(page.limit) } };

@@ -2,7 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
-import { prepareJson, prepareStatement, type Prepare } from "@pashu/db/statements";
+import { prepareStatement } from "@pashu/db/statements";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
@@ -15,8 +15,7 @@ export interface PageStart {
 
 export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
 /** One page of active listings, after a cursor or at an offset. The cost of an offset grows with its depth. */
-export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareStatement));
-export const readPageAsJson = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db, prepareJson));
+export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db));
 export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
 export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
 
@@ -25,12 +24,12 @@ function prepareOne(db: Db) {
   return async (id: string): Promise<AnimalView | undefined> => (await statement({ id }))[0];
 }
 
-function preparePages<Page>(pipelinedDb: Db, db: Db, prepare: Prepare<AnimalView, Page>) {
+function preparePages(pipelinedDb: Db, db: Db) {
   const statementFor = memoize((shape: PageShape) => {
     const database = shape.fixedLimit === null ? db : pipelinedDb;
-    return prepare(database, animalView, selectPage(database, shape));
+    return prepareStatement(database, animalView, selectPage(database, shape));
   });
-  return (input: PageInput, start: PageStart | null): Promise<Page> => {
+  return (input: PageInput, start: PageStart | null): Promise<AnimalView[]> => {
     const { sort, category, limit } = input;
     const offset = start === null ? input.offset : 0;
     const shape = { sort, byCategory: category !== undefined, afterCursor: start !== null };

@@ -1,5 +1,4 @@
 import { placeOf } from "@pashu/db/places";
-import { endOf, type Json } from "@pashu/db/statements";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
@@ -7,7 +6,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
 import type { AnimalView } from "./animals.present.ts";
-import { readPage, readPageAsJson, type PageStart } from "./animals.queries.ts";
+import { readPage, type PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { searchAnimals } from "./search.queries.ts";
@@ -15,11 +14,6 @@ import { searchAnimals } from "./search.queries.ts";
 export interface AnimalsPage {
   items: AnimalView[];
   /** Null on the last page and for searches. */
-  nextCursor: string | null;
-}
-
-export interface AnimalsPageAsJson {
-  items: Json<AnimalView[]>;
   nextCursor: string | null;
 }
 
@@ -39,20 +33,9 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
-/** The same for whoever only hands it on. First pages by order, which most ask for, nobody but PostgreSQL writes. */
-export async function listAnimalsAsJson({ ctx, input }: ListRequest): Promise<AnimalsPageAsJson> {
-  const { search, sort, cursor } = input;
-  if (search || sort === "nearest" || cursor) {
-    const { items, nextCursor } = await listAnimals({ ctx, input });
-    return { items: Buffer.from(JSON.stringify(items)), nextCursor };
-  }
-  const items = await readPageAsJson(ctx.reads, { ...input, sort }, null);
-  return { items, nextCursor: cursorAfter(endOf(items), { ...input, sort }) };
-}
-
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
   const items = await readPage(ctx.reads, input, startOf(input, input.sort));
-  return { items, nextCursor: cursorAfter({ count: items.length, last: items.at(-1) }, input) };
+  return { items, nextCursor: cursorAfter(items, input) };
 }
 
 /** Distances have no keyset index, so this cursor is an offset. */
@@ -71,11 +54,9 @@ async function originCoordinates(ctx: Context, { pincode, lat, lng }: ListAnimal
   return { latitude, longitude };
 }
 
-function cursorAfter(
-  { count, last }: { count: number; last: AnimalView | undefined },
-  { limit, sort }: { limit: number; sort: PagedSort },
-): string | null {
-  if (count < limit || last === undefined) return null;
+function cursorAfter(items: AnimalView[], { limit, sort }: { limit: number; sort: PagedSort }): string | null {
+  const last = items.at(-1);
+  if (items.length < limit || last === undefined) return null;
   return encodeCursor({ key: sort === "recent" ? Date.parse(last.createdAt) : last.price, id: last.id });
 }
 

@@ -3,12 +3,12 @@ import { MAX_CONCURRENT_PAGES } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import superjson from "superjson";
 import type { Deps } from "../../deps.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../../settings/firebase.ts";
 import type { Operator } from "../../settings/operator.ts";
 import { failureOf } from "../http/failure.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
-import { transformer } from "../trpc/transformer.ts";
 import { visitorContext } from "../http/request-context.ts";
 import { requestLocale } from "../http/locale.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
@@ -60,7 +60,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
       link: unstable_localLink({
         router: appRouter,
         createContext: async () => visitorContext(deps, c),
-        transformer,
+        transformer: superjson,
         onError: ({ error }) => {
           isUnavailable ||= failureOf(error).code === "UNAVAILABLE";
         },

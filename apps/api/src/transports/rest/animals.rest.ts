@@ -10,7 +10,7 @@ import { DAY, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { namesEntityTag } from "../http/entity-tag.ts";
-import { caller, jsonCaller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import type { AppEnv } from "../http/types.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
@@ -68,8 +68,7 @@ export const animalsRest = [
       },
       errors: ["PINCODE_UNKNOWN"],
     },
-    async ({ c, query }) =>
-      c.body((await jsonCaller(c).animals.list(unparsed(query))).items, 200, { "Content-Type": "application/json" }),
+    async ({ c, query }) => (await caller(c).animals.list(query)).items,
   ),
   restCall(
     {
@@ -115,7 +114,7 @@ export const animalsRest = [
       answer: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
       errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "ANIMAL_NOT_FOUND"],
     },
-    ({ c, body }) => caller(c).animals.create(unparsed({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) })),
+    ({ c, body }) => caller(c).animals.create({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) }),
   ),
   restCall(
     {
@@ -145,7 +144,7 @@ export const animalsRest = [
     },
     async ({ c, params, body }) => {
       const expected = c.req.header(IF_MATCH);
-      return answerOne(c, await caller(c).animals.update(unparsed({ ...body, ...params, ifMatch: expected })));
+      return answerOne(c, await caller(c).animals.update({ ...body, ...params, ifMatch: expected }));
     },
   ),
   restCall(

@@ -8,7 +8,7 @@ import {
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 import { assertSelf, selfParams } from "./assert-self.ts";
-import { caller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./auth.schema.ts";
 
@@ -94,7 +94,7 @@ export const authRest = [
       },
       errors: ["PHONE_INVALID", "BOT_CHECK_FAILED", "RATE_LIMITED", "PHONE_BLOCKED", "CODE_NOT_DELIVERED", "NOT_FOUND"],
     },
-    ({ c, body }) => caller(c).auth.sendOtp(unparsed(body)),
+    ({ c, body }) => caller(c).auth.sendOtp(body),
   ),
   restCall(
     {
@@ -113,7 +113,7 @@ export const authRest = [
       },
       errors: ["CODE_INVALID", "CODE_EXPIRED", "CODE_TOO_MANY_TRIES", "PHONE_BLOCKED", "NOT_FOUND"],
     },
-    ({ c, body }) => caller(c).auth.verifyOtp(unparsed(body)),
+    ({ c, body }) => caller(c).auth.verifyOtp(body),
   ),
   restCall(
     {
@@ -137,7 +137,7 @@ export const authRest = [
       },
       errors: ["TOKEN_INVALID", "PHONE_INVALID", "USER_NOT_FOUND", "USER_EXISTS", "PHONE_BLOCKED"],
     },
-    ({ c, body }) => caller(c).auth.openSession(unparsed(body)),
+    ({ c, body }) => caller(c).auth.openSession(body),
   ),
   restCall(
     {

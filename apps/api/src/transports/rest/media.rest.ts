@@ -1,6 +1,6 @@
 import { finishImageInput, finishVideoInput } from "@pashu/validators/media";
 import { z } from "zod";
-import { caller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import { newAnimalExample } from "./animals.schema.ts";
 
 const uploadURL =
@@ -48,7 +48,7 @@ export const mediaRest = [
       },
       errors: ["UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE", "IMAGE_TOO_LARGE", "IMAGE_INVALID"],
     },
-    ({ c, body }) => caller(c).media.finishImage(unparsed(body)),
+    ({ c, body }) => caller(c).media.finishImage(body),
   ),
   restCall(
     {
@@ -71,6 +71,6 @@ export const mediaRest = [
       },
       errors: ["UPLOAD_NOT_FOUND", "UPLOAD_INCOMPLETE", "VIDEO_TOO_LARGE", "VIDEO_INVALID"],
     },
-    ({ c, body }) => caller(c).media.finishVideo(unparsed(body)),
+    ({ c, body }) => caller(c).media.finishVideo(body),
   ),
 ];

@@ -4,7 +4,7 @@ import { AppError } from "@pashu/validators/errors";
 import type { Context as HonoContext, Hono } from "hono";
 import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
-import { createCaller, createJsonCaller } from "../trpc/router.ts";
+import { createCaller } from "../trpc/router.ts";
 import { describeErrors } from "./describe-errors.ts";
 import { answerError } from "../http/errors.ts";
 import { readBody, readQuery } from "../http/read-request.ts";
@@ -194,17 +194,14 @@ export function otherMethods(known: string[]) {
   };
 }
 
-/** The procedures as functions: rights, limits and rules stand there, once. */
-export function caller(c: HonoContext<AppEnv>) {
-  return createCaller(c.get("ctx"));
-}
+/** A caller whose procedures take any input, because each parses its input itself. */
+type UnvalidatedCaller<Caller> = {
+  [Name in keyof Caller]: Caller[Name] extends (input: never) => infer Result
+    ? (input?: unknown) => Result
+    : UnvalidatedCaller<Caller[Name]>;
+};
 
-/** Those whose answer holds finished JSON. */
-export function jsonCaller(c: HonoContext<AppEnv>) {
-  return createJsonCaller(c.get("ctx"));
-}
-
-/** Something from outside, handed to a procedure unread. */
-export function unparsed(value: unknown): never {
-  return value as never;
+/** The tRPC procedures as functions, for REST routes: parsing, permissions and rate limits are in the procedures. */
+export function caller(c: HonoContext<AppEnv>): UnvalidatedCaller<ReturnType<typeof createCaller>> {
+  return createCaller(c.get("ctx")) as UnvalidatedCaller<ReturnType<typeof createCaller>>;
 }

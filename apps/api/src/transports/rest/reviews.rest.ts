@@ -2,7 +2,7 @@ import { reviewInput } from "@pashu/validators/reviews";
 import { PAGE_SIZE_MAX, RATING_MAX, RATING_MIN } from "@pashu/validators/limits";
 import { z } from "zod";
 import { describes } from "./describes.ts";
-import { caller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import { sellerParams } from "./sellers.schema.ts";
 import type { ReviewView } from "../../features/reviews/reviews.present.ts";
 
@@ -62,6 +62,6 @@ export const reviewsRest = [
       answer: { status: 200, description: "The stored review.", schema: reviewSchema, example },
       errors: ["REVIEW_NOT_ALLOWED"],
     },
-    ({ c, params, body }) => caller(c).reviews.write(unparsed({ ...body, ...params })),
+    ({ c, params, body }) => caller(c).reviews.write({ ...body, ...params }),
   ),
 ];

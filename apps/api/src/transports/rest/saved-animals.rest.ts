@@ -1,7 +1,7 @@
 import { savedAnimalInput } from "@pashu/validators/saved-animals";
 import { z } from "zod";
 import { assertSelf, selfParams } from "./assert-self.ts";
-import { caller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import { animalExample, animalSchema } from "./animals.schema.ts";
 import { profileExample } from "./users.schema.ts";
 
@@ -54,7 +54,7 @@ export const savedAnimalsRest = [
     },
     async ({ c, body: { userId = "me", ...saved } }) => {
       assertSelf(c.get("ctx"), userId);
-      return caller(c).savedAnimals.add(unparsed(saved));
+      return caller(c).savedAnimals.add(saved);
     },
   ),
   restCall(

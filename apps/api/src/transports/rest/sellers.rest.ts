@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { caller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import { animalExample, animalSchema } from "./animals.schema.ts";
 import { contactExample, contactQuery, contactSchema, sellerParams } from "./sellers.schema.ts";
 
@@ -27,7 +27,7 @@ export const sellersRest = [
     },
     ({ c, params, query }) => {
       c.header("Cache-Control", "no-store");
-      return caller(c).sellers.contact(unparsed({ ...params, ...query }));
+      return caller(c).sellers.contact({ ...params, ...query });
     },
   ),
   restCall(

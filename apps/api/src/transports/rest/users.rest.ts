@@ -1,7 +1,7 @@
 import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { updateUserInput } from "@pashu/validators/users";
 import { assertSelf, selfParams } from "./assert-self.ts";
-import { caller, restCall, unparsed } from "./rest.ts";
+import { caller, restCall } from "./rest.ts";
 import { userExportExample, userExportSchema } from "./export.schema.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 
@@ -28,7 +28,7 @@ export const usersRest = [
     },
     async ({ c, params, body }) => {
       assertSelf(c.get("ctx"), params.userId);
-      return caller(c).users.update(unparsed(body));
+      return caller(c).users.update(body);
     },
   ),
   restCall(

@@ -8,7 +8,6 @@ import { assertJson } from "../http/read-request.ts";
 import type { AppEnv } from "../http/types.ts";
 import { logFailure, toTrpcError } from "../http/failure.ts";
 import { retryAfter } from "./init.ts";
-import { answerJsonList, LIST } from "./json-lists.ts";
 import { appRouter } from "./router.ts";
 
 export const TRPC_PATH = "/trpc";
@@ -27,10 +26,6 @@ export function handleTrpc(deps: Deps) {
         logFailure(c.get("log"), error, c.req.path);
         throw toTrpcError(error);
       });
-    if (c.req.path === `${TRPC_PATH}/${LIST}`) {
-      const list = await answerJsonList(c, createContext);
-      if (list !== null) return list;
-    }
     if (!isText(new URL(c.req.url).pathname)) throw new AppError("NOT_FOUND");
     const answer = await fetchRequestHandler({
       endpoint: TRPC_PATH,

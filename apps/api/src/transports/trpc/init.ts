@@ -1,11 +1,11 @@
 import { AppError, ERROR_CODES, type ErrorCode } from "@pashu/validators/errors";
 import { initTRPC, type TRPCError } from "@trpc/server";
+import superjson from "superjson";
 import type { Context, SignedInContext } from "../../context.ts";
 import { markWrite } from "../../platform/sessions.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { retryAfterOf } from "../../platform/retry-after.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
-import { transformer } from "./transformer.ts";
 
 /** The header that goes with failures of which one says when to come back. */
 export function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
@@ -25,7 +25,7 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer,
+    transformer: superjson,
     errorFormatter({ shape, error, ctx }) {
       const failure = failureOf(error);
       return {

@@ -1,4 +1,4 @@
-import { animalsJsonRouter, animalsRouter } from "./animals.router.ts";
+import { animalsRouter } from "./animals.router.ts";
 import { authRouter } from "./auth.router.ts";
 import { categoriesRouter } from "./categories.router.ts";
 import { mediaRouter } from "./media.router.ts";
@@ -23,8 +23,5 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** The router as functions, for REST shims and tests: the same parsing, rights and errors as over the wire. */
+/** Calls procedures in-process, for REST routes and tests, with the same parsing, permissions and errors as over HTTP. */
 export const createCaller = createCallerFactory(appRouter);
-
-/** Calls whose answer holds finished JSON, which the library has no way to send; see json-lists.ts. */
-export const createJsonCaller = createCallerFactory(router({ animals: animalsJsonRouter }));
