@@ -5,37 +5,35 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { apiServer } from "./vite/api-server-plugin.ts";
-import { icons } from "./vite/icons-plugin.ts";
 import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Libraries: this chunk stays cached when our code changes. */
+/** Libraries: one chunk, which stays cached while our own code changes. */
 const BASE =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|use-intl|@formatjs\/fast-memoize|@tanstack\/[\w-]+|@trpc\/[\w-]+)\//;
 
-/** First load of every page. By default each module that a later chunk shares would become a file. */
+/** Common code. Without this group, each module that a later chunk shares would become a file. */
 const FIRST =
   /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
 
-/** Listing cards, used by several pages. */
+/** Listing cards. */
 const CARDS =
   /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog)|ui\/(?:icon-button|field)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
-/** Small modules of several pages, as one file instead of six. */
+/** Small modules of several forms: one file instead of six. */
 const FORM =
   /web\/src\/.*\/(?:button-row|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
 
-/** Offline support, loaded as one file when the page is idle. */
+/** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =
   /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!rejected-dialog|send-item|outbox-client|shared\/(?:offline-persister|outbox-host))|lib\/page\/stale-build\.)|\/node_modules\/idb-keyval\//;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     messages(),
-    icons(here("./src/ui/icon-of.ts")),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
@@ -44,8 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       addExtensions: true,
       tmpDir: "node_modules/.cache/router",
     }),
-    // Only where a component says "use memo": compiled everywhere, it would cost the first load four kilobytes.
-    react({ compiler: { compilationMode: "annotation" } }),
+    react(),
     tailwindcss(),
     command === "serve" ? apiServer() : [],
     isSsrBuild
@@ -65,23 +62,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: /^~\//, replacement: here("./src/") },
-      // Scroll lock of dialogs that the content security policy allows.
+      // Both aliases: decision 043.
       { find: /^react-style-singleton$/, replacement: here("./src/lib/page/style-singleton.ts") },
-      // Built into React; the shim is for older versions.
-      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
-      // Messages are compiled at build time (see messages), so only the formatter is needed.
       { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
     ],
   },
   optimizeDeps: { exclude: ["use-intl"], entries: ["src/**/*.{ts,tsx}", "!src/**/*.test.*", "!src/entry-server.tsx"] },
-  // The server build bundles all dependencies. In development only those with an alias above.
+  // The server build contains its dependencies. In development, the alias must reach use-intl.
   ssr: { noExternal: command === "build" ? true : ["use-intl"] },
-  define: isSsrBuild
-    ? { "process.env.NODE_ENV": JSON.stringify("production") }
-    : // Production builds do not support React's developer tools, which saves bytes.
-      command === "build"
-      ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }
-      : {},
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   build: isSsrBuild
     ? { outDir: "dist/server", emptyOutDir: true }
     : {
@@ -89,21 +78,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Every page has already loaded these.
+          // Every page has loaded these two already.
           resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
         },
         rolldownOptions: {
           input: here("./src/entry-client.tsx"),
           optimization: { inlineConst: { mode: "all", pass: 3 } },
-          // tRPC's packages do not declare themselves free of side effects, so unused links would be included.
-          treeshake: {
-            propertyReadSideEffects: false,
-            unknownGlobalSideEffects: false,
-            moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
-          },
-          // Few files, because on a slow network a request costs more than its bytes.
+          treeshake: { propertyReadSideEffects: false },
+          // Few files: on a slow network, a request costs more than its bytes.
           output: {
-            // Short hashes, because the HTML lists many files and hashes do not compress.
+            // Short hashes: a page lists many files, and hashes do not compress.
             chunkFileNames: "assets/[name]-[hash:6].js",
             codeSplitting: {
               groups: [

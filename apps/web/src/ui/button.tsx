@@ -5,10 +5,10 @@ import { Spinner } from "./spinner.tsx";
 
 const VARIANTS = {
   primary: "border-transparent bg-primary text-on-primary hover:bg-primary-strong",
-  accent: "border-transparent bg-accent text-on-accent hover:brightness-95",
+  accent: "border-transparent bg-accent text-on-accent hover:filter-[brightness(0.95)]",
   secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
   ghost: "border-transparent text-primary hover:bg-sunken",
-  danger: "border-transparent bg-danger text-on-danger hover:brightness-90",
+  danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
 const SIZES = { md: "min-h-11 px-4 text-base", lg: "min-h-13 px-6 text-lg" };
 

@@ -14,7 +14,7 @@ export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsPro
           type="button"
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
-          className="min-h-11 min-w-11 rounded-full border-2 border-line-strong bg-surface px-3 font-semibold tabular-nums aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          className="min-h-11 min-w-11 rounded-full border-2 border-line-strong bg-surface px-3 font-semibold tabular-digits aria-pressed:border-primary aria-pressed:bg-primary-soft"
         >
           {choice}
         </button>

@@ -52,7 +52,7 @@ export function Field({ label, hint, error, describedBy, required = false, count
           {note}
         </p>
         {counter !== undefined && (
-          <span aria-hidden className="text-muted tabular-nums">{`${counter.count}/${counter.max}`}</span>
+          <span aria-hidden className="text-muted tabular-digits">{`${counter.count}/${counter.max}`}</span>
         )}
       </div>
     </div>

@@ -48,7 +48,7 @@ export function CategoryTiles() {
 function Count({ count }: { count: number | undefined }) {
   const t = useTranslations("landing");
   return (
-    <span className="min-h-6 text-sm text-muted tabular-nums">
+    <span className="min-h-6 text-sm text-muted tabular-digits">
       {count === undefined
         ? ""
         : count === 0

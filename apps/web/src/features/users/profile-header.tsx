@@ -20,7 +20,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <Mail aria-hidden className="size-4.5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{profile.email ?? t("noEmail")}</span>
         </p>
-        <p className="flex items-center gap-2 text-muted tabular-nums">
+        <p className="flex items-center gap-2 text-muted tabular-digits">
           <Phone aria-hidden className="size-4.5 shrink-0" />
           {profile.phone === "" ? t("noPhone") : formatPhone(profile.phone)}
         </p>

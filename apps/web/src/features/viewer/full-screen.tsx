@@ -32,7 +32,7 @@ export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: F
             data-dialog-header
             className="flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]"
           >
-            <p aria-live="polite" className="px-2 text-lg font-semibold tabular-nums">
+            <p aria-live="polite" className="px-2 text-lg font-semibold tabular-digits">
               {note}
             </p>
             <Radix.Close asChild>

@@ -17,8 +17,8 @@ type Outputs = inferRouterOutputs<AppRouter>;
 type Output = { [Router in keyof Outputs]: Outputs[Router][keyof Outputs[Router]] }[keyof Outputs];
 
 /**
- * Reads and writes superjson's format without superjson, which would add 3 KB to every first load. Does not compile if a
- * response type contains anything beyond JSON, such as a Date.
+ * Reads and writes superjson's format without superjson, which would add 3 KB to the first load (decision 041). Does not
+ * compile when a procedure returns a value that JSON cannot represent.
  */
 export const jsonTransformer: [NonJson<Output>] extends [never] ? TRPCDataTransformer : never = {
   serialize: (json) => ({ json }),

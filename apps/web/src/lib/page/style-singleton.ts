@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Replaces the package `react-style-singleton`, with which Radix locks scrolling behind dialogs. The package adds a
- * <style> element, which the content security policy blocks. The first user's styles stay until the last user is gone,
- * because a second user measures a page that the first has already changed.
+ * Replaces the package `react-style-singleton`, which stops the page behind an open dialog from scrolling. The package
+ * inserts a `<style>` element, which the Content-Security-Policy blocks (decision 043). The first styles stay until the
+ * last user is gone, because a second user measures a page that the first has already changed.
  */
 export function styleSingleton() {
   const sheet = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();

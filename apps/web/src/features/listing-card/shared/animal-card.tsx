@@ -51,7 +51,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
         )}
         <div className="flex grow flex-col gap-2 p-4 pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <p className="text-2xl font-extrabold text-primary tabular-nums">{`₹${groupDigits(animal.price)}`}</p>
+            <p className="text-2xl font-extrabold text-primary tabular-digits">{`₹${groupDigits(animal.price)}`}</p>
             <p className="text-sm text-muted">
               <TimeAgo at={animal.createdAt} />
             </p>

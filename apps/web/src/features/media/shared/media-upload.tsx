@@ -44,7 +44,7 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
       <Picker uploads={uploads} />
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <p>{hint}</p>
-        <p aria-live="polite" aria-busy={busy} className="tabular-nums">
+        <p aria-live="polite" aria-busy={busy} className="tabular-digits">
           {t("counter", { n: String(uploaded), max: String(allowance.total) })}
         </p>
       </div>
