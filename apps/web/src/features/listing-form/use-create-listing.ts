@@ -1,11 +1,10 @@
 import type { ListingFormInput } from "@pashu/validators/listing-form";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
-import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
-import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { newListing } from "./new-listing.ts";
@@ -18,68 +17,57 @@ interface CreateListingOptions {
 }
 
 interface Filled {
-  /** With the photos that the server has. */
+  /** Contains only the uploaded photos. */
   listing: ReturnType<typeof newListing>;
-  /** All of its photos, as far as they have come. */
+  /** All photos; those without an object path are not uploaded yet. */
   photos: OutboxPhoto[];
   form: ListingFormInput;
 }
 
-/** Sends the listing, once however often the button is pressed; without a network it waits on this phone. */
+/** Creates a listing, or adds it to the outbox without a network. */
 export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListingOptions) {
-  const sayFailure = useFailureToast();
+  const errorToast = useErrorToast();
   const t = useTranslations("sell");
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const reauthenticate = useReauthenticate();
-  const underWay = useRef(false);
   const request = useIdempotencyKey(ownerId);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ listing, photos, form }: Filled): Promise<"created" | "waits"> => {
+  const { run, isPending } = useGuardedMutation({
+    mutationKey: getMutationKey(trpc.animals.create),
+    mutationFn: async ({ listing, photos, form }: Filled): Promise<"created" | "enqueued"> => {
       const idempotencyKey = request.keyFor(listing);
       const { images: _sent, ...rest } = listing;
-      const wait = () => putAside({ ownerId, idempotencyKey, listing: rest, photos, form });
-      if (photos.some(({ objectPath }) => objectPath === null) && (await wait())) return "waits";
+      const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, form });
+      if (photos.some(({ objectPath }) => objectPath === null) && (await enqueueListing())) return "enqueued";
       try {
         await utils.client.animals.create.mutate({ ...listing, idempotencyKey });
         return "created";
       } catch (error) {
-        if (errorCodeOf(error) === "NETWORK" && (await wait())) return "waits";
+        if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return "enqueued";
         throw error;
       }
     },
     onSuccess: async (outcome) => {
       request.forget();
       onCreated();
-      if (outcome === "waits") {
-        toast({ variant: "success", title: t("waitingTitle"), description: t("waitingText") });
-        return navigate({ to: "/" });
-      }
-      toast({ variant: "success", title: t("successTitle"), description: t("successText") });
-      await Promise.all([
-        utils.animals.list.invalidate(),
-        utils.sellers.animals.invalidate(),
-        utils.categories.counts.invalidate(),
-        navigate({ to: "/" }),
-      ]);
+      const [title, description] =
+        outcome === "created" ? [t("successTitle"), t("successText")] : [t("waitingTitle"), t("waitingText")];
+      toast({ variant: "success", title, description });
+      await navigate({ to: "/" });
     },
-    onError: (error, filled) => {
-      underWay.current = false;
-      sayFailure(error);
-      // The form stays as it is below the dialog.
-      if (!reauthenticate(error, () => send(filled))) onRefused(error);
+    invalidates: (outcome) =>
+      outcome === "created" ? [utils.animals.list, utils.sellers.animals, utils.categories.counts] : [],
+    errorToast,
+    toastBeforeLogin: true,
+    // During the login, the form stays open below the dialog.
+    onError: (error, _filled, loginOpened) => {
+      if (!loginOpened) onRefused(error);
     },
   });
-  const send = (filled: Filled) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    mutate(filled);
-  };
-  return { pending: isPending, create: send };
+  return { pending: isPending, create: run };
 }
 
-/** @returns whether this phone keeps it until there is a network */
-async function putAside(waiting: Omit<OutboxListing, "kind" | "at" | "leftOut">): Promise<boolean> {
+/** @returns false where the browser cannot store it */
+async function tryToEnqueue(waiting: Omit<OutboxListing, "kind" | "at" | "leftOut">): Promise<boolean> {
   try {
     const { enqueue } = await import("~/features/offline/shared/outbox.ts");
     await enqueue({ ...waiting, kind: "listing", at: Date.now(), leftOut: 0 });
@@ -89,13 +77,11 @@ async function putAside(waiting: Omit<OutboxListing, "kind" | "at" | "leftOut">)
   }
 }
 
-/** Failures that trying again does not mend are called by their name. */
-function useFailureToast() {
+function useErrorToast() {
   const t = useTranslations();
   return (error: unknown) => {
     const code = errorCodeOf(error);
-    const isNamed = code === "NOT_SIGNED_IN" || code === "MEDIA_NOT_YOURS" || code === "INVALID_INPUT";
-    const description = isNamed ? t(`errors.${code}`) : t("sell.errorText");
-    toast({ variant: "error", title: t("sell.errorTitle"), description, reference: supportReferenceOf(error) });
+    const hasOwnMessage = code === "NOT_SIGNED_IN" || code === "MEDIA_NOT_YOURS" || code === "INVALID_INPUT";
+    return { title: t("sell.errorTitle"), description: hasOwnMessage ? t(`errors.${code}`) : t("sell.errorText") };
   };
 }

@@ -41,7 +41,9 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
         <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{contact.name}</p>
-          <p className="text-2xl font-extrabold tracking-wide tabular-digits select-all">{formatPhone(contact.phone)}</p>
+          <p className="text-2xl font-extrabold tracking-wide tabular-digits select-all">
+            {formatPhone(contact.phone)}
+          </p>
         </div>
       </div>
       {isDemoPhone(contact.phone) && (

@@ -2,9 +2,8 @@ import { CONSENT_VERSION } from "@pashu/validators/enums";
 import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf, supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
-import { useIsIdle } from "~/lib/api/use-is-idle.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -26,16 +25,15 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
   const t = useTranslations("contact");
   const tConsent = useTranslations("consent");
   const [agreed, setAgreed] = useState(false);
-  // A mutation without cache: each view of the number is a new request, and the number is discarded with the dialog.
-  const reauthenticate = useReauthenticate();
-  const contact = trpc.sellers.contact.useMutation({
+  const { client } = trpc.useUtils();
+  const contact = useGuardedMutation({
+    mutationKey: getMutationKey(trpc.sellers.contact),
+    mutationFn: () => client.sellers.contact.mutate({ sellerId, consent: CONSENT_VERSION }),
+    errorToast: () => null,
+    // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,
-    onError: (error, input) => reauthenticate(error, () => contact.mutate(input)),
   });
-  const isIdle = useIsIdle(getMutationKey(trpc.sellers.contact));
-  const requestContact = () => {
-    if (isIdle()) contact.mutate({ sellerId, consent: CONSENT_VERSION });
-  };
+  const requestContact = () => contact.run();
   const agree = () => {
     setAgreed(true);
     requestContact();
@@ -49,7 +47,7 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
           {t("loading")}
         </output>
       )}
-      {agreed && contact.isError && <ContactError error={contact.error} onRetry={requestContact} />}
+      {agreed && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
       {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
     </Dialog>
   );

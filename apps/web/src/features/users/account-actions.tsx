@@ -26,7 +26,7 @@ export function AccountActions() {
           {!signingOut && <LogOut aria-hidden className="size-5" />}
           {signingOut ? t("profile.signingOut") : t("profile.signOut")}
         </Button>
-        <Button variant="secondary" size="lg" pending={downloading} onClick={() => void download()}>
+        <Button variant="secondary" size="lg" pending={downloading} onClick={download}>
           {!downloading && <Download aria-hidden className="size-5" />}
           {downloading ? t("profile.downloading") : t("profile.download")}
         </Button>

@@ -2,9 +2,8 @@ import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
-import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
-import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
-import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useErrorMessages } from "~/lib/api/api-errors.ts";
 import { clearUserData } from "~/features/offline/shared/clear-user-data.ts";
 import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -12,7 +11,6 @@ import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
-import { toast } from "~/ui/toast/toast.ts";
 
 /** Lists the data that will be deleted. The button is enabled by a checkbox, because a deletion is final. */
 export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
@@ -57,14 +55,13 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
 
 function useDeleteAccount() {
   const t = useTranslations("account");
-  const tCommon = useTranslations("common");
   const { rateLimitText } = useErrorMessages();
   const provider = useProviderSession();
-  const reauthenticate = useReauthenticate();
-  const isIdle = useIsIdle(getMutationKey(trpc.users.delete));
   const [leaving, setLeaving] = useState(false);
-  const { auth } = trpc.useUtils();
-  const { mutate, isPending } = trpc.users.delete.useMutation({
+  const { auth, client } = trpc.useUtils();
+  const { run, isPending } = useGuardedMutation({
+    mutationKey: getMutationKey(trpc.users.delete),
+    mutationFn: () => client.users.delete.mutate(),
     onSuccess: async () => {
       setLeaving(true);
       await provider.signOut();
@@ -74,14 +71,7 @@ function useDeleteAccount() {
       toastAfterReload({ variant: "success", title: t("done") });
       location.replace("/");
     },
-    onError: (error) => {
-      const description = rateLimitText(error) ?? t("failed");
-      if (reauthenticate(error, () => mutate())) return;
-      toast({ variant: "error", title: tCommon("error"), description, reference: supportReferenceOf(error) });
-    },
+    errorToast: (error) => ({ description: rateLimitText(error) ?? t("failed") }),
   });
-  const remove = () => {
-    if (isIdle()) mutate();
-  };
-  return { remove, pending: isPending || leaving };
+  return { remove: () => run(), pending: isPending || leaving };
 }

@@ -1,9 +1,9 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "@pashu/api/router";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
-import { supportReferenceOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
+import { useErrorMessages } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -94,29 +94,18 @@ function SessionDetails({ session: { device, browser, signedInAt, lastSeenAt, is
 const OTHERS = "others";
 
 function useEndSessions(onEnded: () => Promise<void>) {
-  const t = useTranslations();
+  const t = useTranslations("sessions");
   const { rateLimitText } = useErrorMessages();
-  const reauthenticate = useReauthenticate();
-  const [ending, setEnding] = useState<string | null>(null);
-  const endOne = trpc.auth.endSession.useMutation();
-  const endOthersMutation = trpc.auth.endOtherSessions.useMutation();
-  const run = async (id: string, action: () => Promise<unknown>, title: string): Promise<void> => {
-    setEnding(id);
-    try {
-      await action();
-      toast({ variant: "success", title });
+  const { client } = trpc.useUtils();
+  const { run, isPending, variables } = useGuardedMutation({
+    mutationKey: ["end-sessions"],
+    mutationFn: async (id: string): Promise<unknown> =>
+      id === OTHERS ? client.auth.endOtherSessions.mutate() : client.auth.endSession.mutate({ sessionId: id }),
+    onSuccess: async (_, id) => {
+      toast({ variant: "success", title: id === OTHERS ? t("doneOthers") : t("done") });
       await onEnded();
-    } catch (error) {
-      if (reauthenticate(error, () => void run(id, action, title))) return;
-      const description = rateLimitText(error) ?? t("sessions.failed");
-      toast({ variant: "error", title: t("common.error"), description, reference: supportReferenceOf(error) });
-    } finally {
-      setEnding(null);
-    }
-  };
-  return {
-    ending,
-    end: (sessionId: string) => void run(sessionId, () => endOne.mutateAsync({ sessionId }), t("sessions.done")),
-    endOthers: () => void run(OTHERS, () => endOthersMutation.mutateAsync(), t("sessions.doneOthers")),
-  };
+    },
+    errorToast: (error) => ({ description: rateLimitText(error) ?? t("failed") }),
+  });
+  return { ending: isPending ? variables : null, end: run, endOthers: () => run(OTHERS) };
 }

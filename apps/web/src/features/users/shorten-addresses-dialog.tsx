@@ -1,7 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
-import { supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
@@ -59,10 +57,9 @@ function Address({ location, locationHindi }: ShorterLocation["before"]) {
 
 function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogProps, "shorter">) {
   const t = useTranslations("publicAddress");
-  const common = useTranslations("common");
   const utils = trpc.useUtils();
-  const reauthenticate = useReauthenticate();
-  const { mutate, isPending } = useMutation({
+  const { run, isPending } = useGuardedMutation({
+    mutationKey: ["shorten-addresses"],
     mutationFn: async (shorter: readonly ShorterLocation[]) => {
       // Sequential: each change counts against the rate limits, and changes before a failure are kept.
       for (const { id, after } of shorter) await utils.client.animals.update.mutate({ id, ...after });
@@ -71,19 +68,11 @@ function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogPr
       toast({ variant: "success", title: t("done") });
       onShortened();
     },
-    onError: (error, shorter) => {
-      if (reauthenticate(error, () => mutate(shorter))) return;
-      toast({
-        variant: "error",
-        title: common("error"),
-        description: t("failed"),
-        reference: supportReferenceOf(error),
-      });
-    },
+    errorToast: () => ({ description: t("failed") }),
     onSettled: async () => {
       onOpenChange(false);
       await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
     },
   });
-  return { shorten: mutate, pending: isPending };
+  return { shorten: run, pending: isPending };
 }

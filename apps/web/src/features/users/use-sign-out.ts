@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
-import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isDraftKey } from "~/lib/storage/drafts.ts";
-import { useIsIdle } from "~/lib/api/use-is-idle.ts";
 import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 
 /** Signs the user out of provider and server, unless the outbox has unsent items. Requires the `errors` namespace. */
 export function useSignOut() {
@@ -16,8 +16,9 @@ export function useSignOut() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const provider = useProviderSession();
-  const isIdle = useIsIdle(getMutationKey(trpc.auth.logout));
-  const logout = trpc.auth.logout.useMutation({
+  const logout = useGuardedMutation({
+    mutationKey: getMutationKey(trpc.auth.logout),
+    mutationFn: () => utils.client.auth.logout.mutate(),
     onSuccess: async () => {
       await provider.signOut();
       await navigate({ to: "/" });
@@ -29,11 +30,11 @@ export function useSignOut() {
       await utils.savedAnimals.invalidate();
       await utils.sellers.invalidate();
     },
-    onError: (error) => toast({ variant: "error", title: t(errorCodeOf(error)), reference: supportReferenceOf(error) }),
+    errorToast: (error) => ({ title: t(errorCodeOf(error)) }),
   });
   const signOut = async () => {
     if (await hasUnsentItems(utils.auth.me.getData()?.id)) toast({ variant: "error", title: tError("signOutWaits") });
-    else if (isIdle()) logout.mutate();
+    else logout.run();
   };
   return { signOut: () => void signOut(), pending: logout.isPending };
 }

@@ -1,12 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
-import { useReauthenticate } from "~/features/auth/shared/use-reauthenticate.ts";
+import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
-import { useIsIdle } from "~/lib/api/use-is-idle.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { toggleSaved } from "./toggle-saved.ts";
@@ -19,19 +17,19 @@ function useIsSavedInBrowser(animal: AnimalView, enabled: boolean): boolean | un
   return saved;
 }
 
-/** Nothing is, on the server: it renders for everybody. */
+/** The server renders for all visitors, who have saved nothing. */
 const useIsSaved = import.meta.env.SSR ? () => false : useIsSavedInBrowser;
 
-/** Whether the person has saved this listing, and how to change it: shown at once, taken back when the server refuses. */
+const isGone = (error: unknown) => errorCodeOf(error) === "ANIMAL_NOT_FOUND";
+
+/** Tells whether the user has saved this listing, and toggles it optimistically. */
 export function useSaved(animal: AnimalView) {
   const t = useTranslations("card");
-  const tCommon = useTranslations("common");
   const tError = useTranslations("error");
   const utils = trpc.useUtils();
   const requireSignIn = useRequireSignIn();
-  const reauthenticate = useReauthenticate();
   const { status } = useSession();
-  // Until the list has come, which without a network may be long, what she has asked for is shown.
+  // Shown until the list has arrived, which may take long without a network.
   const [asked, setAsked] = useState(false);
   const saved = useIsSaved(animal, status === "signed-in") ?? asked;
 
@@ -40,13 +38,11 @@ export function useSaved(animal: AnimalView) {
     utils.savedAnimals.list.setData(undefined, (animals) => animals && toggleSaved(animals, animal, keep));
   };
 
-  const mutationKey = ["saved", animal.id];
-  const isIdle = useIsIdle(mutationKey);
-  const { mutate } = useMutation({
-    mutationKey,
+  const { run: change } = useGuardedMutation({
+    mutationKey: ["saved", animal.id],
     mutationFn: async (keep: boolean) => {
       const { saveOrEnqueue } = await import("~/features/offline/shared/save-or-enqueue.ts");
-      // A visitor may have logged in since this was rendered.
+      // Read now: a visitor may have logged in since the last rendering.
       return saveOrEnqueue(utils.client, { ownerId: utils.auth.me.getData()?.id, animalId: animal.id, keep });
     },
     onMutate: async (keep) => {
@@ -54,29 +50,22 @@ export function useSaved(animal: AnimalView) {
       show(keep);
     },
     onSuccess: async (outcome, keep) => {
-      // A list that was requested meanwhile, as after a login, may not know of it.
+      // A pending response, as after a login, may not contain the change.
       await utils.savedAnimals.list.cancel();
       show(keep);
       const done = keep ? t("savedToast") : t("unsavedToast");
       toast({ variant: "success", title: outcome === "done" ? done : keep ? t("savedLater") : t("unsavedLater") });
     },
+    errorToast: (error) => ({ description: isGone(error) ? tError("listingGone") : t("saveFailed") }),
     onError: async (error, keep) => {
       show(!keep);
-      if (reauthenticate(error, () => mutate(keep))) return;
-      const isGone = errorCodeOf(error) === "ANIMAL_NOT_FOUND";
-      const description = isGone ? tError("listingGone") : t("saveFailed");
-      toast({ variant: "error", title: tCommon("error"), description, reference: supportReferenceOf(error) });
-      if (isGone) await utils.animals.list.invalidate();
+      if (isGone(error)) await utils.animals.list.invalidate();
     },
     onSettled: async () => {
       const neverLoaded = utils.savedAnimals.list.getData() === undefined;
       if (neverLoaded) await utils.savedAnimals.list.invalidate();
     },
   });
-
-  const change = (keep: boolean) => {
-    if (isIdle()) mutate(keep);
-  };
   const toggle = () => {
     if (status === "signed-in") change(!saved);
     else void requireSignIn(() => change(true));

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient, type MutationKey } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { supportReferenceOf } from "~/lib/api/api-errors.ts";
+import { toast } from "~/ui/toast/toast.ts";
+import { useReauthenticate } from "./use-reauthenticate.ts";
+
+interface ErrorToast {
+  /** "Error" by default. */
+  title?: string;
+  description?: string;
+}
+
+interface GuardedMutationOptions<Input, Output> {
+  /** While a mutation with this key is pending, `run` does nothing. */
+  mutationKey: MutationKey;
+  mutationFn: (input: Input) => Promise<Output>;
+  /** Returns null when the page shows the error itself. */
+  errorToast: (error: unknown) => ErrorToast | null;
+  /** Shows the error toast also when the login dialog opens. */
+  toastBeforeLogin?: boolean;
+  /** Queries to invalidate after success. */
+  invalidates?: (output: Output) => readonly { invalidate: () => Promise<void> }[];
+  onMutate?: (input: Input) => Promise<void>;
+  onSuccess?: (output: Output, input: Input) => Promise<void> | void;
+  onError?: (error: unknown, input: Input, loginOpened: boolean) => Promise<void> | void;
+  onSettled?: () => Promise<void>;
+  gcTime?: number;
+}
+
+/**
+ * A mutation that runs once however often its button is pressed. When the session has ended, it opens the login dialog
+ * and runs again after the login. Other errors are shown as a toast.
+ */
+export function useGuardedMutation<Output, Input = void>(options: GuardedMutationOptions<Input, Output>) {
+  const { mutationKey, errorToast, toastBeforeLogin = false, invalidates, onSuccess, onError } = options;
+  const t = useTranslations("common");
+  const queryClient = useQueryClient();
+  const reauthenticate = useReauthenticate();
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: options.mutationFn,
+    gcTime: options.gcTime,
+    onMutate: options.onMutate,
+    onSuccess: async (output, input) => {
+      await onSuccess?.(output, input);
+      await Promise.all(invalidates?.(output).map((query) => query.invalidate()) ?? []);
+    },
+    onError: async (error, input) => {
+      const loginOpened = reauthenticate(error, () => mutation.mutate(input));
+      const text = loginOpened && !toastBeforeLogin ? null : errorToast(error);
+      if (text !== null) toast({ variant: "error", title: t("error"), ...text, reference: supportReferenceOf(error) });
+      await onError?.(error, input, loginOpened);
+    },
+    onSettled: options.onSettled,
+  });
+  const { data, error, isPending, variables } = mutation;
+  return {
+    data,
+    error,
+    isPending,
+    variables,
+    /** Reads the mutation cache, which two presses before the next rendering share. */
+    run: (input: Input): void => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input);
+    },
+  };
+}
