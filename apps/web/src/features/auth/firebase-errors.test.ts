@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { firebaseErrorCode } from "./firebase-errors.ts";
 import { noticeOf } from "./notices.ts";
 
-function messageFor(code: string, moment: "send" | "verify"): string {
-  return en.authErr[noticeOf(firebaseErrorCode(new FirebaseError(`auth/${code}`, "whatever"), moment), moment).text];
+function messageFor(code: string, step: "send" | "verify"): string {
+  return en.authErr[noticeOf(firebaseErrorCode(new FirebaseError(`auth/${code}`, "whatever"), step), step).text];
 }
 
 describe("firebaseErrorCode", () => {

@@ -21,8 +21,8 @@ const CODES: ReadonlyMap<string, FailureCode> = new Map([
   ["auth/user-disabled", "PERSON_DISABLED"],
 ]);
 
-export function firebaseErrorCode(error: unknown, moment: "send" | "verify"): FailureCode {
+export function firebaseErrorCode(error: unknown, step: "send" | "verify"): FailureCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "auth/too-many-requests") return moment === "send" ? "RATE_LIMITED" : "CODE_TOO_MANY_TRIES";
+  if (code === "auth/too-many-requests") return step === "send" ? "RATE_LIMITED" : "CODE_TOO_MANY_TRIES";
   return CODES.get(code) ?? "INTERNAL";
 }

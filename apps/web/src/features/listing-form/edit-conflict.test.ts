@@ -24,12 +24,12 @@ describe("mergeConcurrentChange", () => {
     expect(change(mine({ title: "Mine" }), { title: "Theirs", price: 90_000 })).toEqual({
       merged: mine({ title: "Mine", price: "90000" }),
       updated: ["price"],
-      isSame: false,
+      isUnchanged: false,
     });
   });
 
   it("leaves nothing to save when the same change was saved elsewhere", () => {
-    expect(change(mine({ title: "Mine" }), { title: "Mine" })).toMatchObject({ updated: [], isSame: true });
+    expect(change(mine({ title: "Mine" }), { title: "Mine" })).toMatchObject({ updated: [], isUnchanged: true });
   });
 
   it("updates photos that the seller has not changed", () => {

@@ -32,8 +32,10 @@ export function startEdit(listing: ListingVersion, draft: StoredEditDraft | null
   if (draft === null) return unchanged;
   const { language, base } = draft;
   if (base.etag === listing.etag) return { ...unchanged, content: draft, isRestored: true };
-  const { merged, updated, isSame } = mergeConcurrentChange({ base, mine: draft, listing, language });
-  return isSame ? unchanged : { listing, conflict: { updated }, content: { language, ...merged }, isRestored: true };
+  const { merged, updated, isUnchanged } = mergeConcurrentChange({ base, mine: draft, listing, language });
+  return isUnchanged
+    ? unchanged
+    : { listing, conflict: { updated }, content: { language, ...merged }, isRestored: true };
 }
 
 interface ConcurrentChange {
@@ -43,9 +45,9 @@ interface ConcurrentChange {
   language: Locale;
 }
 
-/** Merges a change saved elsewhere into the form. `isSame` is true if the seller has nothing left to save. */
+/** Merges a change saved elsewhere into the form. `isUnchanged` is true if the seller has nothing left to save. */
 export function mergeConcurrentChange({ base, mine, listing, language }: ConcurrentChange) {
   const saved = contentOf(listing, language);
   const { merged, updated } = threeWayMerge(base, mine, saved);
-  return { merged, updated, isSame: changedFields(merged, saved).length === 0 };
+  return { merged, updated, isUnchanged: changedFields(merged, saved).length === 0 };
 }

@@ -53,7 +53,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
     onChanged: (saved) => {
       const mine = { form: form.getValues(), media: finishedMedia(uploads.items) };
       const change = mergeConcurrentChange({ base: contentOf(listing, language), mine, listing: saved, language });
-      if (change.isSame) return "nothing-left";
+      if (change.isUnchanged) return "nothing-left";
       showContent(change.merged);
       setState({ listing: saved, conflict: { updated: change.updated } });
       return "conflict";

@@ -28,15 +28,15 @@ async function startServiceWorker(i18n: I18n): Promise<void> {
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
   let lastLocale: string | null = null;
-  const postMessage = () => {
+  const postPageState = () => {
     const { locale } = i18n.snapshot();
     if (locale === lastLocale) return;
     lastLocale = locale;
     // Deferred, because the cookie by which the server chooses the language is written after the messages change.
     setTimeout(() => active?.postMessage({ build: currentBuild(), locale, loaded: loadedAssets() }, { transfer: [] }));
   };
-  postMessage();
-  i18n.subscribe(postMessage);
+  postPageState();
+  i18n.subscribe(postPageState);
 }
 
 function loadedAssets(): string[] {

@@ -1,6 +1,6 @@
 import { findPincodeIn } from "@pashu/validators/pincode";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { publicPlace, type KnownPincode } from "~/features/places/shared/public-place.ts";
+import { publicPlace, type PincodeDetails } from "~/features/places/shared/public-place.ts";
 
 type Listing = Pick<AnimalView, "id" | "location" | "locationHindi">;
 type Locations = Pick<AnimalView, "location" | "locationHindi">;
@@ -18,7 +18,7 @@ export interface ShorterLocation {
  */
 export function shorterLocation(
   { id, location, locationHindi }: Listing,
-  place: KnownPincode | null | undefined,
+  place: PincodeDetails | null | undefined,
 ): ShorterLocation | null {
   const pincode = findPincodeIn(location);
   if (pincode === undefined || !place) return null;

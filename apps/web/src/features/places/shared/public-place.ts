@@ -3,9 +3,9 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { inferRouterOutputs } from "@trpc/server";
 import { stateCode, stateName } from "./states.ts";
 
-export type KnownPincode = NonNullable<inferRouterOutputs<AppRouter>["places"]["pincode"]>;
+export type PincodeDetails = NonNullable<inferRouterOutputs<AppRouter>["places"]["pincode"]>;
 
 /** Formats the part of a listing's place that is public everywhere (docs/decisions/035-public-address.md). */
-export function publicPlace({ district, state }: KnownPincode, locale: Locale): string {
+export function publicPlace({ district, state }: PincodeDetails, locale: Locale): string {
   return `${district[locale]}, ${stateName(stateCode(state) ?? state, locale)}`;
 }
