@@ -167,9 +167,12 @@ describe.each(PARAMETERS)("%s with parameter %s", (_name, name, endpoint, operat
     },
   );
 
-  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))("rejects a value above the length limit", async (tooLong) => {
-    expect((await send(tooLong)).status).toBe(400);
-  });
+  it.each([tooLongFor(parameter.schema)].filter((text) => text !== null))(
+    "rejects a value above the length limit",
+    async (tooLong) => {
+      expect((await send(tooLong)).status).toBe(400);
+    },
+  );
 
   it.each(parameter.in === "query" ? ["duplicate"] : [])("rejects %s values", async () => {
     expect(await send(`1&${name}=2`)).toMatchObject({ status: 400, fieldErrors: { [name]: expect.any(String) } });

@@ -76,7 +76,10 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
       }
       if (method === "GET") return;
       const tooLarge = JSON.stringify("x".repeat(JSON_BODY_MAX_BYTES));
-      expectSecurityHeaders(await server.visitor().send(method, path, tooLarge), `${method} ${path} with an oversized body`);
+      expectSecurityHeaders(
+        await server.visitor().send(method, path, tooLarge),
+        `${method} ${path} with an oversized body`,
+      );
     });
   },
 );

@@ -34,7 +34,10 @@ describe("a procedure rejects", () => {
     ["deeply nested lists", "[".repeat(60_000)],
     ["a deeply nested input", `{"json":{"name":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}}`],
     ["a prototype path among superjson values", update({ values: { "__proto__.polluted": ["Date"] } })],
-    ["a constructor path among superjson values", update({ values: { "constructor.prototype.polluted": ["undefined"] } })],
+    [
+      "a constructor path among superjson values",
+      update({ values: { "constructor.prototype.polluted": ["undefined"] } }),
+    ],
     ["a prototype path among superjson references", update({ referentialEqualities: { a: ["__proto__.polluted"] } })],
     [
       "a constructor path among superjson references",

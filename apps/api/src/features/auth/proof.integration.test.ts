@@ -42,7 +42,10 @@ describe("the bot check", () => {
   });
 
   it.each<[string, (challenge: Challenge, solution: object) => unknown]>([
-    ["an excessive key length", (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: 1e15 } })],
+    [
+      "an excessive key length",
+      (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: 1e15 } }),
+    ],
     [
       "a negative key length",
       (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyLength: -1 } }),
@@ -51,10 +54,7 @@ describe("the bot check", () => {
       "another algorithm",
       (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, algorithm: "SHA-1" } }),
     ],
-    [
-      "an invalid salt",
-      (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, salt: "%\0\ud800" } }),
-    ],
+    ["an invalid salt", (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, salt: "%\0\ud800" } })],
     ["an invalid signature", (challenge) => ({ ...challenge, signature: "é".repeat(64) })],
     ["an excessive counter", (challenge, solution) => Object.assign(solution, { counter: 1e308 }) && challenge],
     ["a negative counter", (challenge, solution) => Object.assign(solution, { counter: -1.5 }) && challenge],

@@ -115,7 +115,10 @@ function malformedBoxes(): HostileFile[] {
     "a box that extends to the end of the file": [fileTypeBox, sized(0, "free")],
     "a box beyond the file": [fileTypeBox, sized(0xffff_fff0, "moov"), mediaData],
     "a 64-bit box without its size": [fileTypeBox, sized(1, "moov", 0)],
-    "a 64-bit box of the maximum size": [fileTypeBox, Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1")],
+    "a 64-bit box of the maximum size": [
+      fileTypeBox,
+      Buffer.from("\0\0\0\x01moov\xff\xff\xff\xff\xff\xff\xff\xff", "latin1"),
+    ],
     "boxes within boxes": [
       fileTypeBox,
       Array.from({ length: 500 }).reduce<Buffer>((inner) => box("moov", inner), mediaData),

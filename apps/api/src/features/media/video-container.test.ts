@@ -102,7 +102,10 @@ describe("removing an MP4's metadata", () => {
     ["in a fragment", Buffer.concat([inMovie(), box("moof", box("mfhd"), hidden, box("traf", box("tfhd"), hidden))])],
     ["in free space", inMovie(box("free", location))],
     ["after the last box", Buffer.concat([inMovie(), location])],
-    ["in a last box that extends to the end of the file", Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), location])],
+    [
+      "in a last box that extends to the end of the file",
+      Buffer.concat([inMovie(), Buffer.from("\0\0\0\0uuid"), location]),
+    ],
     ["in bytes of the index that are too short for a box", inMovie(Buffer.from("+18.520"))],
   ])("erases a location %s", (_where, bytes) => {
     const after = cleaned(bytes);
