@@ -8,15 +8,15 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "./deps.ts";
 import { OBJECTS_PATH } from "./features/media/media-paths.ts";
 import { cacheableCounts, cacheableList, cacheableProcedures } from "./transports/cacheable-reads.ts";
-import { API_CALLS, OTHER_CALLS } from "./transports/rest/routes.ts";
+import { API_ROUTES, ROOT_ROUTES } from "./transports/rest/routes.ts";
 import { withContext } from "./transports/http/request-context.ts";
 import { docsRoutes } from "./transports/rest/docs-page.ts";
-import { answerError, notFound } from "./transports/http/errors.ts";
+import { errorResponse, notFound } from "./transports/http/errors.ts";
 import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.ts";
 import { openapiRoutes } from "./transports/rest/openapi.ts";
 import { publicCache } from "./transports/http/public-cache.ts";
 import { requestLog } from "./transports/http/request-log.ts";
-import { mountCalls } from "./transports/rest/rest.ts";
+import { mountRoutes } from "./transports/rest/rest.ts";
 import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same-origin.ts";
 import { securityHeaders } from "./transports/http/security-headers.ts";
 import { shedLoad } from "./transports/http/shed-load.ts";
@@ -41,7 +41,7 @@ const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? 
 
 export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError(answerError);
+  app.onError(errorResponse);
   app.notFound(notFound);
   app.use(
     requestLog(deps, { routeOf, procedures: PROCEDURES }),
@@ -53,14 +53,14 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.use(sameOriginWrites(deps.env.publicUrl));
   app.use(`${TRPC_PATH}/*`, sameOriginOnly(deps.env.publicUrl));
 
-  mountCalls(app, OTHER_CALLS, deps);
+  mountRoutes(app, ROOT_ROUTES, deps);
   app.all(`${OBJECTS_PATH}*`, notFound);
 
   app.use("/api/animals", publicCache(deps, cacheableList));
   app.use("/api/categories/counts", publicCache(deps, cacheableCounts));
   // After the cache, which stores responses already compressed.
   app.use("/api/*", compress(), limitBody, withContext(deps));
-  mountCalls(app, API_CALLS, deps);
+  mountRoutes(app, API_ROUTES, deps);
   app.route("/", openapiRoutes());
   app.route("/", docsRoutes());
   app.all("/api/*", notFound);

@@ -11,7 +11,6 @@ export interface Context {
   deps: Omit<Deps, "db" | "primaryReads" | "replicas">;
   /** Prepared queries on a replica, or on the primary after the user's own writes. */
   reads: Reads;
-  /** The primary, for writes and for reads of the latest state. */
   db: Db;
   user: User | null;
   sessionId: string | null;
@@ -26,7 +25,6 @@ export interface Context {
   requestId: string;
   log: Logger;
   setCookie(cookie: string): void;
-  /** Adds a limit to the RateLimit headers of the response. */
   reportRateLimit(limit: RateLimitState): void;
 }
 

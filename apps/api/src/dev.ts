@@ -99,7 +99,6 @@ const version = createVersion(start);
 state.version = version;
 previous?.stop().catch(reporter.failed);
 
-/** Serves the app from Vite's dev server. Requests during a reload get the newest version. */
 export default {
   async fetch(request: Request, bindings?: object): Promise<Response> {
     const newest = state.version ?? version;

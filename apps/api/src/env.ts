@@ -128,10 +128,7 @@ const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
 
 type Given = Record<string, string | undefined>;
 
-/**
- * Parses and validates the environment variables.
- * @throws EnvError with all problems, one per line
- */
+/** @throws EnvError with all problems, one per line */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const given: Given = { ...DEFAULTS, ...set };

@@ -54,7 +54,6 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Runs every job once. A failed job is logged and does not stop the others. */
 export async function runAllJobs(deps: Deps): Promise<void> {
   await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
 }

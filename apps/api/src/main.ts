@@ -77,7 +77,6 @@ async function runSupervisor(env: Env, log: Logger): Promise<void> {
   );
 }
 
-/** Waits for a step; on an error, undoes the previous ones. */
 async function undoOnError<Result>(undo: () => Promise<void>, step: Promise<Result>): Promise<Result> {
   try {
     return await step;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "@pashu/db/errors";
 import { makeFolder } from "@pashu/db/make-folder";
 
 /**
@@ -82,11 +83,7 @@ export async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR")) return null;
+    if (hasCode(error) && ["ENOENT", "ENOTDIR"].includes(error.code)) return null;
     throw error;
   }
-}
-
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { access, constants, link, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hasCode } from "@pashu/db/errors";
 import { makeFolder } from "@pashu/db/make-folder";
 import { UPLOAD_URL_TTL_MS } from "@pashu/validators/limits";
 import { validate as isUuid } from "uuid";
 import type { Clock } from "../platform/clock.ts";
 import { objectTypeOf, type ObjectStorage, type UploadReceiver } from "../ports/object-storage.ts";
 import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
-import { hasCode, openStream, readHead, syncFolder, nullIfMissing, writeAtomically } from "./atomic-files.ts";
+import { openStream, readHead, syncFolder, nullIfMissing, writeAtomically } from "./atomic-files.ts";
 
 export interface DiskStorageOptions {
   dir: string;
@@ -112,7 +113,7 @@ async function linkUnlessExists(part: string, target: string): Promise<boolean> 
     await link(part, target);
     return true;
   } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
+    if (hasCode(error) && error.code === "EEXIST") return false;
     throw error;
   }
 }

@@ -16,7 +16,6 @@ export interface FirebaseIdentityOptions {
   projectId: string;
   serviceAccount?: { projectId: string; clientEmail: string; privateKey: string };
   clock: Clock;
-  /** Replaces the connection to Google and the credentials in tests. */
   google?: { agent: Agent; credential: Credential };
   timeouts?: Pick<Timeouts, "identityMs">;
 }

@@ -9,7 +9,7 @@ import { createRateGate, type RateGate } from "./rate-gate.ts";
 export interface GeocodedPlace {
   displayName: string | null;
   state: string | null;
-  /** ISO 3166-2 code of an Indian state without the country: MH. */
+  /** ISO 3166-2 without the country, e.g. MH. */
   stateCode: string | null;
 }
 

@@ -21,7 +21,6 @@ export interface S3StorageOptions {
   endpoint?: string;
   /** The endpoint for browsers, if it differs. The signature of upload links covers it. */
   publicEndpoint?: string;
-  /** Default: the machine's role or profile. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 

@@ -14,7 +14,6 @@ export type IsOverloaded = () => boolean;
  * could inflate.
  */
 export function createOverloadDetector(pools: readonly Pool[], delayMs: () => number): IsOverloaded {
-  // The search pool has its own queue limit.
   const watched = pools.filter(({ name }) => name !== "search");
   return () =>
     watched.some(({ queued, max }) => queued >= max * QUEUE_MAX_PER_CONNECTION) || delayMs() >= EVENT_LOOP_LAG_MAX_MS;

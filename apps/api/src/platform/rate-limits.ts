@@ -118,7 +118,6 @@ export function createRateLimits(
     deleteExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     },
-    /** Resolves when Redis is connected or known to be unavailable. */
     connected: async () => {
       if (redis?.status === "connecting") await once(redis, "ready").catch(() => undefined);
     },

@@ -17,7 +17,6 @@ export interface ByteRange {
 }
 
 export interface ReceivedUpload {
-  /** Of the whole file. */
   size: number;
   /** The first bytes, as many as were requested. */
   bytes: Buffer;
@@ -67,7 +66,6 @@ export interface ObjectStorage {
   discardUploadsBefore(time: Date): Promise<void>;
   /** @throws Error when `objectTypeOf` returns null for the key */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns null when no object has this key, or none can have it. */
   get(key: string): Promise<StoredObject | null>;
   remove(keys: readonly string[]): Promise<void>;
   /** Rejects when files cannot be stored at present. */
@@ -78,10 +76,8 @@ export interface ObjectStorage {
   readonly receiver: UploadReceiver | null;
 }
 
-/** In bytes. */
 export interface StorageSpace {
   free: number;
-  /** Uploads must leave this much free. */
   reserved: number;
 }
 

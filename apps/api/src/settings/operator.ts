@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const line = z.string().trim().min(1).max(300).optional();
 
-/** Named in the terms, the privacy notice and on the grievance page. */
 export const operatorSettings = z.object({
   OPERATOR_NAME: line,
   OPERATOR_ADDRESS: line,

@@ -1,7 +1,6 @@
 import { connectionsPerProcess } from "@pashu/db/client";
 import type { Env } from "../env.ts";
 
-/** Pool size of an operator command and of the supervisor, which serves no requests. */
 export const COMMAND_POOL = 2;
 export const COMMAND_CONNECTIONS = connectionsPerProcess(COMMAND_POOL);
 

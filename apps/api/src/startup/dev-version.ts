@@ -28,7 +28,6 @@ export function createVersion(start: () => Promise<Server>) {
         inFlight.delete(response);
       }
     },
-    /** Stops the server after the requests in flight. */
     async stop(): Promise<void> {
       await Promise.allSettled(inFlight);
       await (await started)?.stop();

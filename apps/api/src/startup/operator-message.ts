@@ -1,6 +1,6 @@
 import { TooFewConnectionsError } from "@pashu/db/connections";
 import { AlreadyRunningError, NoDatabaseError } from "@pashu/db/embedded";
-import { errorCode } from "@pashu/db/errors";
+import { errorCauses, errorCode } from "@pashu/db/errors";
 import { MigrationBusyError } from "@pashu/db/migrate";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
@@ -58,9 +58,7 @@ const LOGIN_REJECTED = /^(28...|3D000)$/;
 const UNTRUSTED_CERTIFICATE = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_SELF_SIGNED|CERT_|ERR_TLS_CERT_)/;
 const UNDEFINED_TABLE = "42P01";
 
-/** Returns the innermost message; outer ones contain only the failed statement. */
 function reasonOf(error: Error): string {
-  const { cause } = error;
-  if (cause instanceof Error) return reasonOf(cause);
-  return error.message || errorCode(error) || error.name;
+  const innermost = [...errorCauses(error)].at(-1) ?? error;
+  return innermost.message || errorCode(innermost) || innermost.name;
 }

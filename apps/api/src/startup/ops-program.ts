@@ -32,7 +32,6 @@ export async function runOps(args: string[], options: ProgramOptions): Promise<n
     await buildProgram(options).parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
     options.err.write(`${error instanceof CommandError ? error.message : operatorMessage(error)}\n`);
     return 1;
@@ -143,7 +142,6 @@ function buildProgram({ settings, out, err }: ProgramOptions): Command {
   return program;
 }
 
-/** Joins the arguments of a phone number that was typed with spaces. */
 function joinArguments(part: string, before?: string): string {
   return before === undefined ? part : `${before} ${part}`;
 }

@@ -97,7 +97,6 @@ async function acceptBacklog(server: Server): Promise<void> {
 async function closeServer(server: Server, unused: Set<Socket>): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A connection accepted just now may have a request on its way.
   const timeout = AbortSignal.timeout(IDLE_GRACE_MS);
   while (unused.size > 0 && !timeout.aborted) await delay(IDLE_CHECK_INTERVAL_MS);
   for (const socket of unused) socket.end();

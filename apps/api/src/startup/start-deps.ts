@@ -76,7 +76,6 @@ export async function openDatabase(env: Env, log: Logger, report: ReportProgress
   });
 }
 
-/** Runs the next step; on an error, stops what was started before. */
 async function stopOnError<T>(started: { stop(): Promise<void> }, next: () => Promise<T>): Promise<T> {
   try {
     return await next();

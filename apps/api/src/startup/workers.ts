@@ -11,13 +11,11 @@ export class NoWorkerError extends Error {
 
 export interface Workers {
   address: AddressInfo;
-  /** Shuts all workers down gracefully; kills those that exceed the timeout. */
   stop(): Promise<void>;
 }
 
 interface Options {
   count: number;
-  /** Additional environment variables. */
   settings: Record<string, string>;
   /** JavaScript heap limit of each worker. Default: an equal share of half of the machine's memory. */
   heapLimitMb: number | undefined;
@@ -91,7 +89,6 @@ function listening(worker: Worker): Promise<AddressInfo> {
   });
 }
 
-/** Sends SIGTERM, and SIGKILL a second after the timeout. */
 function shutDown(worker: Worker, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => worker.process.kill("SIGKILL"), timeoutMs + SECOND);

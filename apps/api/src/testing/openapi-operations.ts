@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@pashu/validators/errors";
-import { describeApi } from "../transports/rest/openapi.ts";
+import { buildOpenApiDocument } from "../transports/rest/openapi.ts";
 
 export interface JsonSchema {
   $ref?: string;
@@ -65,7 +65,7 @@ interface Document {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
 }
 
-export const document: Document = JSON.parse(JSON.stringify(describeApi()));
+export const document: Document = JSON.parse(JSON.stringify(buildOpenApiDocument()));
 
 export function operations(): Record<string, Operation> {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>

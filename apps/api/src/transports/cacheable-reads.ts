@@ -8,22 +8,20 @@ const COUNTS = "categories.counts";
 const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
 const LIST_PARAMETERS = Object.keys(listParameters);
 
-/** `GET /api/animals` */
 export const cacheableList: CacheableReads = {
   accept: "application/json",
   addressOf: (c) => {
-    const page = orNull(() => firstPage(readQuery(c, LIST_PARAMETERS)));
+    const page = nullIfInvalid(() => firstPage(readQuery(c, LIST_PARAMETERS)));
     return page && `/api/animals?${new URLSearchParams(page).toString()}`;
   },
 };
 
-/** `GET /api/categories/counts` */
 export const cacheableCounts: CacheableReads = {
   accept: "application/json",
   addressOf: () => "/api/categories/counts",
 };
 
-/** The same through tRPC, alone or in a batch. Each procedure once, so that there are few canonical addresses. */
+/** The same procedures over tRPC, alone or batched, each at most once, so that there are few canonical URLs. */
 export const cacheableProcedures: CacheableReads = {
   accept: "application/json",
   addressOf: (c) => {
@@ -35,7 +33,7 @@ export const cacheableProcedures: CacheableReads = {
     if (!isKnown) return null;
     const place = names.indexOf(LIST);
     if (place === -1) return inBatch ? `${pathname}?batch=1` : pathname;
-    const page = orNull(() => {
+    const page = nullIfInvalid(() => {
       const given: unknown = JSON.parse(searchParams.get("input") ?? "");
       return firstPage(superjson.deserialize(inBatch ? Object(given)[place] : given));
     });
@@ -46,15 +44,14 @@ export const cacheableProcedures: CacheableReads = {
   },
 };
 
-/** The validated parameters of the first page of a list, as text; null for any other page. @throws ZodError */
+/** Returns the validated parameters of a first page; null for other pages. @throws ZodError */
 function firstPage(input: unknown): Record<string, string> | null {
   const { category, limit, sort, search, offset, cursor } = listAnimalsInput.parse(input);
   if (search || cursor || offset > 0 || sort === "nearest") return null;
   return { ...(category && { category }), limit: String(limit), sort };
 }
 
-/** The handler answers with the error when a request cannot be read here. */
-function orNull<T>(read: () => T): T | null {
+function nullIfInvalid<T>(read: () => T): T | null {
   try {
     return read();
   } catch {

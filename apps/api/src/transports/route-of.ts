@@ -11,7 +11,6 @@ const UPLOADS_PATH = "/uploads/";
 const { _def: router } = appRouter;
 export const PROCEDURES: ReadonlySet<string> = new Set(Object.keys(router.procedures));
 
-/** Returns the transport and route of a request for metrics. Call it after the response. */
 export function routeOf(c: HonoContext<AppEnv>): Route {
   const { path } = c.req;
   if (path.startsWith(`${TRPC_PATH}/`)) return { transport: "trpc", route: procedureOf(path) };

@@ -30,7 +30,6 @@ interface Sources {
   geocoder: { waiting(): number } | null;
 }
 
-/** Registers metrics that are read at each scrape, so they add no cost to requests. */
 export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
   const registers = [deps.metrics.registry];
   const { publicResponseCache, requestsInFlight } = deps;

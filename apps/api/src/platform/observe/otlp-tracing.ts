@@ -4,6 +4,7 @@ import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { hasCode } from "@pashu/db/errors";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Span, Tracing } from "./tracing.ts";
 
@@ -58,5 +59,5 @@ function readHeader(headers: Record<string, string>, name: string): string | und
 
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return hasCode(error) ? error.code : error.name;
 }

@@ -5,7 +5,6 @@ interface TracingSettings {
   OTEL_SERVICE_NAME: string;
 }
 
-/** Loads the OpenTelemetry SDK only when an endpoint is set; returns null otherwise. */
 export async function startTracing(env: TracingSettings): Promise<Tracing | null> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const { createOtlpTracing } = await import("./otlp-tracing.ts");

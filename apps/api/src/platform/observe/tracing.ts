@@ -1,7 +1,6 @@
 export type Attributes = Record<string, string | number>;
 
 export interface Span {
-  /** Also logged, to find the trace of a log line. */
   readonly traceId: string;
   rename(name: string): void;
   set(attributes: Attributes): void;

@@ -4,7 +4,7 @@ import type { AppEnv } from "./types.ts";
 
 const REQUEST_TIMEOUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Responds with 408 when the body does not arrive in time. Server-wide timeouts are longer, because uploads need more. */
+/** Shorter than the server-wide timeout, which uploads need. */
 export function bodyTimeout(timeoutMs: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { incoming }: Partial<HttpBindings> = c.env ?? {};

@@ -1,7 +1,7 @@
 import { parseEntityTags } from "@pashu/validators/entity-tags";
 
 /** True when an If-None-Match or If-Range header contains this entity tag, by weak comparison. */
-export function namesEntityTag(header: string | null | undefined, etag: string): boolean {
+export function matchesEntityTag(header: string | null | undefined, etag: string): boolean {
   const tags = parseEntityTags(header ?? "");
   return tags === "*" || tags?.some(({ tag }) => tag === etag.replace(/^W\//, "")) === true;
 }

@@ -6,21 +6,22 @@ import { TRPCError } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureOf, logFailure, type Failure } from "./failure.ts";
-import { retryAfterOf } from "../../platform/retry-after.ts";
+import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { AppEnv } from "./types.ts";
 
 /** Converts any error of a REST route to the documented response. Unexpected errors are logged and not disclosed. */
-export function answerError(error: unknown, c: HonoContext<AppEnv>): Response {
+export function errorResponse(error: unknown, c: HonoContext<AppEnv>): Response {
   const failure = failureOf(error);
   const status = statusOf(failure.code);
   logFailure(c.get("log"), error, c.req.path);
-  if (isRetryable(status)) c.header("Retry-After", retryAfterOf(failure.params));
+  const retryAfter = retryAfterOf(failure);
+  if (retryAfter !== null) c.header("Retry-After", retryAfter);
   c.header("Cache-Control", "no-store");
   return c.json(errorBody(failure), status);
 }
 
 export function notFound(c: HonoContext<AppEnv>): Response {
-  return answerError(new AppError("NOT_FOUND"), c);
+  return errorResponse(new AppError("NOT_FOUND"), c);
 }
 
 export interface ErrorBody {
@@ -48,7 +49,10 @@ export function statusOf(code: ErrorCode): ContentfulStatusCode {
   return getHTTPStatusCodeFromError(error) as ContentfulStatusCode;
 }
 
-/** True when a later retry may succeed, so that the response has a Retry-After header. */
 export function isRetryable(status: number): boolean {
   return status === 429 || status === 503;
+}
+
+export function retryAfterOf({ code, params }: Failure): string | null {
+  return isRetryable(statusOf(code)) ? retryAfterSeconds(params) : null;
 }

@@ -7,7 +7,6 @@ import { mapDatabaseError } from "../../platform/database-errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { isUnavailable } from "../../platform/unavailable.ts";
 
-/** An error as data. The client translates it. */
 export interface Failure {
   code: ErrorCode;
   params: Record<string, string | number>;

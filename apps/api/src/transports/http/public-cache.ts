@@ -8,7 +8,7 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { CachedResponse } from "../../platform/public-response-cache.ts";
 import { sessionOf } from "./request-context.ts";
-import { namesEntityTag } from "./entity-tag.ts";
+import { matchesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -125,7 +125,7 @@ function toResponse(
   if (pageRoute !== undefined) c.set("pageRoute", pageRoute);
   const sent = { ...headers, etag, ...extraHeaders };
   // c.body would add the headers that were set before.
-  if (namesEntityTag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers: sent });
+  if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers: sent });
   const encoding = encodingFor(c.req.header("Accept-Encoding"), bodies);
   const body = bodies[encoding] ?? bodies.identity;
   const length = { "content-length": String(body.byteLength) };

@@ -7,7 +7,7 @@ import type { AppEnv } from "./types.ts";
  * Adds a limit to the RateLimit headers (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/). The
  * procedures of a batch report the same limit in any order, so the lowest remainder wins.
  */
-export function reportRateLimit(c: HonoContext<AppEnv>, state: RateLimitState): void {
+export function setRateLimitHeaders(c: HonoContext<AppEnv>, state: RateLimitState): void {
   const limits = c.get("limits") ?? new Map<string, RateLimitState>();
   c.set("limits", limits);
   const reported = limits.get(state.name);

@@ -11,7 +11,7 @@ import { clientAddress, networkOf } from "../../platform/client-address.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { requestLocale } from "./locale.ts";
 import { isRead } from "./same-origin.ts";
-import { reportRateLimit } from "./rate-limit-headers.ts";
+import { setRateLimitHeaders } from "./rate-limit-headers.ts";
 import type { AppEnv, FoundSession } from "./types.ts";
 
 export function withContext(deps: Deps) {
@@ -39,7 +39,7 @@ export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise
     requestId: c.get("requestId"),
     log: c.get("log"),
     setCookie,
-    reportRateLimit: (state) => reportRateLimit(c, state),
+    reportRateLimit: (state) => setRateLimitHeaders(c, state),
   };
 }
 

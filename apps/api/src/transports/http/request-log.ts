@@ -18,7 +18,6 @@ export interface Route {
 
 interface Routes {
   routeOf(c: HonoContext<AppEnv>): Route;
-  /** The names of all tRPC procedures. */
   procedures: Iterable<string>;
 }
 

@@ -12,15 +12,14 @@ export function isRead(method: string): boolean {
 /** CSRF protection: rejects writes from pages of other sites. */
 export function sameOriginWrites(publicUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isRead(c.req.method)) assertNotForeign(c, publicUrl);
+    if (!isRead(c.req.method)) assertSameOrigin(c, publicUrl);
     return next();
   });
 }
 
-/** Rejects every request from pages of other sites. */
 export function sameOriginOnly(publicUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    assertNotForeign(c, publicUrl);
+    assertSameOrigin(c, publicUrl);
     return next();
   });
 }
@@ -29,7 +28,7 @@ export function sameOriginOnly(publicUrl: string) {
  * Checks Sec-Fetch-Site and Origin. Clients other than browsers send neither, and have no ambient cookies.
  * @throws AppError CROSS_SITE
  */
-export function assertNotForeign(c: HonoContext<AppEnv>, publicUrl: string): void {
+export function assertSameOrigin(c: HonoContext<AppEnv>, publicUrl: string): void {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
   const isCrossSite = site !== undefined && site !== "same-origin" && site !== "none";

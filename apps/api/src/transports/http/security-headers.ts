@@ -41,7 +41,6 @@ export interface PageSources {
   script?: string[];
   frame?: string[];
   image?: string[];
-  /** True when a third-party library adds inline styles. */
   anyStyle?: boolean;
 }
 

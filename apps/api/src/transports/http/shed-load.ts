@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import type { Deps } from "../../deps.ts";
 import { requestLocale } from "./locale.ts";
-import { retryAfterOf } from "../../platform/retry-after.ts";
+import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { AppEnv } from "./types.ts";
 
 const NEVER_SHED = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -25,7 +25,7 @@ export function shedLoad({ isOverloaded }: Deps) {
 export function unavailableResponse(c: Context<AppEnv>) {
   if (!c.req.header("Accept")?.includes("text/html")) throw new AppError("UNAVAILABLE");
   const locale = requestLocale(c);
-  c.header("Retry-After", retryAfterOf());
+  c.header("Retry-After", retryAfterSeconds());
   c.header("Cache-Control", "no-store");
   const message = translate(locale, "errors.UNAVAILABLE");
   return c.html(

@@ -11,14 +11,13 @@ import { failureOf } from "../http/failure.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
 import { visitorContext } from "../http/request-context.ts";
 import { requestLocale } from "../http/locale.ts";
-import { retryAfterOf } from "../../platform/retry-after.ts";
+import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { InlineCode } from "../http/security-headers.ts";
 import { publicCache } from "../http/public-cache.ts";
 import { unavailableResponse } from "../http/shed-load.ts";
 import type { AppEnv } from "../http/types.ts";
 
 export interface PageRenderer {
-  /** Returns the canonical URL of a cacheable page; null for any other page. */
   cacheKeyOf(url: string): string | null;
   render(input: {
     request: Request;
@@ -72,9 +71,8 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     c.header("Cache-Control", "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
     c.header("Content-Security-Policy", securityPolicy(page.inline));
-    // The page contains a message for the user; the status is for clients and proxies.
     if (isUnavailable) {
-      c.header("Retry-After", retryAfterOf());
+      c.header("Retry-After", retryAfterSeconds());
       c.header("Cache-Control", "no-store");
     }
     return c.html(page.html, isUnavailable ? 503 : (page.status as 200));

@@ -12,7 +12,6 @@ import type { AppEnv } from "../http/types.ts";
 
 const SERVICE_WORKER = "/sw.js";
 
-/** A service worker has its own policy, independent of the pages that it controls. */
 const serviceWorkerPolicy = createMiddleware<AppEnv>(async (c, next) => {
   c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   await next();
@@ -45,7 +44,6 @@ async function uploadOrigin({ storage }: Deps): Promise<string[]> {
 
 const RECAPTCHA = "https://www.google.com/recaptcha/";
 
-/** Returns Google's origins for phone login and reCAPTCHA, if Firebase is configured. */
 function firebaseSources({ env }: Deps): PageSources {
   if (env.IDENTITY !== "firebase") return {};
   const { emulator } = firebaseWebConfig(env);

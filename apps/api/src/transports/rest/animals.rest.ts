@@ -9,8 +9,8 @@ import { ifMatch } from "@pashu/validators/entity-tags";
 import { DAY, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
-import { namesEntityTag } from "../http/entity-tag.ts";
-import { caller, restCall } from "./rest.ts";
+import { matchesEntityTag } from "../http/entity-tag.ts";
+import { caller, defineRoute } from "./rest.ts";
 import type { AppEnv } from "../http/types.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
@@ -34,22 +34,21 @@ const ifMatchHeader = z.object({
   }),
 });
 
-/** A listing with its ETag in the header. */
-function answerOne(c: HonoContext<AppEnv>, { etag, ...animal }: AnimalView & { etag: string }): Response {
+function respondWithAnimal(c: HonoContext<AppEnv>, { etag, ...animal }: AnimalView & { etag: string }): Response {
   c.header("ETag", etag);
-  // Compression would make the tag weak, and If-Match needs a strong one.
+  // Compression would weaken the ETag, and If-Match requires a strong one.
   c.header("Cache-Control", "private, no-cache, no-transform");
-  const isKnown = c.req.method !== "PATCH" && namesEntityTag(c.req.header("If-None-Match"), etag);
+  const isKnown = c.req.method !== "PATCH" && matchesEntityTag(c.req.header("If-None-Match"), etag);
   return isKnown ? c.body(null, 304) : c.json(animal);
 }
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
-/** All but the cursor: an array has no place for the next one, so REST pages by `offset`. */
+/** Without the cursor: a plain array cannot contain the next one, so REST uses `offset`. */
 const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
 
 export const animalsRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/animals",
@@ -60,7 +59,7 @@ export const animalsRest = [
         "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
         "With `search`, the best 50 listings are the only page.",
       query: z.object(listParameters),
-      answer: {
+      response: {
         status: 200,
         description: "The listings in the requested order.",
         schema: z.array(animalSchema),
@@ -70,7 +69,7 @@ export const animalsRest = [
     },
     async ({ c, query }) => (await caller(c).animals.list(query)).items,
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/animals/{id}",
@@ -80,10 +79,10 @@ export const animalsRest = [
       description:
         "Only the owner can get an inactive listing. Send the `ETag` in `If-Match` to update or delete this version, or in " +
         "`If-None-Match` to receive 304 while it is unchanged.",
-      session: "welcome",
+      session: "optional",
       params,
       requestHeaders: z.object({ "If-None-Match": z.string().optional() }),
-      answer: {
+      response: {
         status: 200,
         description: "The listing.",
         schema: animalSchema,
@@ -91,11 +90,11 @@ export const animalsRest = [
         headers: etagHeader,
       },
       errors: ["INVALID_INPUT", "ANIMAL_NOT_FOUND"],
-      special: { responses: { 304: { description: "The listing has not changed.", headers: etagHeader } } },
+      overrides: { responses: { 304: { description: "The listing has not changed.", headers: etagHeader } } },
     },
-    async ({ c, params }) => answerOne(c, await caller(c).animals.get(params)),
+    async ({ c, params }) => respondWithAnimal(c, await caller(c).animals.get(params)),
   ),
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/animals",
@@ -108,15 +107,15 @@ export const animalsRest = [
         `A retry with the same \`${IDEMPOTENCY_KEY}\` within ${IDEMPOTENCY_KEY_TTL_MS / DAY} days does not create a second ` +
         "listing. It returns the existing listing in its current state, or 404 if it has been deleted. A request with the " +
         "same key and another body is rejected. A rejected request does not use its key. Keys belong to one user.",
-      session: "needed",
+      session: "required",
       requestHeaders: z.object({ [IDEMPOTENCY_KEY]: idempotencyKey.optional() }),
       body: { schema: createAnimalInput, examples: { buffalo: newAnimalExample } },
-      answer: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
+      response: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
       errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "ANIMAL_NOT_FOUND"],
     },
     ({ c, body }) => caller(c).animals.create({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) }),
   ),
-  restCall(
+  defineRoute(
     {
       method: "patch",
       path: "/api/animals/{id}",
@@ -126,14 +125,14 @@ export const animalsRest = [
       description:
         "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
         "Images and videos that are removed from the listing are deleted.",
-      session: "needed",
+      session: "required",
       params,
       requestHeaders: ifMatchHeader,
       body: {
         schema: updateAnimalInput,
         examples: { price: { price: 78_000 }, sold: { isActive: false } },
       },
-      answer: {
+      response: {
         status: 200,
         description: "The updated listing.",
         schema: animalSchema,
@@ -144,10 +143,10 @@ export const animalsRest = [
     },
     async ({ c, params, body }) => {
       const expected = c.req.header(IF_MATCH);
-      return answerOne(c, await caller(c).animals.update({ ...body, ...params, ifMatch: expected }));
+      return respondWithAnimal(c, await caller(c).animals.update({ ...body, ...params, ifMatch: expected }));
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "delete",
       path: "/api/animals/{id}",
@@ -155,10 +154,10 @@ export const animalsRest = [
       operationId: "deleteAnimal",
       summary: "Delete a listing",
       description: "Only the owner can delete a listing. Its images and videos are deleted too.",
-      session: "needed",
+      session: "required",
       params,
       requestHeaders: ifMatchHeader,
-      answer: { status: 204, description: "The listing has been deleted." },
+      response: { status: 204, description: "The listing has been deleted." },
       errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED"],
     },
     ({ c, params }) => caller(c).animals.delete({ ...params, ifMatch: c.req.header(IF_MATCH) }),

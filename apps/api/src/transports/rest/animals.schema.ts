@@ -1,13 +1,12 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
-import { describes } from "./describes.ts";
+import { exactSchema } from "./exact-schema.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 
 const nullableText = z.string().nullable();
 
-/** A listing as it leaves the server. */
-export const animalSchema = describes<AnimalView>()(
+export const animalSchema = exactSchema<AnimalView>()(
   z
     .object({
       id: z.uuid(),
@@ -57,7 +56,6 @@ export const animalSchema = describes<AnimalView>()(
     .meta({ id: "Animal" }),
 );
 
-/** What a seller sends, and what comes of it: for the examples of the description. */
 export const newAnimalExample = {
   title: "Murrah buffalo, 12 litres a day",
   description: "Calm, second lactation, vaccinated. Milk can be checked on the spot.",

@@ -7,8 +7,8 @@ import {
 } from "@pashu/validators/auth";
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
-import { assertSelf, selfParams } from "./assert-self.ts";
-import { caller, restCall } from "./rest.ts";
+import { assertCurrentUser, currentUserParams } from "./current-user.ts";
+import { caller, defineRoute } from "./rest.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./auth.schema.ts";
 
@@ -21,7 +21,7 @@ const sessionCookie = {
 };
 
 export const authRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/auth/user",
@@ -29,8 +29,8 @@ export const authRest = [
       operationId: "getCurrentUser",
       summary: "Get the signed-in user",
       description: "Returns 401 without a session.",
-      session: "needed",
-      answer: { status: 200, description: "The user's profile.", schema: profileSchema, example: profileExample },
+      session: "required",
+      response: { status: 200, description: "The user's profile.", schema: profileSchema, example: profileExample },
     },
     async ({ c }) => {
       const user = await caller(c).auth.me();
@@ -38,7 +38,7 @@ export const authRest = [
       return user;
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/auth/phone-exists",
@@ -47,7 +47,7 @@ export const authRest = [
       summary: "Check if a phone has an account",
       description: `Limited to 60 per hour and IP address. ${WIDER_NETWORKS}`,
       query: phoneExistsInput,
-      answer: {
+      response: {
         status: 200,
         description: "True if an account exists.",
         schema: z.object({ exists: z.boolean() }),
@@ -57,7 +57,7 @@ export const authRest = [
     },
     ({ c, query }) => caller(c).auth.phoneExists({ phone: query.phone ?? "" }),
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/auth/otp/proof",
@@ -65,7 +65,7 @@ export const authRest = [
       operationId: "getProof",
       summary: "Get a proof-of-work challenge",
       description: `Returns an ALTCHA challenge. Send its solution as \`proof\` when requesting a code. Solving it takes about a second. ${OWN_CODES_ONLY}`,
-      answer: {
+      response: {
         status: 200,
         description: "The challenge; null if none is required.",
         schema: proofSchema,
@@ -75,7 +75,7 @@ export const authRest = [
     },
     ({ c }) => caller(c).auth.proof(),
   ),
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/auth/otp/send",
@@ -86,7 +86,7 @@ export const authRest = [
         "The code is valid for 5 minutes. Limits: 3 codes in 10 minutes and 10 per day for a phone; 20 per hour for an IP address, " +
         `60 for a shared one. ${WIDER_NETWORKS} A browser that has logged in with the phone before has separate limits. ${OWN_CODES_ONLY}`,
       body: { schema: sendOtpInput, examples: { phone: { phone: "0000000011" } } },
-      answer: {
+      response: {
         status: 200,
         description: "The code has been sent.",
         schema: sentOtpSchema,
@@ -96,7 +96,7 @@ export const authRest = [
     },
     ({ c, body }) => caller(c).auth.sendOtp(body),
   ),
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/auth/otp/verify",
@@ -105,7 +105,7 @@ export const authRest = [
       summary: "Verify a one-time code",
       description: `Returns a token that opens a session. A code can be tried 5 times. 10 wrong codes within an hour block the phone for the client's network (IPv4 /24, IPv6 /48) for an hour; 50 from all networks block it for all. ${OWN_CODES_ONLY}`,
       body: { schema: verifyOtpInput, examples: { code: { challengeId, code: "123456" } } },
-      answer: {
+      response: {
         status: 200,
         description: "A single-use token, valid for 10 minutes.",
         schema: z.object({ idToken: z.string() }),
@@ -115,7 +115,7 @@ export const authRest = [
     },
     ({ c, body }) => caller(c).auth.verifyOtp(body),
   ),
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/auth/session",
@@ -128,7 +128,7 @@ export const authRest = [
         schema: openSessionInput,
         examples: { login: { mode: "login", idToken }, signup: { mode: "signup", idToken, name: "Sunita" } },
       },
-      answer: {
+      response: {
         status: 200,
         description: "The profile of the signed-in user.",
         schema: profileSchema,
@@ -139,7 +139,7 @@ export const authRest = [
     },
     ({ c, body }) => caller(c).auth.openSession(body),
   ),
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/auth/logout",
@@ -147,12 +147,16 @@ export const authRest = [
       operationId: "logout",
       summary: "Sign out",
       description: "Idempotent.",
-      session: "welcome",
-      answer: { status: 204, description: "The session has ended and the cookie is deleted.", headers: sessionCookie },
+      session: "optional",
+      response: {
+        status: 204,
+        description: "The session has ended and the cookie is deleted.",
+        headers: sessionCookie,
+      },
     },
     ({ c }) => caller(c).auth.logout(),
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/users/{userId}/sessions",
@@ -160,9 +164,9 @@ export const authRest = [
       operationId: "listSessions",
       summary: "List the user's sessions",
       description: "Returns the current session first, then the others by last use.",
-      session: "needed",
-      params: selfParams,
-      answer: {
+      session: "required",
+      params: currentUserParams,
+      response: {
         status: 200,
         description: "The sessions.",
         schema: z.array(sessionSchema),
@@ -171,11 +175,11 @@ export const authRest = [
       errors: ["NOT_ALLOWED"],
     },
     async ({ c, params }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       return caller(c).auth.sessions();
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "delete",
       path: "/api/users/{userId}/sessions/{sessionId}",
@@ -183,17 +187,17 @@ export const authRest = [
       operationId: "endSession",
       summary: "End a session",
       description: "The session ends at once. Ending the current session signs the user out.",
-      session: "needed",
-      params: selfParams.extend(endSessionInput.shape),
-      answer: { status: 204, description: "The session has ended." },
+      session: "required",
+      params: currentUserParams.extend(endSessionInput.shape),
+      response: { status: 204, description: "The session has ended." },
       errors: ["NOT_ALLOWED", "NOT_FOUND", "INVALID_INPUT"],
     },
     async ({ c, params }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       return caller(c).auth.endSession({ sessionId: params.sessionId });
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "delete",
       path: "/api/users/{userId}/sessions",
@@ -201,13 +205,13 @@ export const authRest = [
       operationId: "endOtherSessions",
       summary: "End all other sessions",
       description: "The current session continues.",
-      session: "needed",
-      params: selfParams,
-      answer: { status: 204, description: "All other sessions have ended." },
+      session: "required",
+      params: currentUserParams,
+      response: { status: 204, description: "All other sessions have ended." },
       errors: ["NOT_ALLOWED"],
     },
     async ({ c, params }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       return caller(c).auth.endOtherSessions();
     },
   ),

@@ -1,10 +1,10 @@
 import { DEVICE_KINDS } from "@pashu/validators/enums";
 import { z } from "zod";
-import { describes } from "./describes.ts";
+import { exactSchema } from "./exact-schema.ts";
 import type { SessionView } from "../../features/auth/list-sessions.ts";
 import type { SentOtp } from "../../features/auth/send-otp.ts";
 
-export const sentOtpSchema = describes<SentOtp>()(
+export const sentOtpSchema = exactSchema<SentOtp>()(
   z
     .object({
       challengeId: z.string(),
@@ -17,7 +17,7 @@ export const sentOtpSchema = describes<SentOtp>()(
     .meta({ id: "SentCode" }),
 );
 
-/** The library's puzzle, as it makes it with our settings. */
+/** The challenge format of altcha-lib with our settings. */
 export const proofSchema = z
   .object({
     parameters: z.object({
@@ -33,7 +33,7 @@ export const proofSchema = z
   })
   .nullable();
 
-export const sessionSchema = describes<SessionView>()(
+export const sessionSchema = exactSchema<SessionView>()(
   z
     .object({
       id: z.string().meta({

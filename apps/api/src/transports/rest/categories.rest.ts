@@ -1,17 +1,17 @@
 import type { Category } from "@pashu/validators/enums";
 import { z } from "zod";
-import { describes } from "./describes.ts";
-import { caller, restCall } from "./rest.ts";
+import { exactSchema } from "./exact-schema.ts";
+import { caller, defineRoute } from "./rest.ts";
 
 const count = z.int().min(0);
-const countsSchema = describes<Record<Category, number>>()(
+const countsSchema = exactSchema<Record<Category, number>>()(
   z
     .object({ cattle: count, buffalo: count, goats: count, sheep: count, poultry: count })
     .meta({ id: "CategoryCounts" }),
 );
 
 export const categoriesRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/categories/counts",
@@ -19,7 +19,7 @@ export const categoriesRest = [
       operationId: "countCategories",
       summary: "Count the active listings of each category",
       description: "A category without listings has 0. Changes appear within seconds.",
-      answer: {
+      response: {
         status: 200,
         description: "The number of listings by category.",
         schema: countsSchema,

@@ -2,12 +2,12 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { ERROR_CODES } from "@pashu/validators/errors";
 import { z } from "zod";
-import { describes } from "./describes.ts";
+import { exactSchema } from "./exact-schema.ts";
 import { errorBody, isRetryable, statusOf, type ErrorBody } from "../http/errors.ts";
 
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
-const errorSchema = describes<ErrorBody>()(
+const errorSchema = exactSchema<ErrorBody>()(
   z
     .object({
       error: z.string().meta({ description: "Error message in English." }),
@@ -24,7 +24,6 @@ const errorSchema = describes<ErrorBody>()(
     .meta({ id: "Error", description: "The body of every error response." }),
 );
 
-/** An example of each refusal, for all calls together. */
 export const errorExamples = Object.fromEntries(CODES.map((code) => [code, { value: exampleOf(code) }]));
 
 const RETRY_AFTER = {
@@ -47,7 +46,6 @@ const RATE_LIMIT = {
   },
 };
 
-/** The answers for what a call may refuse for, by status. */
 export function describeErrors(codes: Iterable<ErrorCode>): RouteConfig["responses"] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);

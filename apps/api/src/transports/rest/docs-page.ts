@@ -5,14 +5,13 @@ import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { OPENAPI_PATH } from "./openapi.ts";
-import { otherMethods } from "./rest.ts";
+import { methodNotAllowed } from "./rest.ts";
 import { pageSecurityPolicy } from "../http/security-headers.ts";
 import type { AppEnv } from "../http/types.ts";
 
 const DOCS_PATH = "/api/docs";
 const require = createRequire(import.meta.url);
 
-/** The description of the REST API for people: Swagger UI, from our own origin. */
 export function docsRoutes(): Hono<AppEnv> {
   const manifest = require.resolve("swagger-ui-dist/package.json");
   const { version }: { version: string } = require(manifest);
@@ -22,7 +21,7 @@ export function docsRoutes(): Hono<AppEnv> {
     rewriteRequestPath: (path) => path.slice(assets.length),
   });
   const html = page(assets);
-  // Swagger UI brings its icons as data, and styles within its markup.
+  // Swagger UI uses data: URLs for icons, and inline styles.
   const policy = pageSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }, { image: ["data:"], anyStyle: true });
   const routes = new Hono<AppEnv>()
     .get(DOCS_PATH, (c) => {
@@ -30,13 +29,12 @@ export function docsRoutes(): Hono<AppEnv> {
       c.header("Content-Security-Policy", policy);
       return c.html(html);
     })
-    .all(DOCS_PATH, otherMethods(["GET"]));
-  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"]) routes.get(`${assets}/${file}`, keepForEver, files);
+    .all(DOCS_PATH, methodNotAllowed(["GET"]));
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"]) routes.get(`${assets}/${file}`, cacheForever, files);
   return routes;
 }
 
-/** The version stands in the path. */
-const keepForEver = createMiddleware(async (c, next) => {
+const cacheForever = createMiddleware(async (c, next) => {
   await next();
   c.header("Cache-Control", "public, max-age=31536000, immutable");
 });
@@ -62,7 +60,7 @@ function page(assets: string): string {
 `;
 }
 
-/** A session is a cookie, which no dialog can enter; no call has links; a phone has no room for wide margins. */
+/** Hides the Authorize dialog, which cannot set a cookie, and the unused links column; narrows margins on phones. */
 const STYLE = `
 body { margin: 0 }
 .swagger-ui .auth-wrapper, .swagger-ui .response-col_links { display: none }

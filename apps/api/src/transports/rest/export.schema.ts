@@ -1,6 +1,6 @@
 import { BLOCK_SCOPES, DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import { z } from "zod";
-import { describes } from "./describes.ts";
+import { exactSchema } from "./exact-schema.ts";
 import { animalExample, animalSchema } from "./animals.schema.ts";
 import type { UserExport } from "../../features/users/export.present.ts";
 import { profileExample } from "./users.schema.ts";
@@ -10,7 +10,7 @@ const time = z.iso.datetime();
 const caller = { ipAddress: nullableText, userAgent: nullableText };
 const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time };
 
-export const userExportSchema = describes<UserExport>()(
+export const userExportSchema = exactSchema<UserExport>()(
   z
     .object({
       exportedAt: time,

@@ -3,24 +3,22 @@ import { z } from "zod";
 import { REPLICA_STATES } from "@pashu/db/replicas";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
-import { retryAfterOf } from "../../platform/retry-after.ts";
-import { restCall } from "./rest.ts";
+import { retryAfterSeconds } from "../../platform/retry-after.ts";
+import { defineRoute } from "./rest.ts";
 
 const state = z.enum(["ok", "away"]);
 const readiness = z
   .object({
     status: z.enum(["ok", "unavailable", "stopping"]),
     database: state,
-    /** As last seen, and for information: pages and lists do without it. */
     storage: state,
-    /** Only where there are any; without them all is read from the database. */
+    /** Absent without replicas. Reads fall back to the primary. */
     replicas: z.array(z.enum(REPLICA_STATES)).optional(),
   })
   .meta({ id: "Readiness" });
 
-/** `/healthz`: the process answers. `/readyz`: it can serve pages and lists, so its database answers too. */
 export const healthRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/healthz",
@@ -28,7 +26,7 @@ export const healthRest = [
       operationId: "getHealth",
       summary: "Liveness check",
       description: "Does not check the database or the object store.",
-      answer: {
+      response: {
         status: 200,
         description: "The process is running.",
         schema: z.object({ status: z.literal("ok") }),
@@ -37,7 +35,7 @@ export const healthRest = [
     },
     async () => ({ status: "ok" as const }),
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/readyz",
@@ -47,13 +45,13 @@ export const healthRest = [
       description:
         "For load balancers. Checks the database. `storage` is the last known state of the object store. It does not affect " +
         "`status`, because without the store only images and uploads fail.",
-      answer: {
+      response: {
         status: 200,
         description: "The server can handle requests.",
         schema: readiness,
         example: { status: "ok", database: "ok", storage: "ok" },
       },
-      special: {
+      overrides: {
         responses: {
           503: {
             description: "The database is unavailable, or the process is shutting down.",
@@ -75,7 +73,7 @@ export const healthRest = [
       ]);
       const working = database === "ok" ? "ok" : "unavailable";
       const status = deps.shutdownController.signal.aborted ? "stopping" : working;
-      if (status !== "ok") c.header("Retry-After", retryAfterOf());
+      if (status !== "ok") c.header("Retry-After", retryAfterSeconds());
       const replicas = deps.replicas?.states();
       return c.json({ status, database, storage, replicas }, status === "ok" ? 200 : 503);
     },

@@ -1,6 +1,6 @@
 import { finishImageInput, finishVideoInput } from "@pashu/validators/media";
 import { z } from "zod";
-import { caller, restCall } from "./rest.ts";
+import { caller, defineRoute } from "./rest.ts";
 import { newAnimalExample } from "./animals.schema.ts";
 
 const uploadURL =
@@ -8,7 +8,7 @@ const uploadURL =
 const keptFile = z.object({ objectPath: z.string() }).meta({ id: "KeptFile" });
 
 export const mediaRest = [
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/objects/upload",
@@ -17,8 +17,8 @@ export const mediaRest = [
       summary: "Request an upload link",
       description:
         "PUT the file to the link within 5 minutes, then pass the same link to the finish operation. Limited to 60 per hour.",
-      session: "needed",
-      answer: {
+      session: "required",
+      response: {
         status: 200,
         description: "A link to this server or to an object store.",
         schema: z.object({ uploadURL: z.url() }).meta({ id: "UploadLink" }),
@@ -28,7 +28,7 @@ export const mediaRest = [
     },
     ({ c }) => caller(c).media.requestUpload(),
   ),
-  restCall(
+  defineRoute(
     {
       method: "put",
       path: "/api/animal-images",
@@ -38,9 +38,9 @@ export const mediaRest = [
       description:
         "Validates the uploaded file (at most 5 MB), rotates it upright, removes its metadata and creates three widths. " +
         "Idempotent: a retry returns the same path. Images that no listing uses within a day are deleted.",
-      session: "needed",
+      session: "required",
       body: { schema: finishImageInput, examples: { link: { imageURL: uploadURL } } },
-      answer: {
+      response: {
         status: 200,
         description: "The path for a listing's `images`.",
         schema: keptFile,
@@ -50,7 +50,7 @@ export const mediaRest = [
     },
     ({ c, body }) => caller(c).media.finishImage(body),
   ),
-  restCall(
+  defineRoute(
     {
       method: "put",
       path: "/api/animal-videos",
@@ -61,9 +61,9 @@ export const mediaRest = [
         "Accepts MP4, WebM, Ogg, QuickTime and AVI, detected by content, of at most 10 MB. Removes the location and other " +
         "metadata that players do not need; does not re-encode. " +
         "Idempotent: a retry returns the same path. Videos that no listing uses within a day are deleted.",
-      session: "needed",
+      session: "required",
       body: { schema: finishVideoInput, examples: { link: { videoURL: uploadURL } } },
-      answer: {
+      response: {
         status: 200,
         description: "The path for a listing's `videos`.",
         schema: keptFile,

@@ -4,12 +4,11 @@ import { AppError } from "@pashu/validators/errors";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
 import { isLoopback } from "../../platform/client-address.ts";
-import { restCall } from "./rest.ts";
+import { defineRoute } from "./rest.ts";
 import type { AppEnv } from "../http/types.ts";
 
-/** `/metrics`: what Prometheus collects. It tells how much is sold and who fails to log in, so not just anybody may ask. */
 export const metricsRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/metrics",
@@ -19,9 +18,9 @@ export const metricsRest = [
       description:
         "Requires `METRICS_TOKEN` as a bearer token. Without this setting, the metrics are off in production, and elsewhere " +
         "available to the machine itself.",
-      answer: { status: 200, description: "Metrics in Prometheus' text format." },
+      response: { status: 200, description: "Metrics in Prometheus' text format." },
       errors: ["NOT_ALLOWED"],
-      special: {
+      overrides: {
         security: [{}, { metricsToken: [] }],
         responses: {
           200: {
@@ -43,7 +42,7 @@ export const metricsRest = [
 function mayRead(c: HonoContext<AppEnv>, deps: Deps): boolean {
   const { METRICS_TOKEN: token, APP_ENV } = deps.env;
   if (token !== undefined) return isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`);
-  // A proxy on this machine speaks for the whole world, and not each says that it is one.
+  // Requests through a local proxy also come from a loopback address.
   if (APP_ENV === "production" || FORWARDED.some((name) => c.req.header(name) !== undefined)) return false;
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return isLoopback(incoming?.socket.remoteAddress ?? "");

@@ -1,7 +1,7 @@
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
-import { namesEntityTag } from "../http/entity-tag.ts";
-import { restCall } from "./rest.ts";
+import { matchesEntityTag } from "../http/entity-tag.ts";
+import { defineRoute } from "./rest.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { OBJECTS_PATH } from "../../features/media/media-paths.ts";
 import { parseRange } from "../../features/media/range.ts";
@@ -9,14 +9,13 @@ import { parseRange } from "../../features/media/range.ts";
 const bytes = { schema: { type: "string" as const, format: "binary" } };
 const content = { "image/*": bytes, "video/*": bytes };
 const text = (description: string) => ({ description, required: true, schema: { type: "string" as const } });
-const kept = {
+const cachingHeaders = {
   ETag: text("Entity tag. Objects never change."),
   "Cache-Control": text("Immutable; cacheable for a year."),
 };
 
-/** Serves pictures and videos. What lies under a path never changes, so it may be kept for ever. */
 export const objectsRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: `${OBJECTS_PATH}{kind}/{file}`,
@@ -29,17 +28,17 @@ export const objectsRest = [
         kind: z.string().meta({ example: "images" }),
         file: z.string().meta({ example: "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10.webp" }),
       }),
-      answer: { status: 200, description: "The file." },
+      response: { status: 200, description: "The file." },
       errors: ["NOT_FOUND"],
-      special: {
+      overrides: {
         responses: {
-          200: { description: "The file.", headers: kept, content },
+          200: { description: "The file.", headers: cachingHeaders, content },
           206: {
             description: "The requested range.",
-            headers: { ...kept, "Content-Range": text("The returned range.") },
+            headers: { ...cachingHeaders, "Content-Range": text("The returned range.") },
             content,
           },
-          304: { description: "The file has not changed.", headers: kept },
+          304: { description: "The file has not changed.", headers: cachingHeaders },
           416: {
             description: "The range is not satisfiable.",
             headers: { "Content-Range": text("The size of the file.") },
@@ -51,27 +50,31 @@ export const objectsRest = [
       const key = c.req.path.slice(OBJECTS_PATH.length);
       const object = await deps.storage.get(key);
       if (object === null) throw new AppError("NOT_FOUND");
-      return answer(c.req.raw, object, `"${key}"`);
+      return respond(c.req.raw, object, `"${key}"`);
     },
   ),
 ];
 
-async function answer({ method, headers: asked }: Request, object: StoredObject, etag: string): Promise<Response> {
+async function respond(
+  { method, headers: requestHeaders }: Request,
+  object: StoredObject,
+  etag: string,
+): Promise<Response> {
   const headers = new Headers({
     "Content-Type": object.type,
     "X-Content-Type-Options": "nosniff",
-    // Opened by itself, a file is only ever looked at: nothing in it may run or load.
+    // Scripts in a file that is opened directly must not run.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-    // Pictures are for everybody, also for the page of a third-party tool.
+    // Pages of third-party tools may embed images.
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Cache-Control": "public, max-age=31536000, immutable",
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
-  if (namesEntityTag(asked.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(requestHeaders.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 
-  const wantsPart = namesEntityTag(asked.get("If-Range") ?? etag, etag);
-  const range = wantsPart ? parseRange(asked.get("Range"), object.size) : null;
+  const wantsPart = matchesEntityTag(requestHeaders.get("If-Range") ?? etag, etag);
+  const range = wantsPart ? parseRange(requestHeaders.get("Range"), object.size) : null;
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${object.size}`);
     headers.delete("Content-Type");

@@ -2,9 +2,9 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { API_CALLS, OTHER_CALLS } from "./routes.ts";
+import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { errorExamples } from "./describe-errors.ts";
-import { otherMethods, TAGS } from "./rest.ts";
+import { methodNotAllowed, TAGS } from "./rest.ts";
 import type { AppEnv } from "../http/types.ts";
 
 export const OPENAPI_PATH = "/api/openapi.json";
@@ -19,11 +19,10 @@ The REST API of the marketplace, for third-party tools. Lists are plain JSON arr
 - **Browsers**: the API does not support CORS. Pages of other sites cannot read responses, write, or call operations that require a session or are rate-limited. Call the API from a server.
 `.trim();
 
-/** The SPDX identifier is new in OpenAPI 3.1, and not in the types of 3.0. */
+/** `identifier` is new in OpenAPI 3.1 and missing in the types. */
 const LICENSE = { name: "MIT", identifier: "MIT" };
 
-/** The OpenAPI document of all calls; its server is where the document itself was found. */
-export function describeApi() {
+export function buildOpenApiDocument() {
   const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono();
   openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
@@ -40,7 +39,7 @@ export function describeApi() {
   for (const [code, example] of Object.entries(errorExamples)) {
     openAPIRegistry.registerComponent("examples", code, example);
   }
-  for (const { route } of [...API_CALLS, ...OTHER_CALLS]) openAPIRegistry.registerPath(route);
+  for (const { route } of [...API_ROUTES, ...ROOT_ROUTES]) openAPIRegistry.registerPath(route);
   const { webhooks: _none, ...document } = getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
@@ -66,23 +65,22 @@ function removeUnusedExamples({ paths, components }: { paths?: object; component
   for (const code of Object.keys(examples)) if (!used.includes(`/examples/${code}"`)) delete examples[code];
 }
 
-/** Nobody can write null into an address, although a rule that takes any text would take it. */
+/** A query parameter cannot be null, although some schemas accept null. */
 function forbidNull(schema: object | undefined): void {
   if (schema === undefined || !("type" in schema) || !Array.isArray(schema.type)) return;
   schema.type = schema.type.find((type) => type !== "null");
 }
 
-/** Serves the document, naming the address under which the caller reached us. */
 export function openapiRoutes(): Hono<AppEnv> {
-  // Made when first asked for: it takes longer than all the rest of starting.
-  let document: ReturnType<typeof describeApi> | undefined;
+  // Built on the first request, because it would slow the start.
+  let document: ReturnType<typeof buildOpenApiDocument> | undefined;
   return new Hono<AppEnv>()
     .get(OPENAPI_PATH, etag(), (c) => {
-      document ??= describeApi();
+      document ??= buildOpenApiDocument();
       c.header("Cache-Control", "no-cache");
       const { origin } = c.get("ctx");
       const contact = { ...document.info.contact, url: `${origin}/grievance` };
       return c.json({ ...document, info: { ...document.info, contact }, servers: [{ url: origin }] });
     })
-    .all(OPENAPI_PATH, otherMethods(["GET"]));
+    .all(OPENAPI_PATH, methodNotAllowed(["GET"]));
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
-import { API_CALLS, OTHER_CALLS } from "./routes.ts";
-import { describeApi } from "./openapi.ts";
+import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
+import { buildOpenApiDocument } from "./openapi.ts";
 
 let server: TestServer;
 let visitor: TestClient;
@@ -18,14 +18,14 @@ describe("openapi.json", () => {
     const mounted = server.app.routes
       .filter(({ method, path }) => method !== "ALL" && !forBrowsers.test(path))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
-    const described = Object.entries(describeApi().paths ?? {}).flatMap(([path, item]) =>
+    const described = Object.entries(buildOpenApiDocument().paths ?? {}).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.toSorted()).toEqual(mounted.toSorted());
   });
 
   it("gives each route a summary, an operation ID and a tag", () => {
-    const operations = [...API_CALLS, ...OTHER_CALLS].map(({ route }) => route);
+    const operations = [...API_ROUTES, ...ROOT_ROUTES].map(({ route }) => route);
     for (const { summary, operationId, tags } of operations) {
       expect({ summary, operationId, tags }).toEqual({
         summary: expect.stringMatching(/^[A-Z].+[^.]$/),
@@ -39,7 +39,7 @@ describe("openapi.json", () => {
   it("is served with the client's base URL, and with 304 on revalidation", async () => {
     const response = await server.app.request("https://pashu.example/api/openapi.json");
     expect(response.headers.get("Cache-Control")).toBe("no-cache");
-    const described = describeApi();
+    const described = buildOpenApiDocument();
     const contact = { name: "Pashu Bazaar", url: "https://pashu.example/grievance" };
     const servers = [{ url: "https://pashu.example" }];
     expect(await response.json()).toEqual({ ...described, info: { ...described.info, contact }, servers });

@@ -6,9 +6,9 @@ import type { z } from "zod";
 import type { Deps } from "../../deps.ts";
 import { createCaller } from "../trpc/router.ts";
 import { describeErrors } from "./describe-errors.ts";
-import { answerError } from "../http/errors.ts";
+import { errorResponse } from "../http/errors.ts";
 import { readBody, readQuery } from "../http/read-request.ts";
-import { assertNotForeign } from "../http/same-origin.ts";
+import { assertSameOrigin } from "../http/same-origin.ts";
 import type { AppEnv } from "../http/types.ts";
 
 export const TAGS = {
@@ -24,93 +24,94 @@ export const TAGS = {
 
 type ResponseHeaders = Exclude<RouteConfig["responses"][string], { $ref: string }>["headers"];
 
-/** The path's parameters are the schema's, so that a handler has each of them. */
 type Names<Schema extends z.ZodObject> = keyof Schema["shape"] & string;
 
-interface Description<Answer, Params extends z.ZodObject, Query extends z.ZodObject> {
+interface RouteDefinition<Body, Params extends z.ZodObject, Query extends z.ZodObject> {
   method: "get" | "post" | "put" | "patch" | "delete";
-  /** As OpenAPI writes it: `/api/animals/{id}`. */
   path: string;
   tag: keyof typeof TAGS;
   operationId: string;
   summary: string;
   description: string;
-  /** `needed`: 401 without one. `welcome`: some are shown more. Absent: makes no difference. */
-  session?: "needed" | "welcome";
+  /** `required`: 401 without a session. `optional`: a session may change the response. */
+  session?: "required" | "optional";
   params?: Params;
   query?: Query;
-  /** What it reads of the request's headers; the handler hands it on. */
+  /** For the document only. */
   requestHeaders?: z.ZodObject;
-  /** JSON, checked by the procedure that the handler calls; the schema only describes it. */
+  /** For the document only: the tRPC procedure validates the body. */
   body?: { schema: z.ZodType; examples: Record<string, object> };
-  answer: {
+  response: {
     status: 200 | 201 | 204;
     description: string;
-    schema?: z.ZodType<Answer>;
-    example?: NoInfer<Answer>;
+    schema?: z.ZodType<Body>;
+    example?: NoInfer<Body>;
     headers?: ResponseHeaders;
   };
-  /** What it may refuse for; what every call of its kind may refuse for is added. */
+  /** Error codes, in addition to those that follow from the other fields. */
   errors?: ErrorCode[];
-  /** What is no JSON, no plain error or no session; wins over all the above. */
-  special?: Partial<Pick<RouteConfig, "responses" | "security">> & {
+  overrides?: Partial<Pick<RouteConfig, "responses" | "security">> & {
     body?: NonNullable<RouteConfig["request"]>["body"];
   };
 }
 
-interface Call<Params extends z.ZodObject, Query extends z.ZodObject> {
+interface RouteRequest<Params extends z.ZodObject, Query extends z.ZodObject> {
   c: HonoContext<AppEnv>;
   deps: Deps;
   params: Record<Names<Params>, string>;
   query: { [N in Names<Query>]?: string };
-  /** Unparsed; empty where the description names none. */
+  /** Not validated; empty if the definition has no body. */
   body: Record<string, unknown>;
 }
 
-export interface RestCall {
+export interface RestRoute {
   route: ReturnType<typeof createRoute>;
-  answer(c: HonoContext<AppEnv>, deps: Deps): Promise<Response>;
+  handle(c: HonoContext<AppEnv>, deps: Deps): Promise<Response>;
 }
 
 /**
- * One call of the REST API: what openapi.json says of it, and what answers it.
- * What comes in is handed on unparsed: the procedure's own parser is what decides (docs/decisions/003).
+ * Defines a REST route: its OpenAPI operation and its handler. Input is passed on without validation, because the tRPC
+ * procedure validates it (docs/decisions/003).
  */
-export function restCall<
-  Answer = never,
+export function defineRoute<
+  Body = never,
   Params extends z.ZodObject = z.ZodObject<{}>,
   Query extends z.ZodObject = z.ZodObject<{}>,
 >(
-  description: Description<Answer, Params, Query>,
-  handle: (call: Call<Params, Query>) => Promise<NoInfer<Answer> | Response | void> | Response,
-): RestCall {
-  const { status } = description.answer;
-  const queryNames = Object.keys(description.query?.shape ?? {}) as Names<Query>[];
+  definition: RouteDefinition<Body, Params, Query>,
+  handler: (request: RouteRequest<Params, Query>) => Promise<NoInfer<Body> | Response | void> | Response,
+): RestRoute {
+  const { status } = definition.response;
+  const queryNames = Object.keys(definition.query?.shape ?? {}) as Names<Query>[];
   return {
-    route: createRoute(routeOf(description)),
-    async answer(c, deps) {
-      if (isOwnPagesOnly(description)) assertNotForeign(c, deps.env.publicUrl);
+    route: createRoute(toRouteConfig(definition)),
+    async handle(c, deps) {
+      if (requiresSameOrigin(definition)) assertSameOrigin(c, deps.env.publicUrl);
       const query = readQuery(c, queryNames);
-      const body = description.body === undefined ? {} : await readBody(c);
-      const answer = await handle({ c, deps, params: c.req.param() as Record<Names<Params>, string>, query, body });
-      if (answer instanceof Response) return answer;
-      return status === 204 ? c.body(null, status) : c.json(answer, status);
+      const body = definition.body === undefined ? {} : await readBody(c);
+      const result = await handler({ c, deps, params: c.req.param() as Record<Names<Params>, string>, query, body });
+      if (result instanceof Response) return result;
+      return status === 204 ? c.body(null, status) : c.json(result, status);
     },
   };
 }
 
-/** Writes, what is told to one person alone, and reads that are counted: another site's page could use them up. */
-function isOwnPagesOnly<Answer>({ method, session, errors }: Description<Answer, z.ZodObject, z.ZodObject>): boolean {
-  return method !== "get" || session === "needed" || errors?.includes("RATE_LIMITED") === true;
+/** True for writes, personal data, and rate-limited reads, whose quota a page of another site could exhaust. */
+function requiresSameOrigin<Body>({
+  method,
+  session,
+  errors,
+}: RouteDefinition<Body, z.ZodObject, z.ZodObject>): boolean {
+  return method !== "get" || session === "required" || errors?.includes("RATE_LIMITED") === true;
 }
 
-const SECURITY: Record<"needed" | "welcome" | "none", Record<string, string[]>[]> = {
-  needed: [{ session: [] }],
-  welcome: [{}, { session: [] }],
+const SECURITY: Record<"required" | "optional" | "none", Record<string, string[]>[]> = {
+  required: [{ session: [] }],
+  optional: [{}, { session: [] }],
   none: [],
 };
 
-function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): RouteConfig {
+function toRouteConfig<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): RouteConfig {
   const {
     method,
     path,
@@ -122,10 +123,10 @@ function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): R
     query,
     requestHeaders,
     body,
-    answer,
-    special,
-  } = call;
-  const { schema, example } = answer;
+    response,
+    overrides,
+  } = definition;
+  const { schema, example } = response;
   const requestBody = body && {
     required: true,
     content: {
@@ -138,59 +139,57 @@ function routeOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): R
   return {
     method,
     path,
-    tags: [call.tag],
+    tags: [definition.tag],
     operationId,
     summary,
     description,
-    security: special?.security ?? SECURITY[session ?? "none"],
-    request: { params, query, headers: requestHeaders, body: special?.body ?? requestBody },
+    security: overrides?.security ?? SECURITY[session ?? "none"],
+    request: { params, query, headers: requestHeaders, body: overrides?.body ?? requestBody },
     responses: {
-      [answer.status]: {
-        description: answer.description,
-        ...(answer.headers && { headers: answer.headers }),
+      [response.status]: {
+        description: response.description,
+        ...(response.headers && { headers: response.headers }),
         ...(schema && { content: { "application/json": { schema, ...(example !== undefined && { example }) } } }),
       },
-      ...describeErrors(errorsOf(call)),
-      ...special?.responses,
+      ...describeErrors(errorCodesOf(definition)),
+      ...overrides?.responses,
     },
   };
 }
 
-/** What answers whatever else is away. */
-const NEEDS_NOTHING = new Set(["/healthz", "/metrics"]);
+const NEVER_UNAVAILABLE = new Set(["/healthz", "/metrics"]);
 
-function errorsOf<Answer>(call: Description<Answer, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
-  const { method, path, session, query, body, special, errors = [] } = call;
+function errorCodesOf<Body>(definition: RouteDefinition<Body, z.ZodObject, z.ZodObject>): Set<ErrorCode> {
+  const { method, path, session, query, body, overrides, errors = [] } = definition;
   return new Set<ErrorCode>([
     ...(query || body ? (["INVALID_INPUT"] as const) : []),
     ...(body ? (["MALFORMED_JSON", "WRONG_CONTENT_TYPE"] as const) : []),
-    ...(session === "needed" ? (["NOT_SIGNED_IN"] as const) : []),
-    ...(isOwnPagesOnly(call) ? (["CROSS_SITE"] as const) : []),
+    ...(session === "required" ? (["NOT_SIGNED_IN"] as const) : []),
+    ...(requiresSameOrigin(definition) ? (["CROSS_SITE"] as const) : []),
     ...(method === "get" ? [] : (["BODY_TOO_LARGE"] as const)),
-    // A file's link was counted when it was given.
-    ...(method === "get" || special !== undefined ? [] : (["RATE_LIMITED"] as const)),
+    // Uploads were counted when their link was requested.
+    ...(method === "get" || overrides !== undefined ? [] : (["RATE_LIMITED"] as const)),
     ...errors,
-    ...(NEEDS_NOTHING.has(path) ? [] : (["UNAVAILABLE"] as const)),
+    ...(NEVER_UNAVAILABLE.has(path) ? [] : (["UNAVAILABLE"] as const)),
   ]);
 }
 
-/** Mounts the calls, and on their paths what answers any other method. */
-export function mountCalls(app: Hono<AppEnv>, calls: readonly RestCall[], deps: Deps): void {
+export function mountRoutes(app: Hono<AppEnv>, routes: readonly RestRoute[], deps: Deps): void {
   const methods = new Map<string, string[]>();
-  for (const { route, answer } of calls) {
+  for (const { route, handle } of routes) {
     const path = route.getRoutingPath();
-    app.on(route.method.toUpperCase(), path, (c) => answer(c, deps));
+    app.on(route.method.toUpperCase(), path, (c) => handle(c, deps));
     methods.set(path, [...(methods.get(path) ?? []), route.method.toUpperCase()]);
   }
-  for (const [path, known] of methods) app.all(path, otherMethods(known));
+  for (const [path, known] of methods) app.all(path, methodNotAllowed(known));
 }
 
-/** Answers a method that a path does not have with those that it has. HEAD goes with GET, by Hono itself. */
-export function otherMethods(known: string[]) {
-  const allowed = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+/** Responds with 405 and Allow, or 204 for OPTIONS. Hono handles HEAD like GET. */
+export function methodNotAllowed(methods: string[]) {
+  const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
   return (c: HonoContext<AppEnv>): Response => {
     c.header("Allow", allowed);
-    return c.req.method === "OPTIONS" ? c.body(null, 204) : answerError(new AppError("METHOD_NOT_ALLOWED"), c);
+    return c.req.method === "OPTIONS" ? c.body(null, 204) : errorResponse(new AppError("METHOD_NOT_ALLOWED"), c);
   };
 }
 

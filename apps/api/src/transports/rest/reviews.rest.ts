@@ -1,12 +1,12 @@
 import { reviewInput } from "@pashu/validators/reviews";
 import { PAGE_SIZE_MAX, RATING_MAX, RATING_MIN } from "@pashu/validators/limits";
 import { z } from "zod";
-import { describes } from "./describes.ts";
-import { caller, restCall } from "./rest.ts";
+import { exactSchema } from "./exact-schema.ts";
+import { caller, defineRoute } from "./rest.ts";
 import { sellerParams } from "./sellers.schema.ts";
 import type { ReviewView } from "../../features/reviews/reviews.present.ts";
 
-const reviewSchema = describes<ReviewView>()(
+const reviewSchema = exactSchema<ReviewView>()(
   z
     .object({
       rating: z.int().min(RATING_MIN).max(RATING_MAX),
@@ -25,7 +25,7 @@ const example: ReviewView = {
 };
 
 export const reviewsRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/sellers/{sellerId}/reviews",
@@ -34,7 +34,7 @@ export const reviewsRest = [
       summary: "List a seller's reviews",
       description: "For an unknown seller the list is empty.",
       params: sellerParams,
-      answer: {
+      response: {
         status: 200,
         description: "At most 50 reviews, newest first.",
         schema: z.array(reviewSchema),
@@ -44,7 +44,7 @@ export const reviewsRest = [
     },
     async ({ c, params }) => (await caller(c).reviews.list({ ...params, limit: PAGE_SIZE_MAX })).items,
   ),
-  restCall(
+  defineRoute(
     {
       method: "put",
       path: "/api/sellers/{sellerId}/review",
@@ -53,13 +53,13 @@ export const reviewsRest = [
       summary: "Rate a seller",
       description:
         "Requires that the user has requested the seller's contact details. A user has one review per seller; another request replaces it. Sellers cannot rate themselves.",
-      session: "needed",
+      session: "required",
       params: sellerParams,
       body: {
         schema: reviewInput.omit({ sellerId: true }).meta({ id: "NewReview" }),
         examples: { good: { rating: example.rating, text: example.text } },
       },
-      answer: { status: 200, description: "The stored review.", schema: reviewSchema, example },
+      response: { status: 200, description: "The stored review.", schema: reviewSchema, example },
       errors: ["REVIEW_NOT_ALLOWED"],
     },
     ({ c, params, body }) => caller(c).reviews.write({ ...body, ...params }),

@@ -11,8 +11,7 @@ import { usersRest } from "./users.rest.ts";
 import { healthRest } from "./health.rest.ts";
 import { metricsRest } from "./metrics.rest.ts";
 
-/** The calls below /api. */
-export const API_CALLS = [
+export const API_ROUTES = [
   ...animalsRest,
   ...categoriesRest,
   ...sellersRest,
@@ -23,5 +22,5 @@ export const API_CALLS = [
   ...usersRest,
 ];
 
-/** Those that ask for no session, and whose answers are small or compressed already. */
-export const OTHER_CALLS = [...uploadsRest, ...objectsRest, ...healthRest, ...metricsRest];
+/** Routes outside /api. They need no session and no compression. */
+export const ROOT_ROUTES = [...uploadsRest, ...objectsRest, ...healthRest, ...metricsRest];

@@ -1,14 +1,14 @@
 import { savedAnimalInput } from "@pashu/validators/saved-animals";
 import { z } from "zod";
-import { assertSelf, selfParams } from "./assert-self.ts";
-import { caller, restCall } from "./rest.ts";
+import { assertCurrentUser, currentUserParams } from "./current-user.ts";
+import { caller, defineRoute } from "./rest.ts";
 import { animalExample, animalSchema } from "./animals.schema.ts";
 import { profileExample } from "./users.schema.ts";
 
 const animalId = savedAnimalInput.shape.animalId;
 
 export const savedAnimalsRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/users/{userId}/saved-animals",
@@ -16,9 +16,9 @@ export const savedAnimalsRest = [
       operationId: "listSavedAnimals",
       summary: "List saved listings",
       description: "Returns active listings only, most recently saved first.",
-      session: "needed",
-      params: selfParams,
-      answer: {
+      session: "required",
+      params: currentUserParams,
+      response: {
         status: 200,
         description: "The listings.",
         schema: z.array(animalSchema),
@@ -27,11 +27,11 @@ export const savedAnimalsRest = [
       errors: ["NOT_ALLOWED"],
     },
     async ({ c, params }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       return caller(c).savedAnimals.list();
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "post",
       path: "/api/saved-animals",
@@ -39,12 +39,14 @@ export const savedAnimalsRest = [
       operationId: "saveAnimal",
       summary: "Save a listing",
       description: "Idempotent.",
-      session: "needed",
+      session: "required",
       body: {
-        schema: savedAnimalInput.extend({ userId: selfParams.shape.userId.optional() }).meta({ id: "AnimalToSave" }),
+        schema: savedAnimalInput
+          .extend({ userId: currentUserParams.shape.userId.optional() })
+          .meta({ id: "AnimalToSave" }),
         examples: { animal: { animalId: animalExample.id } },
       },
-      answer: {
+      response: {
         status: 201,
         description: "The saved listing.",
         schema: z.object({ userId: z.string(), animalId: z.uuid() }).meta({ id: "SavedAnimal" }),
@@ -53,11 +55,11 @@ export const savedAnimalsRest = [
       errors: ["NOT_ALLOWED", "ANIMAL_NOT_FOUND"],
     },
     async ({ c, body: { userId = "me", ...saved } }) => {
-      assertSelf(c.get("ctx"), userId);
+      assertCurrentUser(c.get("ctx"), userId);
       return caller(c).savedAnimals.add(saved);
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "delete",
       path: "/api/saved-animals/{animalId}",
@@ -65,9 +67,9 @@ export const savedAnimalsRest = [
       operationId: "unsaveAnimal",
       summary: "Remove a saved listing",
       description: "Idempotent.",
-      session: "needed",
+      session: "required",
       params: z.object({ animalId: animalId.meta({ example: animalExample.id }) }),
-      answer: { status: 204, description: "The listing is not saved." },
+      response: { status: 204, description: "The listing is not saved." },
       errors: ["INVALID_INPUT"],
     },
     ({ c, params }) => caller(c).savedAnimals.remove(params),

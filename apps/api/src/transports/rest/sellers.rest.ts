@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { caller, restCall } from "./rest.ts";
+import { caller, defineRoute } from "./rest.ts";
 import { animalExample, animalSchema } from "./animals.schema.ts";
 import { contactExample, contactQuery, contactSchema, sellerParams } from "./sellers.schema.ts";
 
 export const sellersRest = [
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/sellers/{sellerId}/contact",
@@ -13,10 +13,10 @@ export const sellersRest = [
       summary: "Get a seller's contact details",
       description:
         "Limited to 30 per hour and 100 per day and user. Every request is logged, and allows the user to review the seller.",
-      session: "needed",
+      session: "required",
       params: sellerParams,
       query: contactQuery,
-      answer: {
+      response: {
         status: 200,
         description: "The contact details. Must not be cached.",
         schema: contactSchema,
@@ -30,7 +30,7 @@ export const sellersRest = [
       return caller(c).sellers.contact({ ...params, ...query });
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/sellers/{sellerId}/animals",
@@ -39,9 +39,9 @@ export const sellersRest = [
       summary: "List a seller's listings",
       description:
         "Returns active listings; to the seller also inactive ones. For an unknown seller the list is empty.",
-      session: "welcome",
+      session: "optional",
       params: sellerParams,
-      answer: {
+      response: {
         status: 200,
         description: "The listings, newest first.",
         schema: z.array(animalSchema),

@@ -1,6 +1,6 @@
 import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
 import { z } from "zod";
-import { describes } from "./describes.ts";
+import { exactSchema } from "./exact-schema.ts";
 import { profileExample } from "./users.schema.ts";
 import type { ContactView } from "../../features/sellers/sellers.present.ts";
 
@@ -16,7 +16,7 @@ export const contactQuery = z.object({
   }),
 });
 
-export const contactSchema = describes<ContactView>()(
+export const contactSchema = exactSchema<ContactView>()(
   z
     .object({
       name: z.string(),

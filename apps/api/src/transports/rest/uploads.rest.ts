@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { restCall } from "./rest.ts";
-import { reportRateLimit } from "../http/rate-limit-headers.ts";
+import { defineRoute } from "./rest.ts";
+import { setRateLimitHeaders } from "../http/rate-limit-headers.ts";
 import { receiveUpload } from "../../features/media/receive-upload.ts";
 
 const file = { schema: { type: "string" as const, format: "binary" } };
 
-/** Where the files sent to our own upload links arrive, as they do at an object store's. */
+/** Receives uploads with STORAGE=disk. With S3, clients upload to the bucket. */
 export const uploadsRest = [
-  restCall(
+  defineRoute(
     {
       method: "put",
       path: "/uploads/{id}",
@@ -20,7 +20,7 @@ export const uploadsRest = [
         "a file without Content-Length counts as 11 MB.",
       params: z.object({ id: z.uuid() }),
       query: z.object({ expires: z.string(), signature: z.string() }),
-      answer: { status: 200, description: "The file has been stored." },
+      response: { status: 200, description: "The file has been stored." },
       errors: [
         "NOT_FOUND",
         "UPLOAD_LINK_EXPIRED",
@@ -29,7 +29,7 @@ export const uploadsRest = [
         "RATE_LIMITED",
         "STORAGE_FULL",
       ],
-      special: {
+      overrides: {
         body: {
           required: true,
           description: "The file.",
@@ -45,7 +45,7 @@ export const uploadsRest = [
           link: { id: params.id, expires: query.expires ?? "", signature: query.signature ?? "" },
           declaredBytes: declared === undefined ? null : Number(declared),
           body: chunksOf(c.req.raw.body),
-          reportRateLimit: (state) => reportRateLimit(c, state),
+          reportRateLimit: (state) => setRateLimitHeaders(c, state),
         },
       });
       return c.body(null, 200);

@@ -1,12 +1,12 @@
 import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { updateUserInput } from "@pashu/validators/users";
-import { assertSelf, selfParams } from "./assert-self.ts";
-import { caller, restCall } from "./rest.ts";
+import { assertCurrentUser, currentUserParams } from "./current-user.ts";
+import { caller, defineRoute } from "./rest.ts";
 import { userExportExample, userExportSchema } from "./export.schema.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 
 export const usersRest = [
-  restCall(
+  defineRoute(
     {
       method: "patch",
       path: "/api/users/{userId}",
@@ -14,8 +14,8 @@ export const usersRest = [
       operationId: "updateUser",
       summary: "Update the profile",
       description: "Absent fields stay unchanged. The phone is shown to buyers and cannot be used to log in.",
-      session: "needed",
-      params: selfParams,
+      session: "required",
+      params: currentUserParams,
       body: {
         schema: updateUserInput,
         examples: {
@@ -23,15 +23,15 @@ export const usersRest = [
           location: { address1: "Village Rampura", state: "Haryana", pincode: "125001" },
         },
       },
-      answer: { status: 200, description: "The updated profile.", schema: profileSchema, example: profileExample },
+      response: { status: 200, description: "The updated profile.", schema: profileSchema, example: profileExample },
       errors: ["NOT_ALLOWED"],
     },
     async ({ c, params, body }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       return caller(c).users.update(body);
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "delete",
       path: "/api/users/{userId}",
@@ -40,9 +40,9 @@ export const usersRest = [
       summary: "Delete the account",
       description:
         "Immediately and permanently deletes the user's listings with their files, saved listings, reviews written and received, sessions and codes. The log of contact requests no longer identifies the user. Rate limits keep a keyed hash of the phone for at most a day. Requires a session opened within the last 15 minutes, otherwise `SESSION_NOT_FRESH`. Limited to three per day and phone.",
-      session: "needed",
-      params: selfParams,
-      answer: {
+      session: "required",
+      params: currentUserParams,
+      response: {
         status: 204,
         description: "The account has been deleted, and so has the cookie.",
         headers: {
@@ -56,11 +56,11 @@ export const usersRest = [
       errors: ["NOT_ALLOWED", "SESSION_NOT_FRESH", "RATE_LIMITED"],
     },
     async ({ c, params }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       return caller(c).users.delete();
     },
   ),
-  restCall(
+  defineRoute(
     {
       method: "get",
       path: "/api/users/{userId}/export",
@@ -69,9 +69,9 @@ export const usersRest = [
       summary: "Export the user's data",
       description:
         "Limited to ten per hour. Other users appear by id only; for users who requested the contact details, only the time is included. IP address and browser are included for successful logins only, because a failed login may be someone else's.",
-      session: "needed",
-      params: selfParams,
-      answer: {
+      session: "required",
+      params: currentUserParams,
+      response: {
         status: 200,
         description: "A JSON file. Must not be cached.",
         schema: userExportSchema,
@@ -84,7 +84,7 @@ export const usersRest = [
       errors: ["NOT_ALLOWED", "RATE_LIMITED"],
     },
     async ({ c, params }) => {
-      assertSelf(c.get("ctx"), params.userId);
+      assertCurrentUser(c.get("ctx"), params.userId);
       c.header("Cache-Control", "no-store");
       c.header("Content-Disposition", `attachment; filename="${EXPORT_FILE_NAME}"`);
       return caller(c).users.export();

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { describes } from "./describes.ts";
+import { exactSchema } from "./exact-schema.ts";
 import type { ProfileView } from "../../features/users/users.present.ts";
 
 const nullableText = z.string().nullable();
 
-/** One's own profile as it leaves the server. */
-export const profileSchema = describes<ProfileView>()(
+export const profileSchema = exactSchema<ProfileView>()(
   z
     .object({
       id: z.string(),

@@ -5,7 +5,7 @@ import {
   createAnimalRequest,
   updateAnimalInput,
 } from "@pashu/validators/animals";
-import { anyone, publishing, router } from "./init.ts";
+import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
@@ -13,12 +13,14 @@ import { getAnimal } from "../../features/animals/get-animal.ts";
 import { listAnimals } from "../../features/animals/list-animals.ts";
 import { updateAnimal } from "../../features/animals/update-animal.ts";
 
+const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
+
 export const animalsRouter = router({
-  list: anyone.input(listAnimalsInput).query(listAnimals),
-  get: anyone.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
-  create: publishing.input(createAnimalRequest).mutation(createAnimal),
-  update: publishing
+  list: publicProcedure.input(listAnimalsInput).query(listAnimals),
+  get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
+  create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
+  update: invalidatingProcedure
     .input(updateAnimalInput.extend(animalVersion.shape))
     .mutation(async (request) => withEntityTag(await updateAnimal(request))),
-  delete: publishing.input(animalVersion).mutation(deleteAnimal),
+  delete: invalidatingProcedure.input(animalVersion).mutation(deleteAnimal),
 });

@@ -1,6 +1,6 @@
-import { anyone, router } from "./init.ts";
+import { publicProcedure, router } from "./init.ts";
 import { countCategories } from "../../features/categories/count-categories.ts";
 
 export const categoriesRouter = router({
-  counts: anyone.query(countCategories),
+  counts: publicProcedure.query(countCategories),
 });

@@ -4,20 +4,10 @@ import superjson from "superjson";
 import type { Context, SignedInContext } from "../../context.ts";
 import { markWrite } from "../../platform/sessions.ts";
 import { withRequestTimeout } from "../../platform/request-timeout.ts";
-import { retryAfterOf } from "../../platform/retry-after.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 
-/** The header that goes with failures of which one says when to come back. */
-export function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
-  for (const error of errors) {
-    const { code, params } = failureOf(error);
-    if (params.s !== undefined || code === "UNAVAILABLE") return { "Retry-After": retryAfterOf(params) };
-  }
-  return {};
-}
-
 interface Meta {
-  /** Whether a call may take longer than a person is otherwise kept waiting, because work goes on meanwhile. */
+  /** Exempts the procedure from the request timeout. */
   longRunning?: boolean;
 }
 
@@ -30,7 +20,7 @@ const t = initTRPC
       const failure = failureOf(error);
       return {
         code: shape.code,
-        // Never the thrown words: they may be a library's or the database's.
+        // The error's own message may come from a library or the database.
         message: failure.code,
         data: {
           code: ERROR_CODES[failure.code],
@@ -44,56 +34,95 @@ const t = initTRPC
     },
   });
 
+type ProcedureResult = { ok: true } | { ok: false; error: TRPCError };
+
 /** Mutations are rate-limited per user and mark the session, so that later reads go to the primary. */
-async function beforeWrite({ deps, db, user, sessionId, ipAddress, reportRateLimit }: Context): Promise<void> {
+async function beforeMutation({ deps, db, user, sessionId, ipAddress, reportRateLimit }: Context): Promise<void> {
   const counted = deps.limits.write({ reportRateLimit }, { userId: user?.id, address: ipAddress });
   const hasReplicas = deps.env.DATABASE_REPLICA_URLS.length > 0;
   await Promise.all([counted, hasReplicas && sessionId !== null && markWrite(db, sessionId)]);
 }
 
-/** Answers within the time that a person waits, and failures as what they are. One for all: each costs every call. */
-const answer = t.middleware(async ({ ctx, next, path, type, meta }) => {
-  const { metrics, tracing, timeouts } = ctx.deps;
-  const span = tracing?.start(path, { kind: "internal" });
-  const end = (outcome: ErrorCode | "ok") => {
-    metrics.procedures.inc({ procedure: path, outcome });
-    span?.set({ "pashu.outcome": outcome });
-    span?.end();
-  };
-  const failed = (error: unknown) => {
-    end(failureOf(error).code);
-    logFailure(ctx.log, error, path);
+async function withOutcome<Result extends ProcedureResult>(
+  next: () => Promise<Result>,
+  onEnd: (outcome: ErrorCode | "ok") => void,
+): Promise<Result> {
+  try {
+    const result = await next();
+    onEnd(result.ok ? "ok" : failureOf(result.error).code);
+    return result;
+  } catch (error) {
+    onEnd(failureOf(error).code);
+    throw error;
+  }
+}
+
+function withMetrics<Result extends ProcedureResult>(
+  { deps: { metrics } }: Context,
+  procedure: string,
+  next: () => Promise<Result>,
+): Promise<Result> {
+  return withOutcome(next, (outcome) => metrics.procedures.inc({ procedure, outcome }));
+}
+
+function withTracing<Result extends ProcedureResult>(
+  { deps: { tracing } }: Context,
+  procedure: string,
+  next: () => Promise<Result>,
+): Promise<Result> {
+  if (tracing === null) return next();
+  const span = tracing.start(procedure, { kind: "internal" });
+  return withOutcome(
+    () => tracing.withSpan(span, next),
+    (outcome) => {
+      span.set({ "pashu.outcome": outcome });
+      span.end();
+    },
+  );
+}
+
+/** Logs errors and gives them the tRPC code of their AppError. */
+async function withErrorMapping<Result extends ProcedureResult>(
+  { log }: Context,
+  procedure: string,
+  next: () => Promise<Result>,
+): Promise<Result> {
+  const mapError = (error: unknown): TRPCError => {
+    logFailure(log, error, procedure);
     return toTrpcError(error);
   };
-  const work = async () => {
-    if (type === "mutation") await withRequestTimeout(beforeWrite(ctx), timeouts);
+  try {
+    const result = await next();
+    if (!result.ok) result.error = mapError(result.error);
+    return result;
+  } catch (error) {
+    throw mapError(error);
+  }
+}
+
+/** Combined in one middleware, because each middleware adds overhead to every call. */
+const baseMiddleware = t.middleware(({ ctx, next, path, type, meta }) => {
+  const { timeouts } = ctx.deps;
+  const withDeadline = async () => {
+    if (type === "mutation") await withRequestTimeout(beforeMutation(ctx), timeouts);
     return meta?.longRunning === true ? next() : withRequestTimeout(next(), timeouts);
   };
-  try {
-    const result = await (span && tracing ? tracing.withSpan(span, work) : work());
-    if (!result.ok) return { ...result, error: failed(result.error) };
-    end("ok");
-    return result;
-  } catch (refused) {
-    throw failed(refused);
-  }
+  return withMetrics(ctx, path, () => withTracing(ctx, path, () => withErrorMapping(ctx, path, withDeadline)));
 });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For anybody. */
-export const anyone = t.procedure.use(answer);
+export const publicProcedure = t.procedure.use(baseMiddleware);
 
-/** For people who are signed in. */
-export const signedIn = anyone.use(({ ctx, next }) => {
+export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   if (ctx.user === null) throw new AppError("NOT_SIGNED_IN");
-  const known: SignedInContext = { ...ctx, user: ctx.user };
-  return next({ ctx: known });
+  const signedIn: SignedInContext = { ...ctx, user: ctx.user };
+  return next({ ctx: signedIn });
 });
 
-/** For signed-in people who change what visitors are shown: it is forgotten before they hear that it is done. */
-export const publishing = signedIn.use(async ({ ctx, next }) => {
+/** Invalidates the public response cache before the response, so that users see their own changes. */
+export const invalidatesPublicCache = t.middleware(async ({ ctx, next }) => {
   try {
     return await next();
   } finally {

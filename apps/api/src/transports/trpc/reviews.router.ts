@@ -1,21 +1,23 @@
 import { listReviewsInput, reviewInput } from "@pashu/validators/reviews";
 import { sellerInput } from "@pashu/validators/sellers";
-import { anyone, publishing, router, signedIn } from "./init.ts";
+import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
 import { listReviews } from "../../features/reviews/list-reviews.ts";
 import { ownReview } from "../../features/reviews/own-review.ts";
 import { presentReview } from "../../features/reviews/reviews.present.ts";
 import { writeReview } from "../../features/reviews/write-review.ts";
 
+const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
+
 export const reviewsRouter = router({
-  list: anyone.input(listReviewsInput).query(async (request) => {
+  list: publicProcedure.input(listReviewsInput).query(async (request) => {
     const { rows, nextCursor } = await listReviews(request);
     return { items: rows.map(presentReview), nextCursor };
   }),
-  own: signedIn.input(sellerInput).query(async (request) => {
+  own: protectedProcedure.input(sellerInput).query(async (request) => {
     const { mayReview, review } = await ownReview(request);
     return { mayReview, review: review && presentReview({ review, author: request.ctx.user }) };
   }),
-  write: publishing
+  write: invalidatingProcedure
     .input(reviewInput)
     .mutation(async (request) => presentReview({ review: await writeReview(request), author: request.ctx.user })),
 });

@@ -3,9 +3,9 @@ import type { z } from "zod";
 type Same<A, B> = [A, B, Required<A>, Required<B>] extends [B, A, Required<B>, Required<A>] ? unknown : never;
 
 /**
- * A schema that says neither more nor less than the type of what it describes:
- * `describes<AnimalView>()(z.object({ … }))` does not compile once they differ.
+ * Declares a schema that matches a type exactly: `exactSchema<AnimalView>()(z.object({ … }))` does not compile when they
+ * differ.
  */
-export function describes<T>() {
+export function exactSchema<T>() {
   return <S extends z.ZodType>(schema: S & Same<z.output<S>, T>): S => schema;
 }
