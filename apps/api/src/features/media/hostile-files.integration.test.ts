@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A sample of each kind; `npm run bench -- safety` sends all 500. */
+/** A sample of each kind; `npm run bench -- security` sends all 500. */
 const files = (await hostileFiles(500)).filter((_, index) => index % 5 === 0);
 
 describe("a malicious file", () => {
