@@ -13,7 +13,13 @@ const UNAVAILABLE_COMMAND = /(?:^|`)(?:\$ )?(?:npx (?:-\S+ )*)?(?:pnpm|turbo) [^
 const DECISION_PATH = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
 const DECISION_DATE_LINE = /^Date: \d{4}-\d{2}-\d{2} · Status: (.+)$/;
 const DECISION_HEADINGS = ["Context", "Decision", "Consequences"];
-const DECISION_STATUS = /^(?:accepted|(?:superseded by|supersedes|amends) \d{3}(?: and \d{3})*)$/;
+const DECISION_STATUS = /^(?:accepted|(?:superseded by|supersedes|amended by|amends) \d{3}(?: and \d{3})*)$/;
+const BACK_LINKS = {
+  supersedes: "superseded by",
+  "superseded by": "supersedes",
+  amends: "amended by",
+  "amended by": "amends",
+};
 const DECISION_MAX_LINES = 60;
 const NAMES_DOCUMENTS = /(?:\.(?:[cm]?ts|tsx|mjs|sh|ya?ml|env)|Dockerfile|\.env\.example)$/;
 
@@ -68,22 +74,45 @@ function decisionProblems(document) {
   const text = readFileSync(join(ROOT, document), "utf8");
   const [title, , dateLine = ""] = lines(text);
   const [, number] = DECISION_PATH.exec(document) ?? [];
-  const [, status = ""] = DECISION_DATE_LINE.exec(dateLine) ?? [];
+  const status = statusIn(dateLine);
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   const others = status.match(/\d{3}/g) ?? [];
   const rules = [
     [number !== undefined, "the name must be like 001-plain-name.md"],
     [title.startsWith(`# ${number}: `), `the first line must be "# ${number}: Title"`],
     [status.split(", ").every((part) => DECISION_STATUS.test(part)), "the third line must have a date and a status"],
-    [others.every(decisionExists), "the status names a decision that does not exist"],
+    [others.every(decisionOf), "the status names a decision that does not exist"],
+    [
+      linksIn(status).every((link) => linksBack(link, number)),
+      "the status of the other decision must link back (supersedes/superseded by, amends/amended by)",
+    ],
     [headings.join() === DECISION_HEADINGS.join(), `the headings must be ${DECISION_HEADINGS.join(", ")}`],
     [lines(text).length <= DECISION_MAX_LINES, `longer than ${DECISION_MAX_LINES} lines`],
   ];
   return rules.filter(([holds]) => !holds).map(([, problem]) => `${document}: ${problem} (CONTRIBUTING.md)`);
 }
 
-function decisionExists(number) {
-  return files.some((file) => file.startsWith(`docs/decisions/${number}-`));
+function decisionOf(number) {
+  return files.find((file) => file.startsWith(`docs/decisions/${number}-`));
+}
+
+function statusIn(dateLine) {
+  return DECISION_DATE_LINE.exec(dateLine)?.[1] ?? "";
+}
+
+/** Splits "accepted, amends 021 and 037" into the relation "amends" to each of the two. */
+function linksIn(status) {
+  return status.split(", ").flatMap((part) => {
+    const [relation] = Object.keys(BACK_LINKS).filter((name) => part.startsWith(`${name} `));
+    return (part.match(/\d{3}/g) ?? []).map((number) => ({ relation, number }));
+  });
+}
+
+function linksBack({ relation, number }, from) {
+  const other = decisionOf(number);
+  if (other === undefined) return true;
+  const [, , dateLine = ""] = lines(readFileSync(join(ROOT, other), "utf8"));
+  return linksIn(statusIn(dateLine)).some((link) => link.relation === BACK_LINKS[relation] && link.number === from);
 }
 
 function lines(text) {
