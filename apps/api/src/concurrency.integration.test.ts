@@ -15,7 +15,6 @@ import type { AnimalView } from "./features/animals/animals.present.ts";
 import { imageKey, objectPathOf } from "./features/media/media-paths.ts";
 import { overHttp, startTestServer, type TestClient, type TestServer, type TestUser } from "./testing/server.ts";
 
-/** Concurrent requests over real sockets to a real database. */
 let server: TestServer;
 let http: ReturnType<typeof serve>;
 let origin: string;

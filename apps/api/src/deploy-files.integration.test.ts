@@ -47,7 +47,7 @@ function labelsIn(expr: string): [label: string, values: string[]][] {
   );
 }
 
-/** The labels of each scraped metric with all their values. */
+/** Maps metrics to labels to observed values. */
 type Scraped = Map<string, Map<string, Set<string>>>;
 
 function scraped(text: string): Scraped {
@@ -75,14 +75,14 @@ let scrape: Scraped;
 beforeAll(async () => {
   server = await startTestServer();
   collectProcessMetrics(server.deps.metrics);
-  await visit();
+  await produceTraffic();
   await runAllJobs(server.deps);
   const prometheus = Object.assign(new TestClient(inProcess(server.app)), { address: "127.0.0.1" });
   scrape = scraped(await (await prometheus.send("GET", "/metrics")).text());
 });
 afterAll(() => server.close());
 
-async function visit(): Promise<void> {
+async function produceTraffic(): Promise<void> {
   const seller = await server.signUp();
   for (const path of ["/api/animals", "/api/animals?search=gir", "/trpc/categories.counts", "/readyz", "/none"]) {
     await seller.send("GET", path);

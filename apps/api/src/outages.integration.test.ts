@@ -127,7 +127,7 @@ describe("while the database is unavailable", () => {
   });
 });
 
-/** Uploads a photo that only needs to be finished. */
+/** Uploads a photo without finishing it. */
 async function sendPhoto(seller: TestClient): Promise<string> {
   const { uploadURL } = await seller.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   const sent = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(await plainImage("jpeg")) });

@@ -76,14 +76,14 @@ describe("disk storage", () => {
     expect(receiver.isValidLink({ ...link, id: uuidv7() })).toBe(false);
     expect(receiver.isValidLink({ ...link, signature: "" })).toBe(false);
     expect(receiver.isValidLink({ ...link, signature: link.signature.slice(0, -1) })).toBe(false);
-    const foreign = linkOf(await storageIn(dir, "theirs").storage.createUploadUrl(link.id));
-    expect(receiver.isValidLink(foreign)).toBe(false);
+    const otherLink = linkOf(await storageIn(dir, "theirs").storage.createUploadUrl(link.id));
+    expect(receiver.isValidLink(otherLink)).toBe(false);
   });
 
   it("keeps the first file of an upload when others arrive later or concurrently", async () => {
     const id = uuidv7();
-    const taken = await Promise.all(["one", "two", "six"].map((text) => receiver.receive(id, body(text))));
-    expect(taken.filter(Boolean)).toHaveLength(1);
+    const accepted = await Promise.all(["one", "two", "six"].map((text) => receiver.receive(id, body(text))));
+    expect(accepted.filter(Boolean)).toHaveLength(1);
     const first = await storage.readUpload(id, 10);
     expect(await receiver.receive(id, body("late"))).toBe(false);
     expect(await storage.readUpload(id, 10)).toEqual(first);
@@ -100,14 +100,14 @@ describe("disk storage", () => {
 
   it("returns no upload before it is complete", async () => {
     const id = uuidv7();
-    let seenHalfway: unknown = "not read yet";
-    async function* slowly() {
+    let partialRead: unknown = "not read yet";
+    async function* inTwoParts() {
       yield Buffer.from("first half, ");
-      seenHalfway = await storage.readUpload(id, 100);
+      partialRead = await storage.readUpload(id, 100);
       yield Buffer.from("second half");
     }
-    await receiver.receive(id, slowly());
-    expect(seenHalfway).toBeNull();
+    await receiver.receive(id, inTwoParts());
+    expect(partialRead).toBeNull();
     expect((await storage.readUpload(id, 100))?.size).toBe(23);
   });
 

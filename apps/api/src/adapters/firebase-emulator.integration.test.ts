@@ -102,10 +102,10 @@ describe("a session with a Firebase token", () => {
   });
 
   it("is rejected for another project's user and for a user without a phone", async () => {
-    const elsewhere = await startFirebaseEmulator("demo-another");
-    const foreign = await elsewhere.signIn(phone);
-    await elsewhere.stop();
-    expect(await rejection(await open(foreign.idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
+    const otherEmulator = await startFirebaseEmulator("demo-another");
+    const otherUser = await otherEmulator.signIn(phone);
+    await otherEmulator.stop();
+    expect(await rejection(await open(otherUser.idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
     const { idToken } = await emulator.signInAnonymously();
     expect(await rejection(await open(idToken))).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });
@@ -138,8 +138,8 @@ describe("a session with a Firebase token", () => {
   it("makes the built-in code endpoints answer 404", async () => {
     expect((await client.send("GET", "/api/auth/otp/proof")).status).toBe(404);
     expect((await client.send("POST", "/api/auth/otp/send", { phone })).status).toBe(404);
-    const guess = { challengeId: "firebase:x:1", code: "123456" };
-    expect(await rejection(await client.send("POST", "/api/auth/otp/verify", guess))).toMatchObject({
+    const verification = { challengeId: "firebase:x:1", code: "123456" };
+    expect(await rejection(await client.send("POST", "/api/auth/otp/verify", verification))).toMatchObject({
       status: 404,
       code: "NOT_FOUND",
     });

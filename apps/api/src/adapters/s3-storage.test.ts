@@ -30,8 +30,8 @@ describe("S3 storage", () => {
   afterAll(() => server.close());
 
   it("accepts writes only with its credentials", async () => {
-    const foreign = { accessKeyId: "S3RVER", secretAccessKey: "guessed" };
-    const storage = createS3Storage({ ...bucket, endpoint: server.endpoint, credentials: foreign });
+    const wrongCredentials = { accessKeyId: "S3RVER", secretAccessKey: "guessed" };
+    const storage = createS3Storage({ ...bucket, endpoint: server.endpoint, credentials: wrongCredentials });
     const url = await storage.createUploadUrl(uuidv7());
     expect(await put(url, Buffer.from("x"))).toBe(false);
     await expect(storage.put("images/x.webp", Buffer.from("x"))).rejects.toThrow();
@@ -63,9 +63,9 @@ describe("S3 storage", () => {
           "Access-Control-Request-Headers": "content-type",
         },
       });
-    const ours = await preflight("https://pashu.example");
-    expect(ours.status).toBe(200);
-    expect(ours.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
+    const allowed = await preflight("https://pashu.example");
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get("Access-Control-Allow-Methods")).toContain("PUT");
     expect((await preflight("https://elsewhere.example")).status).toBe(403);
   });
 

@@ -21,7 +21,6 @@ export interface ApiEndpoint {
   body: JsonSchema | undefined;
   examples: Values[];
   needsSession: boolean;
-  /** True if only the owner may read or change its resource. */
   ownerOnly: boolean;
   rejectsBlockedPhones: boolean;
   /** Puts each value into path, query or body; `extraFields` are added to the body. */
@@ -31,7 +30,7 @@ export interface ApiEndpoint {
 }
 
 const { check } = createResponseChecker();
-/** Internals that no response may contain: stack traces, texts of libraries and the database. */
+/** Stack traces and messages of libraries and the database, which no response may contain. */
 const INTERNALS =
   /\bat \S+ \(|node_modules|\.ts:\d|postgres|drizzle|superjson|zod|violates|syntax|failed query|sqlstate/i;
 

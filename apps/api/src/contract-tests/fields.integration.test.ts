@@ -70,7 +70,6 @@ function constantOf({ const: value, enum: values = [] }: JsonSchema): unknown {
   return value ?? (values.length === 1 ? values[0] : undefined);
 }
 
-/** Returns the variants of a union, or the schema itself. */
 function variantsOf(body: JsonSchema): JsonSchema[] {
   return body.oneOf ?? [body];
 }
@@ -87,7 +86,7 @@ describe.each(BODIES)("the body of %s", (_name, endpoint, operation, variant) =>
     constantOf(schema) === undefined ? [] : [[name, JSON.stringify(constantOf(schema))] as const],
   );
 
-  /** Sends all fields, then without the rejected ones, until the rest is accepted or empty. */
+  /** Sends all values, then again without the rejected ones, until the rest is accepted or empty. */
   async function sendAll(values: [string, string][]): Promise<{ status: number; fieldErrors: FieldErrors }> {
     const input: Values = { ...operation.examples.at(-1), ...inputFor(seller, endpoint), images: [] };
     const validFields = fields.filter(([name]) => name in input).map(([name]) => [name, JSON.stringify(input[name])]);

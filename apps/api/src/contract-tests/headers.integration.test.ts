@@ -67,10 +67,10 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const
         path: `/trpc/${name.replace("tRPC ", "")}`,
       };
       const path = template.replaceAll(/\{\w+\}/g, "none");
-      const foreign = { "Sec-Fetch-Site": "cross-site" };
+      const crossSite = { "Sec-Fetch-Site": "cross-site" };
       for (const other of [method, "OPTIONS", "HEAD", "PROPFIND"]) {
         expectSecurityHeaders(
-          await server.visitor().send(other, path, undefined, foreign),
+          await server.visitor().send(other, path, undefined, crossSite),
           `${other} ${path} cross-site`,
         );
       }

@@ -74,7 +74,7 @@ export function matchesSchema(schema: JsonSchema, value: unknown): boolean {
   return ajv.compile(schema)(value);
 }
 
-/** As `describesValue`, for URL parameters, where numbers are text. */
+/** Like `matchesSchema`, for URL parameters, where numbers are text. */
 export function textMatchesSchema(schema: JsonSchema, text: string): boolean {
   if (schema.type !== "integer" && schema.type !== "number") return matchesSchema(schema, text);
   return /^-?\d+(\.\d+)?$/.test(text) && matchesSchema(schema, Number(text));

@@ -58,7 +58,7 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
       if (endpoint.needsSession && !requiresFile(endpoint)) expect(status).toBeLessThan(400);
       if (status < 400) expect(text).not.toMatch(PLANTED);
       expect(changed.filter((row) => PLANTED.test(row))).toEqual([]);
-      // No row of another user changed, not even its owner.
+      // No row of another user changed or got another owner.
       expect(written.filter((row) => !row.includes(seller.userId) && !row.startsWith("otp_challenges "))).toEqual([]);
       expect(written.filter((row) => row.includes(other.userId) && !row.startsWith("reviews "))).toEqual([]);
       expect(written.length).toBeLessThanOrEqual(3);
@@ -66,12 +66,12 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
   },
 );
 
-/** The seller's row contains the average rating, which changes legitimately. */
+/** Ignores the rating totals in a user's row, which a review changes. */
 function withoutRatings(rows: Set<string>): Set<string> {
   return new Set([...rows].map((row) => row.replaceAll(/"rating_(?:sum|count)": \d+/g, "")));
 }
 
-/** These fail because no file was uploaded to the seller's link. */
+/** These endpoints fail, because no file was uploaded to the seller's link. */
 function requiresFile({ inputNames }: ApiEndpoint): boolean {
   return inputNames.some((name) => /^(image|video)URL$/.test(name));
 }

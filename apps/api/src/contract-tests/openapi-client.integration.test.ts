@@ -60,8 +60,8 @@ it("the generated client signs up, uploads, creates, lists, saves, reviews and d
   };
   const created = await ok(api.createAnimal({ newAnimal }, seller));
   expect(created).toMatchObject({ ...newAnimal, sellerId: user.id });
-  const picture = await seller.fetch(new URL(objectPath, seller.baseUrl), { method: "HEAD" });
-  expect(picture.headers.get("Content-Type")).toBe("image/webp");
+  const image = await seller.fetch(new URL(objectPath, seller.baseUrl), { method: "HEAD" });
+  expect(image.headers.get("Content-Type")).toBe("image/webp");
   const changed = await ok(api.updateAnimal({ id: created.id, animalChanges: { price: 9000 } }, seller));
   expect(changed).toEqual({ ...created, price: 9000 });
 

@@ -205,9 +205,9 @@ describe.sequential("openapi.json describes every response", () => {
     "of %s to unauthenticated, cross-site, oversized and malformed requests",
     async (operationId, operation) => {
       if (operation.needsSession) await expectResponse(operationId, 401, send(visitor, operation));
-      const foreign = { "Sec-Fetch-Site": "cross-site" };
+      const crossSite = { "Sec-Fetch-Site": "cross-site" };
       if (codesOf(operation, 403).includes("CROSS_SITE")) {
-        await expectResponse(operationId, 403, send(buyer, operation, foreign));
+        await expectResponse(operationId, 403, send(buyer, operation, crossSite));
       }
       if (operation.method === "GET") return;
       if (operationId === "upload") return;

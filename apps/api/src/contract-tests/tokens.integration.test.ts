@@ -64,11 +64,11 @@ describe("a session token", () => {
 
   it("stays invalid after logout, also after the next login", async () => {
     const user = await newUser(server);
-    const kept = new Map(user.cookies);
+    const savedCookies = new Map(user.cookies);
     await user.send("POST", "/api/auth/logout");
     const idToken = await user.verifyPhone(user.phone);
     await user.json("POST", "/api/auth/session", { idToken, mode: "login" });
-    const replay = Object.assign(newVisitor(server), { cookies: kept });
+    const replay = Object.assign(newVisitor(server), { cookies: savedCookies });
     for (const path of ["/api/auth/user", "/api/users/me/export", "/api/users/1/saved-animals"]) {
       expect([path, (await replay.send("GET", path)).status]).toEqual([path, 401]);
     }

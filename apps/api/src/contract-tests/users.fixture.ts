@@ -9,7 +9,7 @@ import { plainImage } from "../features/media/testing-images.ts";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../testing/server.ts";
 import type { ApiEndpoint, Values } from "./endpoints.fixture.ts";
 
-/** A user with one of every resource, which other users must neither change nor read. */
+/** A user with one resource of each kind, which other users must neither change nor read. */
 export interface Seller extends TestUser {
   animal: AnimalView;
   hidden: AnimalView;

@@ -101,11 +101,11 @@ describe("the log at trace level", () => {
     expect((await client.send("GET", `/api/sellers/${id}/contact`)).status).toBe(200);
   }
 
-  /** Causes errors while personal data is in use: a missing table, an invalid value, an unreachable database. */
+  /** Causes errors in queries with personal data: a missing table, an invalid value, an unreachable database. */
   async function causeErrors(client: TestClient): Promise<void> {
     const { db } = server.deps;
     const visitor = server.visitor();
-    const idToken = await verifyPhone(visitor, "9876509999", "stranger");
+    const idToken = await verifyPhone(visitor, "9876509999", "visitor");
     const session = { idToken, mode: "signup", name: "Ramesh", email: EMAIL };
     await db.execute(sql`alter table users add constraint refused check (name <> 'Ramesh')`);
     expect((await visitor.send("POST", "/api/auth/session", session)).status).toBe(500);

@@ -44,7 +44,7 @@ async function serve({ drain = async () => {}, beforeResponse = async () => {} }
   serving = await serveApp({ fetch }, { hostname: "127.0.0.1", port: 0, shutdownController, drainMs: 0, wait: drain });
 }
 
-/** Sends a request slowly and never completely. */
+/** Sends the start of a request, then one byte every 50 ms, and returns the response. */
 async function sendSlowly(start: string): Promise<string> {
   const socket = connect(serving.address.port, "127.0.0.1");
   const timer = setInterval(() => socket.write("x"), 50);

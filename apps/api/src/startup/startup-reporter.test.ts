@@ -19,7 +19,7 @@ it("reports the start as log lines in production", () => {
   ]);
 });
 
-it("reports the start in sentences elsewhere", () => {
+it("reports the start in sentences outside production", () => {
   const written = linesOf(false).join("");
   expect(written).toContain("▸ Starting the embedded database …\n");
   expect(written).toContain("Pashu Bazaar is ready: https://pashu.example\nDemonstration login:");

@@ -21,7 +21,7 @@ export interface Google {
   credential: Credential;
   users: Map<string, FirebaseUser>;
   failure: "error" | "timeout" | null;
-  /** A valid token, with these changes. */
+  /** Returns a valid token with these changes. */
   token(changes?: { header?: object; claims?: object; key?: KeyObject | null }): string;
   close(): Promise<void>;
 }

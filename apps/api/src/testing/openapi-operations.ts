@@ -92,7 +92,7 @@ export function codesOf({ responses }: Operation, status: number): ErrorCode[] {
   return Object.keys(responses[status]?.content?.["application/json"]?.examples ?? {}) as ErrorCode[];
 }
 
-/** The fields of a body, over all variants of a union. */
+/** Returns the fields of a body, over all variants of a union. */
 export function fieldsOf(body: JsonSchema | undefined): Record<string, JsonSchema> {
   const shapes = [body ?? {}, ...(body?.oneOf ?? []), ...(body?.anyOf ?? [])];
   return Object.assign({}, ...shapes.map(({ properties = {} }) => properties));
@@ -102,7 +102,7 @@ export function resolved(schema: JsonSchema, named: Record<string, JsonSchema>):
   const inner = (part: JsonSchema) => resolved(part, named);
   if (schema.$ref !== undefined) {
     const target = named[schema.$ref.split("/").at(-1) ?? ""];
-    if (target === undefined) throw new Error(`${schema.$ref} is not there`);
+    if (target === undefined) throw new Error(`${schema.$ref} does not exist`);
     return inner(target);
   }
   const { properties, items, oneOf, anyOf } = schema;

@@ -13,7 +13,6 @@ import { createLog } from "../platform/log.ts";
 import { startTracing } from "../platform/observe/start-tracing.ts";
 import { TestClock } from "./clock.ts";
 
-/** A signed-in client with its account. */
 export type TestUser = TestClient & { userId: string; phone: string };
 
 export interface TestServer {
@@ -29,8 +28,8 @@ export interface TestServer {
 }
 
 /**
- * The whole server with its own database and folder; only the clock is fake. The public cache is off by default,
- * because tests write to the database directly.
+ * Starts the whole server with its own database and folder; only the clock is fake. The public cache is off by
+ * default, because tests write to the database directly.
  * @param own another database than the shared test server's
  */
 export async function startTestServer(
@@ -85,7 +84,6 @@ export async function startTestServer(
   };
 }
 
-/** Sends a request from an IP address. */
 type SendRequest = (path: string, init: RequestInit, address: string) => Promise<Response>;
 
 /** Calls the app without a socket. Reads the whole body, because a stored file stays open until its stream ends. */

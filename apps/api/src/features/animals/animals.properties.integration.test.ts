@@ -103,7 +103,7 @@ async function pageOf(input: object, headers: Record<string, string> = {}): Prom
   return result.data.json;
 }
 
-const BY_THE_LIBRARY = { "trpc-accept": "application/json" };
+const LIBRARY_SERIALIZATION = { "trpc-accept": "application/json" };
 
 describe("a list serialized by PostgreSQL", () => {
   /** All text that PostgreSQL can store. */
@@ -129,12 +129,12 @@ describe("a list serialized by PostgreSQL", () => {
         async (rows, order) => {
           await server.deps.db.delete(animals).where(eq(animals.category, "poultry"));
           if (rows.length > 0) await add(rows.map((said) => ({ ...said, category: "poultry" })));
-          const asked = { category: "poultry", pincode: "413512", ...order };
-          const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+          const input = { category: "poultry", pincode: "413512", ...order };
+          const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
           const found = await visitor.json<AnimalView[]>("GET", `/api/animals?${query}`);
-          const page = await pageOf(asked, BY_THE_LIBRARY);
+          const page = await pageOf(input, LIBRARY_SERIALIZATION);
           expect(found).toEqual(page.items);
-          expect(await pageOf(asked)).toEqual(page);
+          expect(await pageOf(input)).toEqual(page);
           expect(found).toHaveLength(Math.max(0, Math.min(rows.length - order.offset, order.limit)));
         },
       ),
@@ -157,28 +157,32 @@ describe("pagination", () => {
         fc.constantFrom("recent", "price-low", "price-high"),
         fc.array(row, { minLength: 1, maxLength: 25 }),
         fc.array(
-          fc.record({ limit: fc.integer({ min: 1, max: 8 }), added: fc.array(row, { maxLength: 2 }), takes: fc.nat() }),
+          fc.record({
+            limit: fc.integer({ min: 1, max: 8 }),
+            added: fc.array(row, { maxLength: 2 }),
+            removeIndex: fc.nat(),
+          }),
           { minLength: 1, maxLength: 5 },
         ),
-        async (sort, rows, turns) => {
+        async (sort, rows, steps) => {
           await server.deps.db.delete(animals).where(eq(animals.category, "goats"));
-          const stays = new Set(await add(rows));
+          const remaining = new Set(await add(rows));
           const seen: string[] = [];
           let cursor: string | null = null;
           for (let n = 0; n === 0 || cursor !== null; n += 1) {
-            const { limit, added, takes } = turns[n % turns.length] ?? { limit: 1, added: [], takes: 0 };
+            const { limit, added, removeIndex } = steps[n % steps.length] ?? { limit: 1, added: [], removeIndex: 0 };
             const next: Page = await pageOf({ category: "goats", sort, limit, cursor });
             seen.push(...next.items.map(({ id }) => id));
             cursor = next.nextCursor;
-            if (n >= turns.length) continue;
+            if (n >= steps.length) continue;
             if (added.length > 0) await add(added);
-            const gone = [...stays][takes % (stays.size + 1)];
-            if (gone === undefined) continue;
-            await server.deps.db.delete(animals).where(eq(animals.id, gone));
-            stays.delete(gone);
+            const removedId = [...remaining][removeIndex % (remaining.size + 1)];
+            if (removedId === undefined) continue;
+            await server.deps.db.delete(animals).where(eq(animals.id, removedId));
+            remaining.delete(removedId);
           }
           expect(new Set(seen).size).toBe(seen.length);
-          expect(seen).toEqual(expect.arrayContaining([...stays]));
+          expect(seen).toEqual(expect.arrayContaining([...remaining]));
         },
       ),
       { numRuns: 40 },

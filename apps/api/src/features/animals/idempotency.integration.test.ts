@@ -126,7 +126,6 @@ it("an interrupted creation leaves neither listing nor key", async () => {
   expect(await stored("Interrupted")).toBe(1);
 });
 
-/** Cancels the first statement that waits for a lock. */
 async function cancelWaitingStatement(): Promise<void> {
   const waiting = sql`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

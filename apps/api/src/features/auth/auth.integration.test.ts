@@ -233,8 +233,11 @@ describe("a session", () => {
   it("is not opened by another site's page", async () => {
     const idToken = await client.verifyPhone(phone);
     const body = { idToken, mode: "signup", name: "Ramesh" };
-    const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }];
-    for (const headers of foreign) {
+    const crossSite: Record<string, string>[] = [
+      { Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of crossSite) {
       const response = await client.send("POST", "/api/auth/session", body, headers);
       expect(response.status).toBe(403);
     }

@@ -15,7 +15,6 @@ afterAll(() => server.close());
 const list = (client: TestClient) => client.json<SessionView[]>("GET", "/api/users/me/sessions");
 const isSignedIn = async (client: TestClient) => (await client.send("GET", "/api/auth/user")).status === 200;
 
-/** Logs in with another browser. */
 async function logInWithOtherBrowser(phone: string, headers: Record<string, string> = {}): Promise<TestClient> {
   server.clock.advance(DAY);
   const client = server.visitor();

@@ -26,7 +26,7 @@ async function rowOf(client: TestClient) {
   return row;
 }
 
-/** Allows for Lucia reading the system clock. */
+/** Tolerates a difference, because Lucia reads the system clock. */
 function expectFullTtl(row: { expire: Date } | undefined): void {
   const left = (row?.expire.getTime() ?? 0) - server.clock.now().getTime();
   expect(Math.abs(left - SESSION_TTL_MS)).toBeLessThan(MINUTE);

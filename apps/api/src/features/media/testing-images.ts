@@ -3,8 +3,8 @@ import sharp from "sharp";
 const GPS = { GPSLatitudeRef: "N", GPSLatitude: "18/1 30/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "73/1 51/1 0/1" };
 
 /**
- * A photo as a phone takes it: 12 megapixels, orientation 6, with a GPS location. Upright, its top is red and its
- * bottom green.
+ * Returns a photo like those of phones: 12 megapixels, orientation 6, with a GPS location. Once upright, its top is
+ * red and its bottom green.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000];

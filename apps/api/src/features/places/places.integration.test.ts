@@ -61,7 +61,7 @@ beforeEach(async () => {
         waits.push(ms);
       },
     }),
-    // Long enough for an immediate response, short for one that never comes.
+    // Longer than an immediate response takes; limits the tests of services that never respond.
     timeoutMs: 1_000,
   });
   return service.close;

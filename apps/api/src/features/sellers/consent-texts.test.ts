@@ -10,11 +10,11 @@ const document = readFileSync(join(import.meta.dirname, "../../../../../docs/con
 const [, ...versions] = document.split(/^## /m);
 
 function textsOf(version: string): string[] {
-  const text = versions.find((each) => each.startsWith(`${version}\n`)) ?? "";
+  const text = versions.find((part) => part.startsWith(`${version}\n`)) ?? "";
   return text
     .split(/^### .*\n/m)
     .slice(1)
-    .map((each) => each.trim());
+    .map((part) => part.trim());
 }
 
 describe("docs/consent-texts.md", () => {

@@ -69,9 +69,9 @@ describe("a seller's contact", () => {
     const rejected = await buyer.send("GET", path());
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get("Retry-After"))).toBe(3600);
-    for (const shown of [30, 30, 10, 0]) {
+    for (const expected of [30, 30, 10, 0]) {
       server.clock.advance(HOUR);
-      expect(await openContact(31)).toBe(shown);
+      expect(await openContact(31)).toBe(expected);
     }
   });
 });

@@ -33,7 +33,7 @@ export async function newAccount(server: TestServer, firstName: string): Promise
 
 let accounts = 0;
 
-/** Creates one row of everything else about a user, some shared with another user. */
+/** Creates rows about the user in all other tables, some of them shared with the other user. */
 export async function useAllFeatures(server: TestServer, user: Account, other: Account): Promise<void> {
   for (const [one, seller] of [
     [user, other],
@@ -95,7 +95,7 @@ async function finishedUpload(server: TestServer, user: Parameters<typeof upload
   return (await user.json<{ objectPath: string }>("PUT", "/api/animal-images", { imageURL })).objectPath;
 }
 
-/** Texts that identify the user in any row: IDs, names, addresses, messages. */
+/** Returns texts that identify the user in any row: ID, phones, name, e-mail, address. */
 export async function personalDataOf({ deps }: TestServer, { userId, phone }: Account): Promise<string[]> {
   const [row] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (row === undefined) throw new Error("the user does not exist");

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Two users with common data, and texts that identify the first. */
+/** Returns two users with shared rows, and texts that identify the first. */
 async function twoAccounts(): Promise<{
   sunita: Account;
   ramesh: Account;
@@ -72,7 +72,7 @@ describe("deleting an account", () => {
     expect(response.headers.getSetCookie().join()).toContain("Max-Age=0");
     expect((await otherDevice.send("GET", "/api/auth/user")).status).toBe(401);
     expect((await otherDevice.send("DELETE", "/api/users/me")).status).toBe(401);
-    // The block of her phone outlives the account.
+    // The phone's block outlives the account.
     server.clock.advance(HOUR);
     const idToken = await server.visitor().verifyPhone(sunita.phone);
     const login = { idToken, mode: "login" };
@@ -91,8 +91,8 @@ describe("deleting an account", () => {
     const before = await rowsWith(server, personalData);
     expect((await server.visitor().send("DELETE", `/api/users/${sunita.userId}`)).status).toBe(401);
     expect((await remove(ramesh, sunita.userId)).status).toBe(403);
-    const foreign = await sunita.send("DELETE", "/api/users/me", undefined, { "Sec-Fetch-Site": "cross-site" });
-    expect(foreign.status).toBe(403);
+    const crossSite = await sunita.send("DELETE", "/api/users/me", undefined, { "Sec-Fetch-Site": "cross-site" });
+    expect(crossSite.status).toBe(403);
     expect(await rowsWith(server, personalData)).toEqual(before);
   });
 

@@ -27,9 +27,9 @@ const EXCLUDED_COLUMNS = new Set([
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
   // Data of other users.
   ...["contact_log.viewer_id", "reviews.author_id"],
-  // Data of callers who did not own the phone.
+  // Data of clients that did not own the phone.
   ...["otp_attempts.ip_address", "otp_attempts.user_agent", "otp_challenges.ip_address", "otp_challenges.user_agent"],
-  // Keyed hash of the phone, and the identity of the guessing caller; the export has the type of block.
+  // Keyed hash of the phone and identity of the guessing client; the export contains the type of block.
   ...["blocked_pairs.phone_hash", "blocked_pairs.source"],
   ...["rate_limits.key", "rate_limits.points", "rate_limits.expire"],
 ]);
@@ -76,7 +76,7 @@ describe("the data export", () => {
     expect(exported.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
   });
 
-  it("contains the type of each block, not the network or device of the guessing caller", () => {
+  it("contains the type of each block, not the network or device of the guessing client", () => {
     expect(exported.blocks.map(({ scope }) => scope).toSorted()).toEqual(["all", "device", "network"]);
     for (const block of exported.blocks) expect(block).not.toHaveProperty("source");
   });

@@ -13,7 +13,7 @@ import { inProcess, startTestServer, TestClient, type TestServer, type TestUser 
 import { UNUSUAL_HEADERS } from "../../testing/unusual-headers.ts";
 import { pageRoutes, type PageRenderer } from "../pages/pages.ts";
 
-/** Two servers on one database; the second learns of writes only through LISTEN. */
+/** Two servers on one database; the second is notified of writes only through LISTEN. */
 let server: TestServer;
 let other: TestServer;
 let seller: TestUser;
@@ -56,7 +56,6 @@ async function waitForNotifications(): Promise<void> {
   await unlisten();
 }
 
-/** Changes the database without a notification. */
 async function updateWithoutNotification(id: string, title: string): Promise<void> {
   await server.deps.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ${animals} disable trigger animals_told`);
@@ -160,15 +159,15 @@ describe("the public response cache", () => {
   it("compresses by Accept-Encoding, also the first time", async () => {
     const plain = await (await server.visitor().send("GET", FIRST_PAGE)).text();
     server.deps.publicResponseCache.invalidate();
-    for (const asked of ["first", "again"]) {
+    for (const attempt of ["first", "again"]) {
       const zipped = await server.visitor().send("GET", FIRST_PAGE, undefined, { "Accept-Encoding": "gzip" });
-      expect([asked, zipped.headers.get("Content-Encoding")]).toEqual([asked, "gzip"]);
+      expect([attempt, zipped.headers.get("Content-Encoding")]).toEqual([attempt, "gzip"]);
       expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(plain);
     }
-    const refused = await server
+    const uncompressed = await server
       .visitor()
       .send("GET", FIRST_PAGE, undefined, { "Accept-Encoding": "br;q=0, identity" });
-    expect(await refused.text()).toBe(plain);
+    expect(await uncompressed.text()).toBe(plain);
   });
 
   it("answers tRPC, alone or in a batch, and never a batch with a personal read", async () => {
@@ -288,7 +287,7 @@ describe("a signed-in user", () => {
   });
 });
 
-/** Renders everything that a page could know about a request. */
+/** Renders everything that a page can read from a request. */
 const renderer: PageRenderer = {
   cacheKeyOf: (url) => {
     const { pathname, searchParams } = new URL(url);
@@ -309,7 +308,7 @@ const rendered = async (work: () => Promise<unknown>) => {
   return renderings - before;
 };
 
-/** A visitor of the server with pages. */
+/** Returns a visitor of a server with pages. */
 function pageVisitor(): TestClient {
   const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");
   return new TestClient(inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages))));

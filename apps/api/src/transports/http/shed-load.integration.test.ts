@@ -65,16 +65,16 @@ describe("overload", () => {
     client = withOverload(createOverloadDetector(pools, () => 0));
     const pool = pools.find((one) => one.name === name);
     const enough = (pool?.max ?? 0) * ((pool?.pipelineDepth ?? 0) + QUEUE_MAX_PER_CONNECTION);
-    const ask = async () => (await client.send("GET", "/api/animals")).status;
+    const listStatus = async () => (await client.send("GET", "/api/animals")).status;
 
-    expect(await ask()).toBe(200);
+    expect(await listStatus()).toBe(200);
     const gate = createGate();
     const held = Array.from({ length: pool?.max ?? 0 }, () => db.transaction(() => gate.opened));
     const waiting = Array.from({ length: enough }, () => db.execute(sql`select 1`).then());
-    expect(await ask()).toBe(503);
+    expect(await listStatus()).toBe(503);
     gate.open();
     await Promise.all([...held, ...waiting]);
-    expect(await ask()).toBe(200);
+    expect(await listStatus()).toBe(200);
   });
 
   it("is detected while the event loop lags", async () => {
@@ -109,14 +109,14 @@ it("renders no more pages than the limit at once, and continues with the next on
       ),
     ),
   );
-  const ask = (page: number) => client.send("GET", `/terms?page=${page}`, undefined, { Accept: "text/html" });
+  const requestPage = (page: number) => client.send("GET", `/terms?page=${page}`, undefined, { Accept: "text/html" });
 
-  const statuses = Array.from({ length: MAX_CONCURRENT_PAGES }, async (_, page) => (await ask(page)).status);
+  const statuses = Array.from({ length: MAX_CONCURRENT_PAGES }, async (_, page) => (await requestPage(page)).status);
   await expect.poll(() => finishers.length).toBe(MAX_CONCURRENT_PAGES);
-  expect((await ask(MAX_CONCURRENT_PAGES)).status).toBe(503);
+  expect((await requestPage(MAX_CONCURRENT_PAGES)).status).toBe(503);
   for (const finish of finishers) finish();
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-  const next = ask(MAX_CONCURRENT_PAGES + 1);
+  const next = requestPage(MAX_CONCURRENT_PAGES + 1);
   await expect.poll(() => finishers.length).toBeGreaterThan(MAX_CONCURRENT_PAGES);
   finishers.at(-1)?.();
   expect((await next).status).toBe(200);

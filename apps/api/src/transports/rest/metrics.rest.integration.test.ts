@@ -26,7 +26,7 @@ function from(address: string, { app } = server): TestClient {
   return Object.assign(new TestClient(inProcess(app)), { address });
 }
 
-/** The sum of all matching series, with labels in any order. */
+/** Returns the sum of all series with these labels. */
 async function value(name: string, labels: Record<string, string> = {}): Promise<number> {
   const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
   const lines = text.split("\n").filter((line) => {
@@ -73,14 +73,14 @@ describe("/metrics", () => {
 
   it("requires the token from every client", async () => {
     const guarded = await startTestServer({ METRICS_TOKEN: TOKEN });
-    const ask = async (address: string, authorization?: string) => {
+    const request = async (address: string, authorization?: string) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
       return (await from(address, guarded).send("GET", "/metrics", undefined, headers)).status;
     };
-    expect(await ask("192.0.2.1", `Bearer ${TOKEN}`)).toBe(200);
-    expect(await ask("127.0.0.1")).toBe(403);
-    expect(await ask("127.0.0.1", `Bearer ${TOKEN}s`)).toBe(403);
-    expect(await ask("127.0.0.1", `Basic ${TOKEN}`)).toBe(403);
+    expect(await request("192.0.2.1", `Bearer ${TOKEN}`)).toBe(200);
+    expect(await request("127.0.0.1")).toBe(403);
+    expect(await request("127.0.0.1", `Bearer ${TOKEN}s`)).toBe(403);
+    expect(await request("127.0.0.1", `Basic ${TOKEN}`)).toBe(403);
     await guarded.close();
   });
 });
@@ -128,15 +128,15 @@ describe("request metrics", () => {
       const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
       return text.split("\n").filter((line) => line.startsWith("http_request_duration_seconds_count"));
     };
-    const ask = async (n: number) => {
+    const request = async (n: number) => {
       for (const path of [`/api/no${n}`, `/trpc/no${n}`, `/objects/images/${n}`, `/uploads/${n}`, `/no${n}`]) {
         await server.visitor().send("GET", path);
         await server.visitor().send("PROPFIND", path);
       }
     };
-    await ask(1);
+    await request(1);
     const before = await series();
-    for (const n of [2, 3, 4]) await ask(n);
+    for (const n of [2, 3, 4]) await request(n);
     expect((await series()).length).toBe(before.length);
     expect((await series()).join("\n")).not.toMatch(/no\d|PROPFIND/);
   });
@@ -197,9 +197,9 @@ describe("domain metrics", () => {
 
 describe("system metrics", () => {
   it("contain the public response cache", async () => {
-    const ask = () => server.visitor().send("GET", "/api/animals?category=poultry");
-    expect(await increase("pashu_response_cache_misses_total", {}, ask)).toBe(1);
-    expect(await increase("pashu_response_cache_hits_total", {}, ask)).toBe(1);
+    const request = () => server.visitor().send("GET", "/api/animals?category=poultry");
+    expect(await increase("pashu_response_cache_misses_total", {}, request)).toBe(1);
+    expect(await increase("pashu_response_cache_hits_total", {}, request)).toBe(1);
     expect(await value("pashu_response_cache_entries")).toBeGreaterThan(0);
     const invalidate = async () => server.deps.publicResponseCache.invalidate();
     expect(await increase("pashu_response_cache_invalidations_total", {}, invalidate)).toBe(1);
@@ -266,11 +266,12 @@ describe("system metrics", () => {
   it("count forwarded addresses from untrusted peers", async () => {
     const behind = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
     const count = async () => (await behind.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
-    const ask = (address: string, headers = {}) => from(address, behind).send("GET", "/healthz", undefined, headers);
-    await ask("127.0.0.1", { "X-Forwarded-For": "192.0.2.1" });
-    await ask("192.0.2.1");
+    const request = (address: string, headers = {}) =>
+      from(address, behind).send("GET", "/healthz", undefined, headers);
+    await request("127.0.0.1", { "X-Forwarded-For": "192.0.2.1" });
+    await request("192.0.2.1");
     expect(await count()).toBe(0);
-    await ask("192.0.2.1", { "X-Forwarded-For": "192.0.2.2" });
+    await request("192.0.2.1", { "X-Forwarded-For": "192.0.2.2" });
     expect(await count()).toBe(1);
     await behind.close();
   });

@@ -94,11 +94,11 @@ it.runIf(process.platform === "linux")(
   async () => {
     const openFiles = async () => (await readdir("/proc/self/fd")).length;
     const before = await openFiles();
-    for (let asked = 0; asked < 20; asked += 1) {
-      const [unread, given] = [await get(PATH), await get(PATH)];
+    for (let round = 0; round < 20; round += 1) {
+      const [unread, partlyRead] = [await get(PATH), await get(PATH)];
       expect(unread.status).toBe(200);
       await unread.body?.cancel();
-      const reader = given.body?.getReader();
+      const reader = partlyRead.body?.getReader();
       await reader?.read();
       await reader?.cancel();
     }

@@ -31,7 +31,7 @@ async function statusAndCode(response: Response): Promise<[status: number, code:
   return [response.status, code];
 }
 
-/** Runs a call while rows are being deleted: it reads them, waits for their lock, and then misses them. */
+/** Sends a request during a deletion: it reads the rows, waits for their lock and then does not find them. */
 async function duringDeletion(
   remove: (tx: Parameters<Parameters<TestServer["deps"]["db"]["transaction"]>[0]>[0]) => Promise<unknown>,
   call: () => Promise<Response>,
@@ -57,22 +57,22 @@ describe("a violated foreign key", () => {
   it.each(Object.entries(FOREIGN_KEY_ERRORS))("of %s becomes %s", async (constraint, code) => {
     const { db } = server.deps;
     const { id: animalId } = await create();
-    const [id, none, createdAt] = [uuidv7(), "nobody", new Date()];
+    const [id, missingId, createdAt] = [uuidv7(), "nobody", new Date()];
     const rating = { id, rating: 5 };
     const key = { key: id, fingerprint: "", animalId: id, createdAt };
     const inserts: Record<string, () => Promise<unknown>> = {
-      animals_seller_id_users_id_fk: () => db.insert(animals).values({ ...listing, id, sellerId: none }),
-      contact_log_seller_id_users_id_fk: () => db.insert(contactLog).values({ id, sellerId: none }),
-      contact_log_viewer_id_users_id_fk: () => db.insert(contactLog).values({ id, viewerId: none }),
-      idempotency_keys_user_id_users_id_fk: () => db.insert(idempotencyKeys).values({ ...key, userId: none }),
+      animals_seller_id_users_id_fk: () => db.insert(animals).values({ ...listing, id, sellerId: missingId }),
+      contact_log_seller_id_users_id_fk: () => db.insert(contactLog).values({ id, sellerId: missingId }),
+      contact_log_viewer_id_users_id_fk: () => db.insert(contactLog).values({ id, viewerId: missingId }),
+      idempotency_keys_user_id_users_id_fk: () => db.insert(idempotencyKeys).values({ ...key, userId: missingId }),
       reviews_author_id_users_id_fk: () =>
-        db.insert(reviews).values({ ...rating, sellerId: seller.userId, authorId: none }),
+        db.insert(reviews).values({ ...rating, sellerId: seller.userId, authorId: missingId }),
       reviews_seller_id_users_id_fk: () =>
-        db.insert(reviews).values({ ...rating, sellerId: none, authorId: buyer.userId }),
+        db.insert(reviews).values({ ...rating, sellerId: missingId, authorId: buyer.userId }),
       saved_animals_animal_id_animals_id_fk: () =>
         db.insert(savedAnimals).values({ id, userId: buyer.userId, animalId: id }),
-      saved_animals_user_id_users_id_fk: () => db.insert(savedAnimals).values({ id, userId: none, animalId }),
-      uploads_owner_id_users_id_fk: () => db.insert(uploads).values({ id, ownerId: none }),
+      saved_animals_user_id_users_id_fk: () => db.insert(savedAnimals).values({ id, userId: missingId, animalId }),
+      uploads_owner_id_users_id_fk: () => db.insert(uploads).values({ id, ownerId: missingId }),
     };
     const error: unknown = await inserts[constraint]?.().catch((error: unknown) => error);
     expect([failureOf(error), toTrpcError(error).message]).toEqual([{ code, params: {} }, code]);
