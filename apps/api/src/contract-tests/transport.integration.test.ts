@@ -84,7 +84,7 @@ it.each([
   ["lang", "__proto__"],
   ["lang", "%ff"],
   ["", "=;=;;,"],
-])("answers 401 to a malformed cookie named %j", async (name, value) => {
+])("the server answers 401 to a malformed cookie named %j", async (name, value) => {
   const response = await server.visitor().send("GET", "/api/auth/user", undefined, { Cookie: `${name}=${value}` });
   expect(response.status).toBe(401);
 });

@@ -90,7 +90,7 @@ describe.each(HAS_REDIS ? ["PostgreSQL", "Redis"] : ["PostgreSQL"])("rate limits
   });
 });
 
-it.runIf(HAS_REDIS)("falls back to PostgreSQL at once when Redis is unavailable", async () => {
+it.runIf(HAS_REDIS)("rate limits fall back to PostgreSQL at once when Redis is unavailable", async () => {
   const redis = await startRedis();
   const server = await startTestServer({ REDIS_URL: redis.url });
   await server.deps.limits.connected();
@@ -108,7 +108,7 @@ it.runIf(HAS_REDIS)("falls back to PostgreSQL at once when Redis is unavailable"
   await server.close();
 });
 
-it("counts a visitor's mutations by network", async () => {
+it("rate limits count a visitor's mutations by network", async () => {
   const server = await startTestServer({ WRITES_PER_HOUR: "3" });
   const from = async (address: string) => {
     const visitor = Object.assign(server.visitor(), { address });

@@ -47,7 +47,7 @@ const SECRETS: [what: string, text: string, secret: RegExp][] = [
   ["cookie", "Cookie: __Host-session=k2j4h5k2j4h5; language=hi", /k2j4h5/],
 ];
 
-it.each(FIELDS)("removes every secret from %s", (_, write) => {
+it.each(FIELDS)("the log scrubber removes every secret from %s", (_, write) => {
   expect(SECRETS.filter(([, text, secret]) => secret.test(write(text)))).toEqual([]);
 });
 
@@ -60,10 +60,10 @@ it.each([
   "postgres.js:1234:5678",
   "listing 123456789 of 12345678901",
   'duplicate key value violates unique constraint "users_phone_unique"',
-])("does not change %s", (text) => {
+])("the log scrubber does not change %s", (text) => {
   expect(written({}, text)).toContain(JSON.stringify(text).slice(1, -1));
 });
 
-it("keeps the last digits of a phone, so that operators can find the user", () => {
+it("the log scrubber keeps the last digits of a phone, so that operators can find the user", () => {
   expect(written({}, "+91 98765 01234")).toContain("+91••••••1234");
 });

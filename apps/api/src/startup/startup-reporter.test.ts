@@ -11,7 +11,7 @@ function linesOf(production: boolean): string[] {
   return lines;
 }
 
-it("reports the start as log lines in production", () => {
+it("the startup reporter writes log lines in production", () => {
   expect(linesOf(true).map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: "info", msg: "starting", step: "Starting the embedded database" },
     { level: "info", msg: "ready", url: "https://pashu.example" },
@@ -19,7 +19,7 @@ it("reports the start as log lines in production", () => {
   ]);
 });
 
-it("reports the start in sentences outside production", () => {
+it("the startup reporter writes sentences outside production", () => {
   const written = linesOf(false).join("");
   expect(written).toContain("▸ Starting the embedded database …\n");
   expect(written).toContain("Pashu Bazaar is ready: https://pashu.example\nDemonstration login:");

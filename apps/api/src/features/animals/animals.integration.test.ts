@@ -289,7 +289,7 @@ describe("deleteAnimal", () => {
 });
 
 describe("category counts", () => {
-  it("follow created, hidden and deleted listings", async () => {
+  it("include new listings, but no inactive or deleted ones", async () => {
     const counts = () => visitor.json<Record<string, number>>("GET", "/api/categories/counts");
     const before = await counts();
     expect(Object.keys(before).sort()).toEqual([...CATEGORIES].sort());

@@ -21,10 +21,10 @@ it.each([
   ],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0", "mac", "Firefox"],
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, "linux", "Chrome"],
-])("recognizes the device and the browser of %s", (userAgent, device, browser) => {
+])("describeDevice recognizes the device and the browser of %s", (userAgent, device, browser) => {
   expect(describeDevice(userAgent)).toEqual({ device, browser });
 });
 
-it.each([null, "", "curl/8.5.0"])("returns no browser for %j", (userAgent) => {
+it.each([null, "", "curl/8.5.0"])("describeDevice returns no browser for %j", (userAgent) => {
   expect(describeDevice(userAgent)).toEqual({ device: "other" });
 });

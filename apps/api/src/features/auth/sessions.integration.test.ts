@@ -33,7 +33,7 @@ function expectFullTtl(row: { expire: Date } | undefined): void {
 }
 
 describe("a session's row", () => {
-  it("contains only the token's SHA-256 and the user's ID", async () => {
+  it("contains the token's SHA-256, the user's ID, the device and the times of use, but no token", async () => {
     const user = await server.signUp();
     const [token = ""] = user.cookies.values();
     expect(token.length).toBeGreaterThanOrEqual(32);

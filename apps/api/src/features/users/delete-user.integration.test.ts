@@ -141,7 +141,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("deleting an account after a failure", () => {
+describe("deleting an account during failures or concurrent requests", () => {
   it("changes nothing while the identity provider is unavailable, and works afterwards", async () => {
     const { sunita, personalData } = await twoAccounts();
     const before = (await rowsWith(server, personalData)).length;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStorageHealth } from "./storage-health.ts";
 
-it("returns the last state while the storage hangs, and sends one check at a time", async () => {
+it("createStorageHealth returns the last state while the storage hangs, and sends one check at a time", async () => {
   const pings: PromiseWithResolvers<void>[] = [];
   const { latest } = createStorageHealth({
     ping() {

@@ -73,7 +73,7 @@ const attribute = (span: SentSpan | undefined, key: string) => {
 };
 const childrenOf = (span: SentSpan | undefined) => spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId);
 
-it("sends spans with service name and version to an OTLP endpoint", () => {
+it("tracing sends spans with service name and version to an OTLP endpoint", () => {
   expect(received[0]).toMatchObject({ path: "/v1/traces", type: "application/json" });
   const { resourceSpans } = JSON.parse(received[0]?.text ?? "") as Batch;
   const resource = Object.fromEntries(
@@ -82,7 +82,7 @@ it("sends spans with service name and version to an OTLP endpoint", () => {
   expect(resource).toMatchObject({ "service.name": "pashu-bazaar", "service.version": expect.stringMatching(/^\d/) });
 });
 
-it("nests statements in procedures in requests, named by route", () => {
+it("a trace nests statements in procedures in requests, named by route", () => {
   const [request] = named("GET /api/animals/:id");
   expect(request?.kind).toBe(2);
   expect(attribute(request, "http.route")).toBe("/api/animals/:id");
@@ -134,6 +134,6 @@ it.each([
   ['with "near" as (select * from "animals") select * from "near"', "select animals"],
   ["select pg_advisory_xact_lock(hashtextextended($1, 0))", "select"],
   ["begin ", "statement"],
-])("names the span of %s: %s", (statement, name) => {
+])("the span of %s is named %s", (statement, name) => {
   expect(nameOf(statement)).toBe(name);
 });

@@ -37,7 +37,7 @@ async function exchange(lines: string[]): Promise<string> {
 const LIST = `/trpc/animals.list?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 const PERSONAL = `/trpc/animals.list,auth.me?batch=1&input=${encodeURIComponent('{"0":{"json":{}}}')}`;
 
-it.each([LIST, PERSONAL])("sends at most one framing header in each response to %s", async (path) => {
+it.each([LIST, PERSONAL])("the server sends at most one framing header in each response to %s", async (path) => {
   for (const [name, value] of [...UNUSUAL_HEADERS, ["x-usual", "1"] as const]) {
     server.clock.advance(5_000);
     const isHost = name === "host" ? [] : ["Host: localhost"];
@@ -61,7 +61,7 @@ it.each([LIST, PERSONAL])("sends at most one framing header in each response to 
   }
 });
 
-it.each(["trpc-accept", "accept"])("answers JSON to %s: application/jsonl", async (name) => {
+it.each(["trpc-accept", "accept"])("the server answers JSON to %s: application/jsonl", async (name) => {
   for (const path of [LIST, PERSONAL]) {
     const response = await exchange([
       `GET ${path} HTTP/1.1`,

@@ -86,7 +86,7 @@ describe("overload", () => {
   });
 });
 
-it("renders no more pages than the limit at once, and continues with the next ones", async () => {
+it("the server renders no more pages than the limit at once, and continues with the next ones", async () => {
   const finishers: (() => void)[] = [];
   const renderer = {
     cacheKeyOf: () => null,

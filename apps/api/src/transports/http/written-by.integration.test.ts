@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("rejects an outbox item of one user in another user's session", async () => {
+it("the server rejects an outbox item of one user in another user's session", async () => {
   const [writer, other] = [await server.signUp("Sunita"), await server.signUp("Ramesh")];
-  const title = "Written away";
+  const title = "Written offline";
   const listing = { title, description: "शांत", category: "goats", price: 8000, location: "Latur" };
   const headers = { [WRITTEN_BY_HEADER]: writer.userId };
   const stored = () => server.deps.db.$count(animals, eq(animals.title, title));

@@ -90,7 +90,7 @@ describe("a stored file", () => {
 });
 
 it.runIf(process.platform === "linux")(
-  "closes a file when the client disconnects before or while reading it",
+  "the server closes a file when the client disconnects before or while reading it",
   async () => {
     const openFiles = async () => (await readdir("/proc/self/fd")).length;
     const before = await openFiles();
