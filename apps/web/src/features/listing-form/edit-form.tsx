@@ -49,11 +49,11 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   };
   const { update, pending } = useUpdateListing(listing, {
     onUpdated: () => removeEditDraft(listing),
-    onRefused: (error) => showFieldErrors(form.setError, fieldErrors(error, formValuesOf(listing, language))),
+    onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, formValuesOf(listing, language))),
     onChanged: (saved) => {
       const mine = { form: form.getValues(), media: finishedMedia(uploads.items) };
       const change = mergeConcurrentChange({ base: contentOf(listing, language), mine, listing: saved, language });
-      if (change.isUnchanged) return "nothing-left";
+      if (change.isUnchanged) return "unchanged";
       showContent(change.merged);
       setState({ listing: saved, conflict: { updated: change.updated } });
       return "conflict";

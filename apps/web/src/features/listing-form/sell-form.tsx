@@ -59,7 +59,7 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
   const { create, pending } = useCreateListing({
     ownerId,
     onCreated: clear,
-    onRefused: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
+    onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
   });
   const isUnknownPincode = useIsUnknownPincode();
   const pincodeConfirmation = useConfirmation();

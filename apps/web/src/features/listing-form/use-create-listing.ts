@@ -13,10 +13,10 @@ import { useIdempotencyKey } from "./use-idempotency-key.ts";
 interface CreateListingOptions {
   ownerId: string;
   onCreated: () => void;
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
 }
 
-interface Filled {
+interface FilledForm {
   /** Contains only the uploaded photos. */
   listing: ReturnType<typeof newListing>;
   /** All photos; those without an object path are not uploaded yet. */
@@ -25,16 +25,16 @@ interface Filled {
 }
 
 /** Creates a listing, or adds it to the outbox without a network. */
-export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListingOptions) {
+export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const request = useIdempotencyKey(ownerId);
+  const idempotencyKeys = useIdempotencyKey(ownerId);
   const { run, isPending } = useGuardedMutation({
     mutationKey: getMutationKey(trpc.animals.create),
-    mutationFn: async ({ listing, photos, form }: Filled): Promise<"created" | "enqueued"> => {
-      const idempotencyKey = request.keyFor(listing);
+    mutationFn: async ({ listing, photos, form }: FilledForm): Promise<"created" | "enqueued"> => {
+      const idempotencyKey = idempotencyKeys.keyFor(listing);
       const { images: _sent, ...rest } = listing;
       const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, form });
       if (photos.some(({ objectPath }) => objectPath === null) && (await enqueueListing())) return "enqueued";
@@ -47,7 +47,7 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
       }
     },
     onSuccess: async (outcome) => {
-      request.forget();
+      idempotencyKeys.clear();
       onCreated();
       const [title, description] =
         outcome === "created" ? [t("successTitle"), t("successText")] : [t("waitingTitle"), t("waitingText")];
@@ -60,17 +60,17 @@ export function useCreateListing({ ownerId, onCreated, onRefused }: CreateListin
     toastBeforeLogin: true,
     // During the login, the form stays open below the dialog.
     onError: (error, _filled, loginOpened) => {
-      if (!loginOpened) onRefused(error);
+      if (!loginOpened) onRejected(error);
     },
   });
   return { pending: isPending, create: run };
 }
 
-/** @returns false where the browser cannot store it */
-async function tryToEnqueue(waiting: Omit<OutboxListing, "kind" | "at" | "leftOut">): Promise<boolean> {
+/** @returns false if the browser cannot store it */
+async function tryToEnqueue(item: Omit<OutboxListing, "kind" | "at" | "leftOut">): Promise<boolean> {
   try {
     const { enqueue } = await import("~/features/offline/shared/outbox.ts");
-    await enqueue({ ...waiting, kind: "listing", at: Date.now(), leftOut: 0 });
+    await enqueue({ ...item, kind: "listing", at: Date.now(), leftOut: 0 });
     return true;
   } catch {
     return false;

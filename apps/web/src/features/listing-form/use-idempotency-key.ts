@@ -24,7 +24,7 @@ export function useIdempotencyKey(ownerId: string) {
       storeDraft(FORM, ownerId, request);
       return request.key;
     },
-    forget: () => {
+    clear: () => {
       last.current = null;
       removeStoredDraft(FORM);
     },

@@ -10,14 +10,14 @@ import type { ListingChanges } from "./listing-changes.ts";
 
 interface UpdateListingOptions {
   onUpdated: () => void;
-  onRefused: (error: unknown) => void;
-  /** Called when the listing was changed elsewhere. Returns `nothing-left` when the saved version equals the form. */
-  onChanged: (saved: ListingVersion) => "conflict" | "nothing-left";
+  onRejected: (error: unknown) => void;
+  /** Called when the listing was changed elsewhere. Returns `unchanged` when the saved version equals the form. */
+  onChanged: (saved: ListingVersion) => "conflict" | "unchanged";
 }
 
 /** Updates a listing and opens the profile. */
 export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateListingOptions) {
-  const { onUpdated, onRefused, onChanged } = options;
+  const { onUpdated, onRejected, onChanged } = options;
   const t = useTranslations("edit");
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
@@ -31,7 +31,7 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
         if (errorCodeOf(error) !== "ANIMAL_CHANGED") throw error;
         // An earlier request of this form may have made the change, and its response was lost.
         const saved = await utils.animals.get.fetch({ id }, { staleTime: 0 });
-        return onChanged(saved) === "nothing-left" ? saved : "conflict";
+        return onChanged(saved) === "unchanged" ? saved : "conflict";
       }
     },
     onSuccess: async (updated) => {
@@ -48,7 +48,7 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
     // During the login, the form stays open below the dialog.
     onError: async (error, _changes, loginOpened) => {
       if (errorCodeOf(error) === "ANIMAL_NOT_FOUND") await leave();
-      else if (!loginOpened) onRefused(error);
+      else if (!loginOpened) onRejected(error);
     },
   });
   return { update: run, pending: isPending };

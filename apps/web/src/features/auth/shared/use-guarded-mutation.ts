@@ -28,8 +28,8 @@ interface GuardedMutationOptions<Input, Output> {
 }
 
 /**
- * A mutation that runs once however often its button is pressed. When the session has ended, it opens the login dialog
- * and runs again after the login. Other errors are shown as a toast.
+ * Ignores presses while the mutation is pending. When the session has expired, opens the login dialog and retries after
+ * the login. Shows other errors as a toast.
  */
 export function useGuardedMutation<Output, Input = void>(options: GuardedMutationOptions<Input, Output>) {
   const { mutationKey, errorToast, toastBeforeLogin = false, invalidates, onSuccess, onError } = options;
@@ -59,7 +59,7 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     error,
     isPending,
     variables,
-    /** Reads the mutation cache, which two presses before the next rendering share. */
+    /** Checks the mutation cache, because state is stale between two presses before the next render. */
     run: (input: Input): void => {
       if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input);
     },

@@ -22,7 +22,7 @@ const useIsSaved = import.meta.env.SSR ? () => false : useIsSavedInBrowser;
 
 const isGone = (error: unknown) => errorCodeOf(error) === "ANIMAL_NOT_FOUND";
 
-/** Tells whether the user has saved this listing, and toggles it optimistically. */
+/** Returns if the user has saved this listing, and a function that toggles it optimistically. */
 export function useSaved(animal: AnimalView) {
   const t = useTranslations("card");
   const tError = useTranslations("error");
@@ -30,11 +30,11 @@ export function useSaved(animal: AnimalView) {
   const requireSignIn = useRequireSignIn();
   const { status } = useSession();
   // Shown until the list has arrived, which may take long without a network.
-  const [asked, setAsked] = useState(false);
-  const saved = useIsSaved(animal, status === "signed-in") ?? asked;
+  const [optimistic, setOptimistic] = useState(false);
+  const saved = useIsSaved(animal, status === "signed-in") ?? optimistic;
 
   const show = (keep: boolean) => {
-    setAsked(keep);
+    setOptimistic(keep);
     utils.savedAnimals.list.setData(undefined, (animals) => animals && toggleSaved(animals, animal, keep));
   };
 
