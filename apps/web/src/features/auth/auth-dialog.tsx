@@ -18,7 +18,7 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
   const t = useTranslations();
   const blockedText = useBlockedText();
   const { joinSentences, retryText } = useErrorMessages();
-  const say = ({ title, text }: Notice, error?: unknown) =>
+  const showError = ({ title, text }: Notice, error?: unknown) =>
     toast({
       variant: "error",
       title: t(`authErr.${title}`),
@@ -31,7 +31,7 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
       title: t("auth.otpSent"),
       description: t("auth.otpSentText", { phone: formatPhone(phone) }),
     });
-  const flow = useAuthFlow({ mode, say, onSent, onSignedIn });
+  const flow = useAuthFlow({ mode, showError, onSent, onSignedIn });
   const description = useDescription(flow);
   const changeOpen = (open: boolean) => {
     if (!open) forgetPendingCode();

@@ -9,23 +9,23 @@ function said(code: FailureCode, moment: Moment) {
 }
 
 describe("noticeOf", () => {
-  it("names the moment of the failure in its title", () => {
+  it("returns a title that names the failed request", () => {
     expect(said("PHONE_BLOCKED", "send")).toBe("OTP Send Failed / Too many requests. Please try again later");
     expect(said("PHONE_BLOCKED", "verify")).toBe("Verification failed / Too many attempts. Please try again later.");
   });
 
-  it("says a failed look-up by what the person wanted", () => {
+  it("returns a notice for a failed phone lookup by mode", () => {
     expect(said("INTERNAL", "login-lookup")).toBe("Login failed / Please try again or contact support.");
     expect(said("INTERNAL", "signup-lookup")).toBe("Error checking phone number / Please try again.");
     expect(said("NETWORK", "login-lookup")).toBe("OTP Send Failed / Network error. Please check your connection");
   });
 
-  it("says what the identity provider alone can find out", () => {
+  it("returns a notice for errors of the identity provider", () => {
     expect(said("CAPTCHA_SETUP", "send")).toBe("reCAPTCHA Error / Please refresh the page and try again");
     expect(said("PERSON_DISABLED", "verify")).toBe("Login failed / Please try again or contact support.");
   });
 
-  it("has words for every code at every moment", () => {
+  it("returns a translated notice for every error code", () => {
     const codes: FailureCode[] = [...Object.keys(ERROR_CODES).filter(isErrorCode), "NETWORK"];
     for (const code of codes) {
       for (const moment of ["login-lookup", "signup-lookup", "send", "verify"] as const) {

@@ -1,10 +1,10 @@
 import type { Messages } from "@pashu/i18n/messages";
 import type { ErrorCode } from "@pashu/validators/errors";
 
-/** What can go wrong on the way to a session: with the server, the network, or the identity provider in the browser. */
+/** Errors of the server, the network, and the identity provider in the browser. */
 export type FailureCode = ErrorCode | "NETWORK" | "CAPTCHA_SETUP" | "PERSON_DISABLED";
 
-/** A failure of the identity provider's own. */
+/** An error of the identity provider. */
 export class IdentityError extends Error {
   override readonly name = "IdentityError";
   constructor(readonly code: FailureCode) {
@@ -14,7 +14,6 @@ export class IdentityError extends Error {
 
 export type AuthErrorKey = keyof Messages["authErr"];
 
-/** A title and a text below it. */
 export interface Notice {
   title: AuthErrorKey;
   text: AuthErrorKey;
@@ -30,7 +29,7 @@ export const ALREADY_REGISTERED: Notice = { title: "existsTitle", text: "existsT
 const BOT_CHECK_MISSING: Notice = { title: "captchaTitle", text: "captchaText" };
 const LOGIN_FAILED: Notice = { title: "loginFailedTitle", text: "loginFailedText" };
 
-/** Where a failure happened: asking whether a phone is known, sending a code, or checking it. */
+/** The request that failed: phone lookup by mode, sending the code, or verifying it. */
 export type Moment = "login-lookup" | "signup-lookup" | "send" | "verify";
 
 interface Texts {
@@ -38,10 +37,10 @@ interface Texts {
   verify: AuthErrorKey;
 }
 
-const OTHERWISE: Texts = { send: "later", verify: "verifyDefault" };
+const DEFAULT_TEXTS: Texts = { send: "later", verify: "verifyDefault" };
 
-/** What is said of each failure; a code without a line here does not compile. */
-const TEXTS: Record<Exclude<FailureCode, "CAPTCHA_SETUP" | "PERSON_DISABLED">, Texts> = {
+/** Error codes with texts of their own. */
+const TEXTS: Partial<Record<FailureCode, Texts>> = {
   NETWORK: { send: "network", verify: "network" },
   PHONE_INVALID: { send: "sendInvalidPhone", verify: "sendInvalidPhone" },
   RATE_LIMITED: { send: "sendTooMany", verify: "verifyTooMany" },
@@ -55,42 +54,16 @@ const TEXTS: Record<Exclude<FailureCode, "CAPTCHA_SETUP" | "PERSON_DISABLED">, T
   USER_EXISTS: { send: "existsText", verify: "verifyLoginPrompt" },
   CODE_NOT_DELIVERED: { send: "later", verify: "later" },
   UNAVAILABLE: { send: "later", verify: "later" },
-  INVALID_INPUT: OTHERWISE,
-  MALFORMED_JSON: OTHERWISE,
-  PINCODE_UNKNOWN: OTHERWISE,
-  REVIEW_NOT_ALLOWED: OTHERWISE,
-  NOT_SIGNED_IN: OTHERWISE,
-  NOT_OWNER: OTHERWISE,
-  NOT_ALLOWED: OTHERWISE,
-  SESSION_NOT_FRESH: OTHERWISE,
-  CROSS_SITE: OTHERWISE,
-  ANIMAL_NOT_FOUND: OTHERWISE,
-  ANIMAL_CHANGED: OTHERWISE,
-  IDEMPOTENCY_KEY_REUSED: OTHERWISE,
-  SELLER_NOT_FOUND: OTHERWISE,
-  NOT_FOUND: OTHERWISE,
-  METHOD_NOT_ALLOWED: OTHERWISE,
-  UPLOAD_NOT_FOUND: OTHERWISE,
-  UPLOAD_LINK_EXPIRED: OTHERWISE,
-  UPLOAD_INCOMPLETE: OTHERWISE,
-  MEDIA_NOT_YOURS: OTHERWISE,
-  IMAGE_INVALID: OTHERWISE,
-  IMAGE_TOO_LARGE: OTHERWISE,
-  VIDEO_INVALID: OTHERWISE,
-  VIDEO_TOO_LARGE: OTHERWISE,
-  BODY_TOO_LARGE: OTHERWISE,
-  STORAGE_FULL: OTHERWISE,
-  WRONG_CONTENT_TYPE: OTHERWISE,
-  INTERNAL: OTHERWISE,
 };
 
-/** Failures that say themselves what is wrong, wherever they come up before the code is sent. */
-const SPEAKS_FOR_ITSELF: ReadonlySet<FailureCode> = new Set(["NETWORK", "PHONE_INVALID", "RATE_LIMITED"]);
+/** Errors whose text is shown even when the phone lookup failed. */
+const SHOWN_AT_LOOKUP: ReadonlySet<FailureCode> = new Set(["NETWORK", "PHONE_INVALID", "RATE_LIMITED"]);
 
 export function noticeOf(code: FailureCode, moment: Moment): Notice {
   if (code === "CAPTCHA_SETUP") return BOT_CHECK_MISSING;
   if (code === "PERSON_DISABLED") return LOGIN_FAILED;
-  if (moment === "verify") return { title: "verifyTitle", text: TEXTS[code].verify };
-  if (moment === "send" || SPEAKS_FOR_ITSELF.has(code)) return { title: "sendTitle", text: TEXTS[code].send };
+  const texts = TEXTS[code] ?? DEFAULT_TEXTS;
+  if (moment === "verify") return { title: "verifyTitle", text: texts.verify };
+  if (moment === "send" || SHOWN_AT_LOOKUP.has(code)) return { title: "sendTitle", text: texts.send };
   return moment === "login-lookup" ? LOGIN_FAILED : { title: "lookupTitle", text: "lookupText" };
 }

@@ -15,7 +15,7 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
   const type = (typed: string) => {
     const digits = toLatinDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH);
     setCode(digits);
-    if (digits.length === OTP_LENGTH && digits !== code) void verify(digits);
+    if (digits.length === OTP_LENGTH && digits !== code) verify(digits);
   };
   return (
     <StepForm onSubmit={() => verify(code)}>
@@ -55,7 +55,7 @@ function ResendButton({ flow: { sent, busy, resend } }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
   const wait = useCountdown((sent?.sentAt ?? 0) + OTP_RESEND_WAIT_S * SECOND);
   return (
-    <Button variant="ghost" onClick={() => void resend()} disabled={busy || wait > 0}>
+    <Button variant="ghost" onClick={resend} disabled={busy || wait > 0}>
       {wait > 0 ? t("resendIn", { s: String(wait) }) : t("resend")}
     </Button>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
-export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>; children: ReactNode }) {
+export function StepForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <form
       ref={enterToNextField}
@@ -11,7 +11,7 @@ export function StepForm({ onSubmit, children }: { onSubmit: () => Promise<void>
         event.preventDefault();
         // React events bubble through portals: stops the submit of a form that opened the dialog.
         event.stopPropagation();
-        void onSubmit();
+        onSubmit();
       }}
     >
       {children}

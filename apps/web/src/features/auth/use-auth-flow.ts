@@ -1,7 +1,8 @@
 import { normalizePhone } from "@pashu/validators/phone";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useReducer, useRef } from "react";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { authReducer, initialAuthState } from "./auth-state.ts";
 import {
   ALREADY_REGISTERED,
   CODE_MISSING,
@@ -25,15 +26,10 @@ import {
   type PendingCode,
 } from "./shared/pending-code.ts";
 import { useProviderSession } from "./shared/provider-session.ts";
+import { useGuardedMutation } from "./shared/use-guarded-mutation.ts";
 import { useOpenSession } from "./use-open-session.ts";
 
-interface Sent extends PendingCode {
-  demoCode: string | null;
-}
-
-const NOTHING_TYPED: Details = { phone: "", name: "", email: "" };
-
-/** No further try of the same code can succeed. */
+/** Errors after which the same code cannot succeed any more. */
 const ENDS_CODE: ReadonlySet<FailureCode> = new Set([
   "CODE_EXPIRED",
   "CODE_TOO_MANY_TRIES",
@@ -43,36 +39,31 @@ const ENDS_CODE: ReadonlySet<FailureCode> = new Set([
 
 const failureOf = (error: unknown): FailureCode => (error instanceof IdentityError ? error.code : errorCodeOf(error));
 
-const other = (mode: Mode): Mode => (mode === "login" ? "signup" : "login");
-
 interface FlowOptions {
   mode: Mode;
-  say: (notice: Notice, error?: unknown) => void;
+  showError: (notice: Notice, error?: unknown) => void;
   onSent: (phone: string) => void;
   onSignedIn: () => void;
 }
 
-/** The way from a phone number to a session: details, code, and, where the account is not as expected, the other mode. */
-export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOptions) {
+/** Signs a user in by phone number and code. Offers the other mode when the account is not as expected. */
+export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }: FlowOptions) {
   const utils = trpc.useUtils();
   const identity = usePhoneIdentity();
   const openSession = useOpenSession();
-  // Of this page before it was reloaded.
-  const [resumed] = useState(readPendingCode);
-  const [mode, setMode] = useState(resumed?.mode ?? firstMode);
-  const [step, setStep] = useState<"details" | "otp" | "switch">(resumed === null ? "details" : "otp");
-  const [details, setDetails] = useState(resumed?.details ?? NOTHING_TYPED);
-  const [code, setCode] = useState("");
-  const [sent, setSent] = useState<Sent | null>(resumed && { ...resumed, demoCode: null });
-  const [offersOther, setOffersOther] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
-  // A right code can be used once: what it earned is kept for a second try, or for the other mode.
-  const idToken = useRef<string | null>(null);
-
   const provider = useProviderSession();
+  const [state, dispatch] = useReducer(authReducer, initialMode, (mode) => initialAuthState(mode, readPendingCode()));
+  const { mode, details } = state;
+  /** A code is valid once. Its token is kept for another attempt, or for the other mode. */
+  const idToken = useRef<string | null>(null);
+  const { run: runStep, isPending: busy } = useGuardedMutation({
+    // Per dialog: a request of a dialog that was closed does not block the next one.
+    mutationKey: ["auth-step", useId()],
+    mutationFn: (step: () => Promise<void>) => step(),
+    errorToast: () => null,
+  });
 
-  /** No session came of the right code, so the provider must not take the person for signed in either. */
+  /** Without a session, the provider must not consider the user signed in either. */
   const dropToken = useCallback(() => {
     if (idToken.current === null) return;
     idToken.current = null;
@@ -80,21 +71,11 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
   }, [provider]);
   useEffect(() => dropToken, [dropToken]);
 
-  /** One thing at a time: a second press while the first is under way does nothing. */
-  const alone = async (work: () => Promise<void>) => {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    await work();
-    working.current = false;
-    setBusy(false);
-  };
-
-  const isKnown = async (phone: string): Promise<boolean | null> => {
+  const phoneExists = async (phone: string): Promise<boolean | null> => {
     try {
       return (await utils.auth.phoneExists.fetch({ phone }, { staleTime: 0 })).exists;
     } catch (error) {
-      say(noticeOf(errorCodeOf(error), `${mode}-lookup`), error);
+      showError(noticeOf(errorCodeOf(error), `${mode}-lookup`), error);
       return null;
     }
   };
@@ -103,87 +84,76 @@ export function useAuthFlow({ mode: firstMode, say, onSent, onSignedIn }: FlowOp
     try {
       const { challengeId, demoCode } = await identity.sendCode(phone);
       dropToken();
-      setCode("");
       const leadsTo = currentLogin()?.leadsTo;
       const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), leadsTo };
       rememberPendingCode(pending);
-      setSent({ ...pending, demoCode });
-      setStep("otp");
+      dispatch({ type: "code-sent", sent: { ...pending, demoCode } });
       onSent(phone);
     } catch (error) {
-      say(noticeOf(failureOf(error), "send"), error);
+      showError(noticeOf(failureOf(error), "send"), error);
     }
   };
 
-  const send = () =>
-    alone(async () => {
-      if (details.phone.trim() === "") return say(PHONE_MISSING);
-      if (mode === "signup" && details.name.trim() === "") return say(NAME_MISSING);
-      const phone = normalizePhone(details.phone);
-      if (phone === null) return say(noticeOf("PHONE_INVALID", "send"));
-      const known = await isKnown(phone);
-      if (known === null) return;
-      if (known !== (mode === "login")) {
-        setOffersOther(true);
-        return say(known ? ALREADY_REGISTERED : NOT_REGISTERED);
-      }
-      await sendTo(phone);
-    });
+  const send = async () => {
+    if (details.phone.trim() === "") return showError(PHONE_MISSING);
+    if (mode === "signup" && details.name.trim() === "") return showError(NAME_MISSING);
+    const phone = normalizePhone(details.phone);
+    if (phone === null) return showError(noticeOf("PHONE_INVALID", "send"));
+    const exists = await phoneExists(phone);
+    if (exists === null) return;
+    if (exists === (mode === "login")) return sendTo(phone);
+    dispatch({ type: "other-mode-offered" });
+    showError(exists ? ALREADY_REGISTERED : NOT_REGISTERED);
+  };
 
-  const resend = () => alone(async () => (sent === null ? say(NOTHING_SENT) : sendTo(sent.phone)));
+  const resend = async () => (state.step === "details" ? showError(NOTHING_SENT) : sendTo(state.sent.phone));
 
-  const enter = async (as: Mode, typedCode: string) => {
-    if (sent === null) return say(NOTHING_SENT);
+  const signIn = async (code: string) => {
+    if (state.step === "details") return showError(NOTHING_SENT);
     try {
-      idToken.current ??= await identity.confirm(sent.challengeId, typedCode);
+      idToken.current ??= await identity.confirm(state.sent.challengeId, code);
       forgetPendingCode();
-      await openSession(idToken.current, as, details);
+      await openSession(idToken.current, mode, details);
       idToken.current = null;
       onSignedIn();
     } catch (error) {
       const failure = failureOf(error);
       if (failure === "TOKEN_INVALID") dropToken();
       if (ENDS_CODE.has(failure)) forgetPendingCode();
-      say(noticeOf(failure, "verify"), error);
-      if (failure !== "USER_NOT_FOUND" && failure !== "USER_EXISTS") return;
-      setMode(failure === "USER_NOT_FOUND" ? "signup" : "login");
-      setStep("switch");
+      showError(noticeOf(failure, "verify"), error);
+      if (failure === "USER_NOT_FOUND") dispatch({ type: "account-mismatched", mode: "signup" });
+      if (failure === "USER_EXISTS") dispatch({ type: "account-mismatched", mode: "login" });
     }
   };
 
-  const verify = (typed: string) => alone(async () => (typed === "" ? say(CODE_MISSING) : enter(mode, typed)));
+  const verify = async (code: string) => (code === "" ? showError(CODE_MISSING) : signIn(code));
 
-  const continueInOtherMode = () =>
-    alone(async () => (mode === "signup" && details.name.trim() === "" ? say(NAME_MISSING) : enter(mode, code)));
+  const continueInOtherMode = async () => {
+    if (state.step === "details") return showError(NOTHING_SENT);
+    if (mode === "signup" && details.name.trim() === "") return showError(NAME_MISSING);
+    await signIn(state.code);
+  };
 
   return {
     mode,
-    step,
+    step: state.step,
     details,
-    code,
-    sent,
     busy,
-    offersOther,
-    send,
-    resend,
-    verify,
-    continueInOtherMode,
-    setCode,
-    change: (change: Partial<Details>) => {
-      setOffersOther(false);
-      setDetails((before) => ({ ...before, ...change }));
-    },
-    /** The phone stays as typed. */
-    switchMode: () => {
-      setOffersOther(false);
-      setMode(other);
-    },
+    code: state.step === "details" ? "" : state.code,
+    sent: state.step === "details" ? null : state.sent,
+    offersOther: state.step === "details" && state.offersOther,
+    send: () => runStep(send),
+    resend: () => runStep(resend),
+    verify: (code: string) => runStep(() => verify(code)),
+    continueInOtherMode: () => runStep(continueInOtherMode),
+    setCode: (code: string) => dispatch({ type: "code-typed", code }),
+    change: (change: Partial<Details>) => dispatch({ type: "details-typed", change }),
+    switchMode: () => dispatch({ type: "mode-switched" }),
     back: () => {
-      if (working.current) return;
+      if (busy) return;
       forgetPendingCode();
       dropToken();
-      setCode("");
-      setStep("details");
+      dispatch({ type: "went-back" });
     },
   };
 }

@@ -1,0 +1,64 @@
+import type { Mode } from "./shared/mode.ts";
+import type { Details, PendingCode } from "./shared/pending-code.ts";
+
+export interface SentCode extends PendingCode {
+  /** Shown in the dialog where the server delivers no messages. */
+  demoCode: string | null;
+}
+
+interface DetailsStep {
+  step: "details";
+  /** The phone number belongs to the other mode: it has an account, or has none. */
+  offersOther: boolean;
+}
+
+interface CodeStep {
+  /** `otp`: the code is awaited. `switch`: the code was right, but the account needs the other mode. */
+  step: "otp" | "switch";
+  code: string;
+  sent: SentCode;
+}
+
+export type AuthState = { mode: Mode; details: Details } & (DetailsStep | CodeStep);
+
+export type AuthAction =
+  | { type: "details-typed"; change: Partial<Details> }
+  | { type: "mode-switched" }
+  | { type: "other-mode-offered" }
+  | { type: "code-sent"; sent: SentCode }
+  | { type: "code-typed"; code: string }
+  | { type: "account-mismatched"; mode: Mode }
+  | { type: "went-back" };
+
+/** @param pending a code that was sent before the page was reloaded */
+export function initialAuthState(mode: Mode, pending: PendingCode | null): AuthState {
+  if (pending === null) return detailsStep(mode, { phone: "", name: "", email: "" });
+  const { details } = pending;
+  return { mode: pending.mode, details, step: "otp", code: "", sent: { ...pending, demoCode: null } };
+}
+
+export function authReducer(state: AuthState, action: AuthAction): AuthState {
+  const { mode, details } = state;
+  switch (action.type) {
+    case "details-typed": {
+      const changed = { ...details, ...action.change };
+      return state.step === "details" ? detailsStep(mode, changed) : { ...state, details: changed };
+    }
+    case "mode-switched":
+      return detailsStep(mode === "login" ? "signup" : "login", details);
+    case "other-mode-offered":
+      return { ...detailsStep(mode, details), offersOther: true };
+    case "code-sent":
+      return { mode, details, step: "otp", code: "", sent: action.sent };
+    case "code-typed":
+      return state.step === "details" ? state : { ...state, code: action.code };
+    case "account-mismatched":
+      return state.step === "details" ? state : { ...state, mode: action.mode, step: "switch" };
+    case "went-back":
+      return detailsStep(mode, details);
+  }
+}
+
+function detailsStep(mode: Mode, details: Details): AuthState & DetailsStep {
+  return { mode, details, step: "details", offersOther: false };
+}
