@@ -104,11 +104,11 @@ export default {
     ...layered("api", API, [
       ["platform", "(?:platform|ports|settings)/|env\\.ts$"],
       ["adapters", "adapters/"],
-      ["deps", "(?:deps|context|reads)\\.ts$"],
+      ["deps", "(?:deps|context)\\.ts$"],
       ["features", "features/|jobs\\.ts$"],
       ["transports", "transports/"],
       ["app", "app\\.ts$"],
-      ["entries", "(?:startup|openapi)/|(?:main|workers|ops|dev)\\.ts$"],
+      ["entries", "(?:startup|openapi)/|(?:main|ops|dev)\\.ts$"],
     ]),
     {
       name: "api-verbs",

@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { CLIENT_FILE, clientFile, OPENAPI_FILE, openapiFile } from "./files.ts";
 
-const HOW = "Run `npx pnpm --filter @pashu/api run openapi` and commit what it writes, if the change is meant.";
+const HOW = "If the change is intended, run `npm run pnpm -- --filter @pashu/api run openapi` and commit the files.";
 
 it("openapi.json is generated from the routes", async () => {
   expect(await readFile(OPENAPI_FILE, "utf8"), HOW).toBe(openapiFile());
