@@ -81,7 +81,7 @@ const builtin = z.object({
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(CODES_PER_HOUR),
 });
 
-const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
+const builtinIdentity = z.discriminatedUnion("OTP_DELIVERY", [
   builtin.extend({ OTP_DELIVERY: z.literal("demo"), ALLOW_DEMO_LOGIN: flag.default(false) }),
   builtin.extend({ OTP_DELIVERY: z.literal("log") }),
   builtin.extend({
@@ -97,7 +97,7 @@ const ownCodes = z.discriminatedUnion("OTP_DELIVERY", [
   }),
 ]);
 
-const identity = z.discriminatedUnion("IDENTITY", [ownCodes, firebaseSettings]);
+const identity = z.discriminatedUnion("IDENTITY", [builtinIdentity, firebaseSettings]);
 
 const envSchema = z.intersection(z.intersection(server, storage), identity);
 type Settings = z.output<typeof envSchema>;
@@ -113,7 +113,7 @@ export type Env = Settings & {
 
 export const envNames = [
   ...Object.keys(server.shape),
-  ...[...storage.options, ...ownCodes.options, firebaseSettings].flatMap((option) => Object.keys(option.shape)),
+  ...[...storage.options, ...builtinIdentity.options, firebaseSettings].flatMap((option) => Object.keys(option.shape)),
 ];
 
 export class EnvError extends Error {
@@ -126,14 +126,14 @@ const DEMONSTRATION_SUPPORT = { phone: "+910000000010", email: "help@pashu-bazaa
 /** Discriminators of the schema's unions, which zod cannot default. */
 const DEFAULTS = { STORAGE: "disk", IDENTITY: "builtin", OTP_DELIVERY: "demo" };
 
-type Given = Record<string, string | undefined>;
+type Values = Record<string, string | undefined>;
 
 /** @throws EnvError with all problems, one per line */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const set: Given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const given: Given = { ...DEFAULTS, ...set };
-  const parsed = envSchema.safeParse(given);
-  const problems = [...misspeltSettings(set, envNames), ...wrongValues(given, parsed.error)];
+  const set: Values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const values: Values = { ...DEFAULTS, ...set };
+  const parsed = envSchema.safeParse(values);
+  const problems = [...misspeltSettings(set, envNames), ...findProblems(values, parsed.error)];
   if (!parsed.success || problems.length > 0) throw new EnvError(problems.join("\n"));
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -152,19 +152,19 @@ export function isProduction({ APP_ENV }: NodeJS.ProcessEnv = process.env): bool
   return APP_ENV === "production";
 }
 
-/** Reports invalid values, then checks combinations of the valid rest, so that all problems appear at once. */
-function wrongValues(given: Given, error: z.ZodError | undefined): string[] {
+/** Reports invalid values, then checks combinations of the valid ones, so that all problems appear at once. */
+function findProblems(values: Values, error: z.ZodError | undefined): string[] {
   const issues = error?.issues ?? [];
-  const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const rest: Given = {
+  const invalid = new Set(issues.map(({ path }) => String(path[0])));
+  const validValues: Values = {
     ...DEFAULTS,
-    ...Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !invalid.has(name))),
   };
-  const env = server.parse(rest);
+  const env = server.parse(validValues);
   return [
     ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ...[...unsafeServer(env, given), ...unsafeIdentity(env, rest, given)].filter(
-      (problem) => !wrong.has(problem.slice(0, problem.indexOf(":"))),
+    ...[...serverProblems(env, values), ...identityProblems(env, validValues, values)].filter(
+      (problem) => !invalid.has(problem.slice(0, problem.indexOf(":"))),
     ),
   ];
 }
@@ -174,7 +174,7 @@ function supportOf({ APP_ENV, SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Sett
   return unset && APP_ENV === "development" ? DEMONSTRATION_SUPPORT : { phone, email };
 }
 
-function unsafeServer(env: z.output<typeof server>, given: Given): string[] {
+function serverProblems(env: z.output<typeof server>, values: Values): string[] {
   const production = env.APP_ENV === "production";
   const problems: string[] = [];
   if (env.DATABASE_REPLICA_URLS.length > 0 && env.DATABASE_URL === undefined) {
@@ -187,7 +187,7 @@ function unsafeServer(env: z.output<typeof server>, given: Given): string[] {
   if (production && env.PUBLIC_URL === undefined) {
     problems.push("PUBLIC_URL: required in production, because it decides whether cookies are restricted to https");
   }
-  if (production && env.PUBLIC_URL?.startsWith("https:") && given["TRUSTED_PROXIES"] === undefined) {
+  if (production && env.PUBLIC_URL?.startsWith("https:") && values["TRUSTED_PROXIES"] === undefined) {
     problems.push(
       "TRUSTED_PROXIES: required in production with an https PUBLIC_URL, because a proxy terminates TLS and otherwise all " +
         "clients share its address and its rate limits; set the proxy's addresses or subnets (such as 127.0.0.1 or " +
@@ -197,18 +197,18 @@ function unsafeServer(env: z.output<typeof server>, given: Given): string[] {
   return [...problems, ...operatorProblems(env, { production })];
 }
 
-function unsafeIdentity(env: z.output<typeof server>, rest: Given, given: Given): string[] {
-  if (rest["IDENTITY"] === "firebase") {
-    const settings = firebaseSettings.partial().parse(rest);
+function identityProblems(env: z.output<typeof server>, validValues: Values, values: Values): string[] {
+  if (validValues["IDENTITY"] === "firebase") {
+    const settings = firebaseSettings.partial().parse(validValues);
     // An invalid emulator address still means that the emulator is intended.
-    settings.FIREBASE_AUTH_EMULATOR_HOST ??= given["FIREBASE_AUTH_EMULATOR_HOST"];
+    settings.FIREBASE_AUTH_EMULATOR_HOST ??= values["FIREBASE_AUTH_EMULATOR_HOST"];
     return firebaseProblems(settings, { production: env.APP_ENV === "production" });
   }
-  const { success, data } = ownCodes.safeParse(rest);
-  return success ? unsafeDelivery({ ...env, ...data }) : [];
+  const { success, data } = builtinIdentity.safeParse(validValues);
+  return success ? deliveryProblems({ ...env, ...data }) : [];
 }
 
-function unsafeDelivery(env: z.output<typeof server> & z.output<typeof ownCodes>): string[] {
+function deliveryProblems(env: z.output<typeof server> & z.output<typeof builtinIdentity>): string[] {
   const problems: string[] = [];
   const production = env.APP_ENV === "production";
   if (env.OTP_DELIVERY === "demo" && !env.ALLOW_DEMO_LOGIN && (production || !isLoopback(env.HOST))) {
@@ -245,7 +245,7 @@ export function s3Options(env: Env & z.output<typeof bucket>) {
  * Returns the settings of the built-in identity provider.
  * @throws AppError NOT_FOUND with another provider
  */
-export function settingsOfOwnCodes(env: Env): Env & z.output<typeof ownCodes> {
+export function builtinIdentitySettings(env: Env): Env & z.output<typeof builtinIdentity> {
   if (env.IDENTITY !== "builtin") throw new AppError("NOT_FOUND");
   return env;
 }

@@ -38,9 +38,13 @@ export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskSto
 
   const receiver: UploadReceiver = {
     isValidLink({ id, expires, signature }) {
-      const given = Buffer.from(signature);
-      const ours = Buffer.from(sign(id, expires));
-      return given.length === ours.length && timingSafeEqual(given, ours) && clock.now().getTime() < Number(expires);
+      const received = Buffer.from(signature);
+      const expected = Buffer.from(sign(id, expires));
+      return (
+        received.length === expected.length &&
+        timingSafeEqual(received, expected) &&
+        clock.now().getTime() < Number(expires)
+      );
     },
     receive: withDiskErrors(async (id, body) => {
       const target = uploadFile(id);
@@ -64,11 +68,11 @@ export function createDiskStorage({ dir, secret, clock, reservedBytes }: DiskSto
       await rm(uploadFile(id), { force: true });
     }),
 
-    discardUploadsBefore: withDiskErrors(async (moment) => {
+    discardUploadsBefore: withDiskErrors(async (time) => {
       for (const name of (await nullIfMissing(readdir(incoming))) ?? []) {
         const file = join(incoming, name);
         const found = await nullIfMissing(stat(file));
-        if (found !== null && found.mtime < moment) await rm(file, { force: true });
+        if (found !== null && found.mtime < time) await rm(file, { force: true });
       }
     }),
 

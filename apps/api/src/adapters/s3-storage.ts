@@ -94,13 +94,13 @@ export function createS3Storage(
       await call((options) => client.send(new DeleteObjectCommand(at(INCOMING + id)), options));
     },
 
-    async discardUploadsBefore(moment) {
+    async discardUploadsBefore(time) {
       let ContinuationToken: string | undefined;
       do {
         const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: INCOMING, ContinuationToken });
         const page = await call((options) => client.send(list, options));
         const old = (page.Contents ?? []).filter(
-          ({ LastModified }) => LastModified !== undefined && LastModified < moment,
+          ({ LastModified }) => LastModified !== undefined && LastModified < time,
         );
         await removeAll(old.flatMap(({ Key }) => Key ?? []));
         ContinuationToken = page.NextContinuationToken;

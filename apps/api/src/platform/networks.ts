@@ -11,12 +11,12 @@ const PREFIXES = [
  * Returns the networks to count an address for, narrowest first.
  * @param network an IPv4 address or an IPv6 /64
  */
-export function countedNetworks(network: string | null): { network: string; factor: number }[] {
+export function rateLimitNetworks(network: string | null): { network: string; factor: number }[] {
   if (network?.endsWith("::/64") !== true) return [{ network: network ?? "unknown", factor: 1 }];
   return PREFIXES.map(({ bits, factor }) => ({ network: shorten(network, bits), factor }));
 }
 
-export function guessingNetwork(network: string | null): string {
+export function blockedNetwork(network: string | null): string {
   if (network?.endsWith("::/64") === true) return shorten(network, 48);
   if (network === null || isIP(network) !== 4) return "unknown";
   return `${network.slice(0, network.lastIndexOf("."))}.0/24`;

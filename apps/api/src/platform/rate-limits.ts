@@ -20,7 +20,7 @@ import { inArray, lt, sql } from "drizzle-orm";
 import { Redis } from "ioredis";
 import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Logger } from "./log.ts";
-import { countedNetworks } from "./networks.ts";
+import { rateLimitNetworks } from "./networks.ts";
 import { keyedHash } from "./sliding-limits.ts";
 
 export interface RateLimitState extends Limit {
@@ -80,7 +80,7 @@ export function createRateLimits(
     const counters = new Map<number, RateLimiterAbstract>();
     return async (reporter: RateLimitReporter, address: string | null): Promise<void> => {
       let tightest: RateLimitState & Usage = { name, max, windowMs, left: Infinity, resetMs: 0, exceeded: false };
-      for (const { network, factor } of countedNetworks(address)) {
+      for (const { network, factor } of rateLimitNetworks(address)) {
         const limit = { max: max * factor, windowMs };
         const counter = counters.get(factor) ?? counterOf(name, limit);
         counters.set(factor, counter);

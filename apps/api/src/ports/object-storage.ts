@@ -85,6 +85,6 @@ const OBJECT_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.([a-z0-9]+)$/;
 
 export function objectTypeOf(key: string): ObjectType | null {
   const extension = OBJECT_KEY.exec(key)?.[1];
-  const known = Object.entries(OBJECT_TYPES).find(([name]) => name === extension);
-  return known === undefined ? null : known[1];
+  const match = Object.entries(OBJECT_TYPES).find(([name]) => name === extension);
+  return match === undefined ? null : match[1];
 }

@@ -5,9 +5,9 @@ const MIN_LENGTH = 6;
  * Returns a problem for each variable whose name differs from an unset setting by one added, missing or swapped letter.
  * Replaced letters do not count: DATABASE_URI, DATABASE_PORT and DATABASE_SSL belong to other programs.
  */
-export function misspeltSettings(given: Record<string, string | undefined>, known: readonly string[]): string[] {
-  const unset = known.filter((name) => given[name] === undefined && name.length >= MIN_LENGTH);
-  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+export function misspeltSettings(variables: Record<string, string | undefined>, known: readonly string[]): string[] {
+  const unset = known.filter((name) => variables[name] === undefined && name.length >= MIN_LENGTH);
+  const unknown = Object.keys(variables).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
     const meant = unset.find(
       (setting) => name[0] === setting[0] && (hasExtraLetter(name, setting) || hasSwappedLetters(name, setting)),

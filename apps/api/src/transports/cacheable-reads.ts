@@ -34,8 +34,8 @@ export const cacheableProcedures: CacheableReads = {
     const place = names.indexOf(LIST);
     if (place === -1) return inBatch ? `${pathname}?batch=1` : pathname;
     const page = nullIfInvalid(() => {
-      const given: unknown = JSON.parse(searchParams.get("input") ?? "");
-      return firstPage(superjson.deserialize(inBatch ? Object(given)[place] : given));
+      const received: unknown = JSON.parse(searchParams.get("input") ?? "");
+      return firstPage(superjson.deserialize(inBatch ? Object(received)[place] : received));
     });
     if (page === null) return null;
     const input = { json: { ...page, limit: Number(page.limit) } };

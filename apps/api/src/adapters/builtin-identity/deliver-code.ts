@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
-import { settingsOfOwnCodes, type Env } from "../../env.ts";
+import { builtinIdentitySettings, type Env } from "../../env.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Instrument } from "../../platform/observe/external-calls.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
@@ -14,7 +14,7 @@ const ATTEMPTS = 3;
 const RETRYABLE_STATUS = /^(408|425|429|5..)$/;
 const TEMPLATES = { en: "OTP_TEMPLATE_ID_EN", hi: "OTP_TEMPLATE_ID_HI", mr: "OTP_TEMPLATE_ID_MR" } as const;
 
-type Gateway = Extract<ReturnType<typeof settingsOfOwnCodes>, { OTP_DELIVERY: "webhook" }>;
+type Gateway = Extract<ReturnType<typeof builtinIdentitySettings>, { OTP_DELIVERY: "webhook" }>;
 
 interface DeliveryContext {
   deps: { env: Env; timeouts: Timeouts; instrument: Instrument };
@@ -34,7 +34,7 @@ export interface CodeToDeliver {
  * @throws AppError CODE_NOT_DELIVERED
  */
 export async function deliverCode(ctx: DeliveryContext, message: CodeToDeliver): Promise<string | null> {
-  const env = settingsOfOwnCodes(ctx.deps.env);
+  const env = builtinIdentitySettings(ctx.deps.env);
   switch (env.OTP_DELIVERY) {
     case "demo":
       return message.code;

@@ -4,7 +4,7 @@ import { CLOCK_SKEW_MS, PHONE_BLOCK_MS } from "@pashu/validators/limits";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Deps } from "../../deps.ts";
-import { guessingNetwork } from "../../platform/networks.ts";
+import { blockedNetwork } from "../../platform/networks.ts";
 import { keyedHash } from "../../platform/sliding-limits.ts";
 
 /** A network or a known device. Failures and blocks are counted per source and phone. */
@@ -16,7 +16,7 @@ export interface Source {
 }
 
 export function sourceOf(ctx: Context, phone: string, device: string | null): Source {
-  const name = device === null ? guessingNetwork(ctx.ipAddress) : `device:${device.slice(0, 12)}`;
+  const name = device === null ? blockedNetwork(ctx.ipAddress) : `device:${device.slice(0, 12)}`;
   return { phone, phoneHash: keyedHash(ctx.deps, phone), name, isKnownDevice: device !== null };
 }
 

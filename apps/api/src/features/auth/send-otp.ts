@@ -12,8 +12,8 @@ import {
 } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { settingsOfOwnCodes } from "../../env.ts";
-import { countedNetworks } from "../../platform/networks.ts";
+import { builtinIdentitySettings } from "../../env.ts";
+import { rateLimitNetworks } from "../../platform/networks.ts";
 import { countEvent, keyedHash, lockLimits, usage, type SlidingLimit } from "../../platform/sliding-limits.ts";
 import { blockedUntil, sourceOf, type Source } from "./blocks.ts";
 import { createChallenge } from "../../adapters/builtin-identity/challenges.ts";
@@ -88,13 +88,13 @@ async function limitsOfStrangers(
   const { deps, ipAddress } = ctx;
   const isShared = ipAddress !== null && (await isSharedAddress(tx, ipAddress, now));
   const { max, windowMs } = isShared ? OTP_SENDS_PER_SHARED_IP : OTP_SENDS_PER_IP;
-  const ofNetworks = countedNetworks(ipAddress).map(({ network, factor }) => ({
+  const ofNetworks = rateLimitNetworks(ipAddress).map(({ network, factor }) => ({
     max: max * factor,
     windowMs,
     key: `address-sends:${keyedHash(deps, network)}`,
   }));
   const hasAccount = (await tx.$count(users, eq(users.phone, phone))) > 0;
-  const ofSite = { max: settingsOfOwnCodes(deps.env).CODES_PER_HOUR, windowMs: HOUR, key: SITE_SENDS };
+  const ofSite = { max: builtinIdentitySettings(deps.env).CODES_PER_HOUR, windowMs: HOUR, key: SITE_SENDS };
   return [
     ...(hasAccount ? [] : [ofSite]),
     ...ofNetworks.toReversed(),

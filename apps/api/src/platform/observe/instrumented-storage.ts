@@ -7,8 +7,8 @@ export function instrumentStorage(storage: ObjectStorage, instrument: Instrument
     createUploadUrl: (id) => storage.createUploadUrl(id),
     readUpload: (id, maxBytes) => instrument("storage", "readUpload", () => storage.readUpload(id, maxBytes)),
     discardUpload: (id) => instrument("storage", "discardUpload", () => storage.discardUpload(id)),
-    discardUploadsBefore: (moment) =>
-      instrument("storage", "discardUploadsBefore", () => storage.discardUploadsBefore(moment)),
+    discardUploadsBefore: (time) =>
+      instrument("storage", "discardUploadsBefore", () => storage.discardUploadsBefore(time)),
     put: (key, bytes) => instrument("storage", "put", () => storage.put(key, bytes)),
     async get(key) {
       const object = await instrument("storage", "get", () => storage.get(key));

@@ -30,14 +30,14 @@ function parse(text: string): unknown {
 }
 
 /**
- * Returns the given query parameters, unparsed; ignores others.
+ * Returns the received query parameters, unparsed; ignores others.
  * @throws ZodError naming a parameter that occurs twice
  */
 export function readQuery<Name extends string>(c: HonoContext, names: readonly Name[]): { [N in Name]?: string } {
-  const given = c.req.queries();
+  const received = c.req.queries();
   const query: { [N in Name]?: string } = {};
   for (const name of names) {
-    const [value, ...more] = Object.hasOwn(given, name) ? (given[name] ?? []) : [];
+    const [value, ...more] = Object.hasOwn(received, name) ? (received[name] ?? []) : [];
     if (more.length > 0) {
       throw new ZodRealError([
         { code: "custom", path: [name], message: ruleMessage("valid.invalid"), input: undefined },

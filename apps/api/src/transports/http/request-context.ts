@@ -47,8 +47,8 @@ const VISITOR = { user: null, sessionId: null, signedInAt: null, hasRecentWrite:
 
 /** Returns the valid session of the request's cookie, looked up once per request, and renews its cookie when due. */
 export function sessionOf(deps: Deps, c: HonoContext<AppEnv>): Promise<FoundSession | null> {
-  const known = c.get("session");
-  if (known !== undefined) return known;
+  const cached = c.get("session");
+  if (cached !== undefined) return cached;
   const found = findSession(deps, c);
   c.set("session", found);
   return found;

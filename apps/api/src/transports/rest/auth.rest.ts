@@ -14,8 +14,8 @@ import { proofSchema, sentOtpSchema, sessionExample, sessionSchema } from "./aut
 
 const challengeId = "mJ3Vb0s7Qy1nT5xKc2hLr8ZpWu4EaD6f";
 const idToken = "7hYk2vQmX0cRz5sB9tLwN3pJ1fGdA8uEiO4xV6nKbQs";
-const OWN_CODES_ONLY = "Returns 404 on servers with an external identity provider.";
-const WIDER_NETWORKS = "IPv6 addresses count by /64, and also by /56 and /48 with 4 and 16 times the limit.";
+const BUILTIN_IDENTITY_ONLY = "Returns 404 on servers with an external identity provider.";
+const IPV6_COUNTING = "IPv6 addresses count by /64, and also by /56 and /48 with 4 and 16 times the limit.";
 const sessionCookie = {
   "Set-Cookie": { description: "The session cookie.", required: true, schema: { type: "string" as const } },
 };
@@ -45,7 +45,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "phoneExists",
       summary: "Check if a phone has an account",
-      description: `Limited to 60 per hour and IP address. ${WIDER_NETWORKS}`,
+      description: `Limited to 60 per hour and IP address. ${IPV6_COUNTING}`,
       query: phoneExistsInput,
       response: {
         status: 200,
@@ -64,7 +64,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "getProof",
       summary: "Get a proof-of-work challenge",
-      description: `Returns an ALTCHA challenge. Send its solution as \`proof\` when requesting a code. Solving it takes about a second. ${OWN_CODES_ONLY}`,
+      description: `Returns an ALTCHA challenge. Send its solution as \`proof\` when requesting a code. Solving it takes about a second. ${BUILTIN_IDENTITY_ONLY}`,
       response: {
         status: 200,
         description: "The challenge; null if none is required.",
@@ -84,7 +84,7 @@ export const authRest = [
       summary: "Send a one-time code to a phone",
       description:
         "The code is valid for 5 minutes. Limits: 3 codes in 10 minutes and 10 per day for a phone; 20 per hour for an IP address, " +
-        `60 for a shared one. ${WIDER_NETWORKS} A browser that has logged in with the phone before has separate limits. ${OWN_CODES_ONLY}`,
+        `60 for a shared one. ${IPV6_COUNTING} A browser that has logged in with the phone before has separate limits. ${BUILTIN_IDENTITY_ONLY}`,
       body: { schema: sendOtpInput, examples: { phone: { phone: "0000000011" } } },
       response: {
         status: 200,
@@ -103,7 +103,7 @@ export const authRest = [
       tag: "Sign-in",
       operationId: "verifyOtp",
       summary: "Verify a one-time code",
-      description: `Returns a token that opens a session. A code can be tried 5 times. 10 wrong codes within an hour block the phone for the client's network (IPv4 /24, IPv6 /48) for an hour; 50 from all networks block it for all. ${OWN_CODES_ONLY}`,
+      description: `Returns a token that opens a session. A code can be tried 5 times. 10 wrong codes within an hour block the phone for the client's network (IPv4 /24, IPv6 /48) for an hour; 50 from all networks block it for all. ${BUILTIN_IDENTITY_ONLY}`,
       body: { schema: verifyOtpInput, examples: { code: { challengeId, code: "123456" } } },
       response: {
         status: 200,

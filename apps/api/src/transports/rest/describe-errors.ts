@@ -50,15 +50,17 @@ export function describeErrors(codes: Iterable<ErrorCode>): RouteConfig["respons
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries(
-    [...byStatus].map(([status, known]) => [
+    [...byStatus].map(([status, codesOfStatus]) => [
       status,
       {
-        description: known.map((code) => `\`${code}\``).join(", "),
+        description: codesOfStatus.map((code) => `\`${code}\``).join(", "),
         ...(isRetryable(status) && { headers: { ...RETRY_AFTER, ...(status === 429 && RATE_LIMIT) } }),
         content: {
           "application/json": {
             schema: errorSchema,
-            examples: Object.fromEntries(known.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+            examples: Object.fromEntries(
+              codesOfStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
           },
         },
       },

@@ -31,7 +31,7 @@ export const metricsRest = [
       },
     },
     async ({ c, deps }) => {
-      if (!mayRead(c, deps)) throw new AppError("NOT_ALLOWED");
+      if (!isAuthorized(c, deps)) throw new AppError("NOT_ALLOWED");
       const { metrics } = deps;
       c.header("Cache-Control", "no-store");
       return c.body(await metrics.read(), 200, { "Content-Type": metrics.registry.contentType });
@@ -39,7 +39,7 @@ export const metricsRest = [
   ),
 ];
 
-function mayRead(c: HonoContext<AppEnv>, deps: Deps): boolean {
+function isAuthorized(c: HonoContext<AppEnv>, deps: Deps): boolean {
   const { METRICS_TOKEN: token, APP_ENV } = deps.env;
   if (token !== undefined) return isSame(c.req.header("Authorization") ?? "", `Bearer ${token}`);
   // Requests through a local proxy also come from a loopback address.
@@ -50,7 +50,7 @@ function mayRead(c: HonoContext<AppEnv>, deps: Deps): boolean {
 
 const FORWARDED = ["Forwarded", "X-Forwarded-For", "Via"];
 
-function isSame(given: string, expected: string): boolean {
+function isSame(received: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(received), digest(expected));
 }

@@ -181,7 +181,7 @@ export function mountRoutes(app: Hono<AppEnv>, routes: readonly RestRoute[], dep
     app.on(route.method.toUpperCase(), path, (c) => handle(c, deps));
     methods.set(path, [...(methods.get(path) ?? []), route.method.toUpperCase()]);
   }
-  for (const [path, known] of methods) app.all(path, methodNotAllowed(known));
+  for (const [path, supported] of methods) app.all(path, methodNotAllowed(supported));
 }
 
 /** Responds with 405 and Allow, or 204 for OPTIONS. Hono handles HEAD like GET. */

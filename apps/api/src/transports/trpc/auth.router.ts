@@ -5,7 +5,7 @@ import {
   sendOtpInput,
   verifyOtpInput,
 } from "@pashu/validators/auth";
-import { settingsOfOwnCodes } from "../../env.ts";
+import { builtinIdentitySettings } from "../../env.ts";
 import { publicProcedure, router, protectedProcedure } from "./init.ts";
 import { presentProfile } from "../../features/users/users.present.ts";
 import { closeSession } from "../../features/auth/close-session.ts";
@@ -18,7 +18,7 @@ import { sendOtp } from "../../features/auth/send-otp.ts";
 import { verifyOtp } from "../../features/auth/verify-otp.ts";
 
 const builtinIdentityProcedure = publicProcedure.use(({ ctx, next }) => {
-  settingsOfOwnCodes(ctx.deps.env);
+  builtinIdentitySettings(ctx.deps.env);
   return next();
 });
 
