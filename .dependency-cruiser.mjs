@@ -102,7 +102,9 @@ export default {
       to: { path: "^apps/web/" },
     },
     ...layered("api", API, [
-      ["platform", "(?:platform|ports|settings)/|env\\.ts$"],
+      ["ports", "(?:ports|settings)/"],
+      ["platform", "platform/"],
+      ["env", "env\\.ts$"],
       ["adapters", "adapters/"],
       ["deps", "(?:deps|context)\\.ts$"],
       ["features", "features/|jobs\\.ts$"],
