@@ -1,4 +1,4 @@
-/** Author of a delayed request, such as an outbox item. For any other signed-in user it counts as a visitor's. */
+/** Author of a delayed request, such as an outbox item. The server treats it as a visitor's if another user is signed in. */
 export const WRITTEN_BY_HEADER = "X-Written-By";
 
 /** Response header with the request's id, by which operators find it in the log. */
