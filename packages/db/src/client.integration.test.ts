@@ -14,7 +14,6 @@ afterAll(() => database.drop());
 
 const one = async (db: DbOrTransaction) => (await db.execute(sql`select 1 as one`))[0]?.one;
 
-/** A proxy to the test database that resets a connection at its first select. */
 async function startResettingProxy(): Promise<{ url: string; close(): void }> {
   const { port, hostname } = new URL(database.url);
   const server = createServer((client) => {

@@ -17,7 +17,6 @@ export type Database = {
   pipelinedDb: Db;
   /** Has a short statement timeout. Slow searches cannot exhaust the main pool. */
   searchDb: Db;
-  /** The driver of the main pool, for COPY and scripts; its statements are neither counted nor observed. */
   sql: postgres.Sql;
   pools: readonly Pool[];
   observeStatements(observer: StatementObserver): void;

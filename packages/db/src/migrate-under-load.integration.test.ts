@@ -60,7 +60,6 @@ describe("migrate on a database in use", () => {
     const endReading = await openTransaction("access share");
     const migrating = migrate(database.url, { folder, lockTimeoutMs: 100 });
     await expect.poll(countLockWaits, { interval: 5 }).toBe(1);
-    // Waits behind ALTER TABLE until its lock timeout.
     await database.db.execute(sql`select from animals limit 1`);
     expect(await hasNewColumn()).toBe(false);
     await endReading();

@@ -21,7 +21,6 @@ export interface PoolOptions {
 type RunStatement = postgres.ISql["unsafe"];
 type SendListener = (statement: string) => ((error?: unknown) => void) | undefined;
 
-/** The part of the driver's transaction that Drizzle calls. */
 type TransactionClient = Pick<postgres.TransactionSql, "unsafe" | "savepoint">;
 
 /**
@@ -60,7 +59,6 @@ export class Pool {
     return Math.max(0, this.#pending - this.max * this.pipelineDepth);
   }
 
-  /** @throws PoolQueueFullError */
   readonly run: RunStatement = observed(
     (...args) => this.#sql.unsafe(...args),
     (statement) => {
@@ -73,7 +71,6 @@ export class Pool {
     },
   );
 
-  /** @throws PoolQueueFullError */
   readonly transaction = async <Result>(work: (tx: TransactionClient) => Promise<Result>): Promise<Result> => {
     this.#enter();
     try {

@@ -21,7 +21,6 @@ export interface ReplicaOptions {
   primaryUrl: string;
   urls: readonly string[];
   connection: ConnectOptions;
-  /** The fallback when a replica fails during a read. */
   primaryReads: Reads;
   onConnect?(database: Database): void;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };

@@ -2,7 +2,6 @@ import { Column, fillPlaceholders, is, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 
-/** Selected columns by name, which may be nested. */
 export interface Fields {
   [name: string]: Column | SQL | Fields;
 }
@@ -34,7 +33,6 @@ interface Built<Row> {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-/** Runs a prepared query with values for its placeholders. */
 export type Statement<Answer> = (values: Record<string, unknown>) => Promise<Answer>;
 
 /**

@@ -1,4 +1,3 @@
-/** A promise that a test resolves with `open()`. */
 export function createGate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -37,7 +37,6 @@ async function embeddedServer() {
   return { url: embedded.superuserUrl, stop };
 }
 
-/** A killed test run leaves its server running. */
 async function stopAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER) || isAlive(Number.parseInt(name.slice(FOLDER.length)))) continue;

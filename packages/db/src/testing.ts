@@ -9,7 +9,6 @@ export type TestDatabase = Database & {
   drop(): Promise<void>;
 };
 
-/** Creates a migrated database with all pincodes for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject("testServer");
   const name = `pashu_test_${randomBytes(8).toString("hex")}`;

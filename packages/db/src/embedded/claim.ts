@@ -81,7 +81,6 @@ export async function tryLock(cluster: Cluster, { port }: Postmaster): Promise<C
   }
 }
 
-/** SQLSTATE class 28: a wrong user or password, so a retry cannot help. */
 function isAuthenticationError(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code.startsWith("28");
 }

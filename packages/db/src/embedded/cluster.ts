@@ -72,7 +72,6 @@ async function putInPlace(draft: string, parent: string): Promise<void> {
   try {
     await rename(draft, folder);
   } catch (error) {
-    // Another process created the cluster at the same time.
     if (isCluster(folder)) return;
     throw new Error(`${folder} exists but is not a PostgreSQL data folder.`, { cause: error });
   }

@@ -25,7 +25,6 @@ export async function startPrivateCluster(): Promise<PrivateCluster> {
   await migrate(server.url);
   const startReplica = async () => {
     const copy = await makeDataDir();
-    // A copy of a stopped cluster is a base backup.
     await server.stop();
     await cp(join(dataDir, "postgres"), join(copy, "postgres"), { recursive: true });
     await server.start();

@@ -39,7 +39,6 @@ export const animals = pgTable(
     videos: text().array().notNull().default([]),
     isActive: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Litres a day. */
     dailyMilkProduction: real(),
     /** Lactation number, as farmers count it. */
     kaunSaByaat: text(),

@@ -63,7 +63,6 @@ export const otpChallenges = pgTable(
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    /** HMAC of the code. */
     otpCode: text().notNull(),
     challengeId: text().notNull().unique(),
     verified: boolean().notNull().default(false),

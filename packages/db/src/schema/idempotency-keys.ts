@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     key: text().notNull(),
     fingerprint: text().notNull(),
-    /** The created listing. Not a foreign key: a retry must not create a deleted listing again. */
+    /** Not a foreign key: a retry must not create a deleted listing again. */
     animalId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -12,7 +12,6 @@ export const uploads = pgTable(
     /** Null when the account was deleted; a job then removes the file. */
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     type: mediaTypeEnum(),
-    /** Starts with /objects/. */
     objectPath: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

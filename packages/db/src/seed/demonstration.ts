@@ -21,7 +21,6 @@ type SeedListing = { key: string; sellerKey: string; hoursAgo: number } & Omit<
 type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
 
 export type DemonstrationOptions = {
-  /** Stores a picture and returns its path below /objects/. */
   storeImage(bytes: Buffer): Promise<string>;
   now?: Date;
 };
