@@ -99,7 +99,7 @@ for (const [origin, host] of [
     const cookies = (await Promise.all(sent)).map((headers) => headers["cookie"] ?? "");
 
     expect(readable).toEqual([]);
-    // Requests that carry the cookie are stopped by the server alone.
+    // For requests that contain the cookie, the server is the only protection.
     if (host.endsWith(HOST)) expect(cookies.filter((cookie) => cookie.includes("session=")).length).toBeGreaterThan(20);
     else expect(cookies.length).toBeGreaterThan(20);
     expect(await exportedData(page)).toBe(before);

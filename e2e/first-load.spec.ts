@@ -48,7 +48,7 @@ function markLayoutShifts() {
 // In one worker: each worker would start its own server.
 test.describe.configure({ mode: "default" });
 
-// Only the demo listings: the number of images that the browser loads depends on the height of the cards.
+// Shows only demo listings, because the number of images that the browser loads depends on the height of the cards.
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer({ SEED_DEMO: "on" });

@@ -86,7 +86,7 @@ test("the marketplace ignores malformed cookies and headers", async ({ request }
   }
 });
 
-test("the server rejects oversized URLs and headers and answers the next request", async ({ request }) => {
+test("the server rejects oversized URLs and headers and serves the next request", async ({ request }) => {
   const oversized = "x".repeat(100_000);
   for (const pending of [
     request.get(`/marketplace?search=${oversized}`),

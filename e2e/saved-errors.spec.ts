@@ -62,7 +62,7 @@ test("saving a deleted listing reports that it is gone and hides it", async ({ p
 test.describe("an internal error", () => {
   test.use({ defaultLanguage: "en", allowedErrors: [/^500 (?:GET|POST) |^error: Failed to load resource: .* 500/] });
 
-  test("is reported with the reference of the request", async ({ page, otherPage, t }) => {
+  test("is reported with the support reference", async ({ page, otherPage, t }) => {
     const title = uniqueTitle("Murrah");
     await createAccount(otherPage.request);
     await createListing(otherPage.request, { title });

@@ -55,7 +55,7 @@ interface PeerCommand {
   env: Record<string, string>;
   schema: string;
   target: LoadTarget;
-  /** Text that its response contains once per listing. */
+  /** Text that the peer's response contains once per listing. */
   listingMarker: string;
 }
 

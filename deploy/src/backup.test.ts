@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @returns the CA file that pg_dump would use */
+/** Runs backup.sh with a fake pg_dump. Returns the CA file that the fake was given. */
 function backUp(settings: Record<string, string> = {}): string {
   const path = [join(folder, "bin"), process.env.PATH].join(delimiter);
   const env = { PATH: path, STORAGE: "s3", DATABASE_URL, ...settings };

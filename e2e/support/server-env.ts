@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@pashu/db/embedded/free-port";
 
-/** Playwright loads its configuration in every worker: these variables pass the first choice on. */
+/** Playwright loads its configuration in every worker. These variables keep the values of the first load. */
 const PORT = "E2E_PORT";
 const GEOCODER_PORT = "E2E_GEOCODER_PORT";
 

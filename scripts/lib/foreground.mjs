@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
-/** npm forwards Ctrl-C to its child, which also gets it from the terminal. Within this time it counts as one. */
+/** Ctrl-C arrives twice: from the terminal, and forwarded by npm. Signals within this time count as one. */
 const SAME_SIGNAL_MS = 500;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 

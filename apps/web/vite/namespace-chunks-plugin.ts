@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const I18N = join(ROOT, "packages/i18n/src");
-/** Part of the version, because another version of the message compiler compiles to other code. */
+/** Its hash is part of the version, because another version of the message compiler generates other code. */
 const LOCKFILE = join(ROOT, "pnpm-lock.yaml");
 const LOADER = join(I18N, "load-messages.ts");
 

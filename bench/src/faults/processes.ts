@@ -5,7 +5,7 @@ import type { FaultyPostgres } from "./postgres.ts";
 import { loadAtConstantRate, summarize } from "./constant-rate.ts";
 import { REQUEST_RATE, type FaultResult } from "./fault-result.ts";
 
-/** Not cached, so that requests are in flight. */
+/** Not cached, so that requests take long enough to be interrupted. */
 const LIST = "/api/animals?offset=20";
 
 export async function stopProcess(postgres: FaultyPostgres, signal: "SIGKILL" | "SIGTERM"): Promise<FaultResult> {

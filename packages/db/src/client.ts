@@ -48,12 +48,12 @@ const UNQUOTED_ARRAY = /^\{[^"\\{}]+\}$/;
 const TEXT_ARRAY: postgres.PostgresType<string | string[]> = {
   to: 1009,
   from: [1009],
-  // Drizzle passes arrays as literals.
+  // Drizzle passes arrays as text that is already serialized.
   serialize: (value) => (typeof value === "string" ? value : makePgArray(value)),
   parse: (text) => (UNQUOTED_ARRAY.test(text) ? text.slice(1, -1).split(",") : parsePgArray(text)),
 };
 
-/** The most connections that a process opens: its three pools and one for LISTEN. */
+/** Returns the maximum number of connections of a process: its three pools and one for LISTEN. */
 export function connectionsPerProcess(max: number): number {
   return max + PIPELINED_CONNECTIONS + searchConnections(max) + 1;
 }
@@ -109,7 +109,7 @@ function openDriver(url: string, options: ConnectOptions): postgres.Sql {
     max,
     idle_timeout: idleTimeoutSeconds,
     connect_timeout: connectTimeoutSeconds,
-    // The driver's default goes up to 20 seconds, for which requests would fail after the database is back.
+    // With the driver's default of up to 20 s, requests would still fail after the database has recovered.
     backoff: (attempt) => Math.min(2 ** attempt / 50, RECONNECT_MAX_SECONDS),
     connection: {
       application_name: "pashu-bazaar",

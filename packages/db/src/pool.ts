@@ -112,7 +112,7 @@ export class Pool {
   }
 }
 
-/** Calls the listener before each statement, and what it returns at the statement's end. */
+/** Calls the listener before each statement, and the callback that it returns when the statement ends. */
 function observed(run: RunStatement, onSend: SendListener): RunStatement {
   return ((...args: Parameters<RunStatement>) => {
     const onEnd = onSend(args[0]);

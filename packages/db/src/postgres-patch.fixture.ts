@@ -1,5 +1,5 @@
 /**
- * Runs a driver against a server that closes the connection, and prints what becomes of the statements:
+ * Runs a driver against a server that closes the connection, and prints how each statement settles:
  * node --import tsx postgres-patch.fixture.ts <driver> <scenario>
  */
 import { once } from "node:events";

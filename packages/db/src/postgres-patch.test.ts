@@ -18,7 +18,7 @@ beforeAll(async () => {
   patch = fileURLToPath(new URL(`../../../patches/postgres@${version}.patch`, import.meta.url));
   original = await mkdtemp(join(tmpdir(), "pashu-postgres-"));
   await cp(INSTALLED, original, { recursive: true });
-  // Inside of a repository, git apply would ignore the files.
+  // Inside a repository, `git apply` would ignore the files.
   await run("git", ["apply", "--reverse", patch], {
     cwd: original,
     env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(original) },

@@ -6,7 +6,7 @@ import { poll } from "./poll.ts";
 import { type Reads, readsFrom } from "./reads.ts";
 import { openProbe } from "./replica-probe.ts";
 
-/** In use; lagging too far behind; or unreachable, hanging or not a replica. */
+/** `ok`: in use. `behind`: lagging too far. `away`: unreachable, hanging or not a replica. */
 export const REPLICA_STATES = ["ok", "behind", "away"] as const;
 export type ReplicaState = (typeof REPLICA_STATES)[number];
 
@@ -119,7 +119,7 @@ function watchReplica(
   );
   const stopChecking = poll(CHECK_INTERVAL_MS, async () => {
     const replayed = await probe.read();
-    // Hanging connections would stay so for minutes after the replica is back.
+    // Otherwise connections would hang for minutes after the replica has recovered.
     if (reported === "away" && replayed !== null) reconnect();
     isReachable = replayed !== null;
     if (replayed !== null)

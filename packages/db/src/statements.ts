@@ -22,7 +22,7 @@ export function isoTime(column: PgColumn): SQL<string> {
   return new ReadColumn(column, toIsoTime);
 }
 
-/** Converts PostgreSQL's text in UTC, e.g. 2026-11-20 06:30:00.123456+00. */
+/** Converts a UTC time from PostgreSQL, e.g. 2026-11-20 06:30:00.123456+00, to ISO 8601 with milliseconds. */
 function toIsoTime(text: string): string {
   const milliseconds = text.slice(20, -"+00".length).slice(0, 3).padEnd(3, "0");
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;

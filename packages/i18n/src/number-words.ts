@@ -4,7 +4,7 @@ interface NumberWords {
   /** 0 to 99: in Hindi and Marathi each number has a word of its own. */
   belowHundred: readonly string[];
   hundred: string;
-  /** Hundreds, given their count in words. */
+  /** Returns a multiple of a hundred, such as "two hundred" for the count "two". */
   hundreds: (count: string) => string;
   /** 100 at the end of a larger number, where it differs from `hundreds`: एक हजार शंभर. */
   lastHundred?: string;

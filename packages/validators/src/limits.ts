@@ -64,7 +64,7 @@ export const IMAGE_MAX_BYTES = 5 * MEGABYTE;
 export const VIDEO_MAX_BYTES = 10 * MEGABYTE;
 /** The browser rejects larger videos before the upload, with another message. */
 export const VIDEO_HARD_MAX_BYTES = 50 * MEGABYTE;
-/** Larger than a video may be, so that the server can answer a slightly too large one with compression advice. */
+/** Larger than VIDEO_MAX_BYTES, so that the response to a slightly larger video can explain how to compress it. */
 export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_CONCURRENCY = 2;
@@ -143,13 +143,13 @@ export const OTP_LENGTH = 6;
 export const OTP_RESEND_WAIT_S = 30;
 export const OTP_TTL_MS = 5 * MINUTE;
 export const OTP_TRIES_PER_CHALLENGE = 5;
-/** Counted from their expiry. */
+/** From the expiry of the code. */
 export const OTP_CHALLENGES_RETENTION_MS = DAY;
 export const OTP_SENDS_PER_PHONE = [
   { max: 3, windowMs: 10 * MINUTE },
   { max: 10, windowMs: DAY },
 ] as const;
-/** All known devices of a phone together. Each of them also has OTP_SENDS_PER_PHONE of its own. */
+/** Limit for all known devices of a phone together. Each device also has its own OTP_SENDS_PER_PHONE. */
 export const OTP_SENDS_BY_KNOWN_DEVICES = { max: 30, windowMs: DAY } as const;
 export const OTP_SENDS_PER_IP = { max: 20, windowMs: HOUR } as const;
 export const OTP_SENDS_PER_SHARED_IP = { max: 60, windowMs: HOUR } as const;

@@ -35,7 +35,7 @@ export const otpAttempts = pgTable(
 );
 
 export const blockedPhones = pgTable("blocked_phones", {
-  /** The keyed hash of the phone once its account was deleted. */
+  /** The phone number; its keyed hash after the account was deleted. */
   phone: text().primaryKey(),
   reason: text().notNull(),
   blockedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -87,7 +87,7 @@ export interface SessionData {
   wroteAt?: string;
   /** ISO 8601. Missing, like the following fields, in sessions opened by older versions. */
   signedInAt?: string;
-  /** Rounded to an hour. */
+  /** ISO 8601, rounded to an hour. */
   lastSeenAt?: string;
   device?: DeviceKind;
   browser?: string;

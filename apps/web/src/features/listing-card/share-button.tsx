@@ -41,7 +41,7 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
 const IGNORED_ERRORS = ["AbortError", "InvalidStateError"];
 
 async function send(title: string, text: string): Promise<void> {
-  // Some browsers lack it, and all do on an insecure connection.
+  // Missing in some browsers, and in all browsers on an insecure connection.
   if (typeof navigator.share !== "function") return openWhatsapp(text);
   try {
     await navigator.share({ title, text });

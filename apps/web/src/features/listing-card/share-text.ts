@@ -18,7 +18,7 @@ const SEPARATOR = " · ";
 
 /**
  * Returns the message for a chat app, without blank parts.
- * @param fill translates the message; its lines have parts separated by " · "
+ * @param fill inserts the texts into the translated message, whose lines contain parts separated by " · "
  */
 export function shareText(texts: SharedTexts, fill: (texts: SharedTexts) => string): string {
   return fill({ ...texts, description: shorten(texts.description) })

@@ -12,8 +12,9 @@ export interface ThumbProps {
   item: MediaItem;
   name: string;
   main: boolean;
-  /** Null at the end of the list. */
+  /** Null for the first item. */
   onEarlier: (() => void) | null;
+  /** Null for the last item. */
   onLater: (() => void) | null;
   onRetry: () => void;
   onRemove: () => void;

@@ -19,7 +19,7 @@ export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) 
       utils.auth.me.setData(undefined, profile);
       onSaved();
     },
-    // Every card shows its seller's name.
+    // Cards show the seller's name, which may have changed.
     invalidates: () => [utils.sellers.animals, utils.animals.list],
     errorToast: (failure) => {
       if (errorCodeOf(failure) === "INVALID_INPUT") return { description: messageFor(failure) };

@@ -2,23 +2,23 @@ import { useEffect } from "react";
 
 /**
  * Replaces the package `react-style-singleton`, which stops the page behind an open dialog from scrolling. The package
- * inserts a `<style>` element, which the Content-Security-Policy blocks (decision 043). The first styles stay until the
- * last user is gone, because a second user measures a page that the first has already changed.
+ * inserts a `<style>` element, which the Content-Security-Policy blocks (decision 043). The styles of the first
+ * dialog stay until the last one closes, because a second dialog measures a page that the first has changed.
  */
 export function styleSingleton() {
   const sheet = typeof CSSStyleSheet === "undefined" ? null : new CSSStyleSheet();
-  let users = 0;
+  let mounted = 0;
 
   function add(styles: string): void {
-    users += 1;
-    if (sheet === null || users > 1) return;
+    mounted += 1;
+    if (sheet === null || mounted > 1) return;
     sheet.replaceSync(styles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
   function remove(): void {
-    users -= 1;
-    if (users === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    mounted -= 1;
+    if (mounted === 0) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   }
 
   return function Sheet({ styles }: { styles: string }) {

@@ -34,7 +34,7 @@ export function useHotkeyFocus(area: RefObject<HTMLElement | null>, atOnce: bool
   };
 }
 
-/** True if the user has moved the focus elsewhere: into the open dialog, or anywhere outside the toasts without one. */
+/** True if the focus is in an open dialog or, without a dialog, on an element outside the toasts. */
 function hasMovedFocus(area: HTMLElement | null): boolean {
   const now = document.activeElement;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];

@@ -50,7 +50,7 @@ function show(over: HTMLElement): void {
   place(bubble, over.getBoundingClientRect());
 }
 
-/** Shows no tooltip for a pressed button until the mouse has left it. */
+/** Hides the tooltip of a pressed button until the mouse has left the button. */
 function press(pressed: HTMLElement | null): void {
   hide();
   anchor = pressed;

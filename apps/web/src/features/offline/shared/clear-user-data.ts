@@ -12,6 +12,6 @@ export async function clearUserData({ clearOutboxOf }: ClearOptions = {}): Promi
     await Promise.all([clearPersistedQueries(), caches.delete("pictures")]);
     if (clearOutboxOf !== undefined) await clearOutbox(clearOutboxOf);
   } catch {
-    // Storage is forbidden, so it has no data.
+    // The browser blocks storage, so there is nothing to delete.
   }
 }
