@@ -30,7 +30,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Returns the received query parameters, unparsed; ignores others.
+ * Returns the query parameters with these names, unparsed; ignores others.
  * @throws ZodError naming a parameter that occurs twice
  */
 export function readQuery<Name extends string>(c: HonoContext, names: readonly Name[]): { [N in Name]?: string } {
