@@ -10,7 +10,7 @@ import { DetailsStep } from "./details-step.tsx";
 import type { Notice } from "./notices.ts";
 import { OtpStep } from "./otp-step.tsx";
 import type { LoginDialogProps } from "./shared/login.ts";
-import { forgetPendingCode } from "./shared/pending-code.ts";
+import { clearPendingCode } from "./shared/pending-code.ts";
 import { SwitchStep } from "./switch-step.tsx";
 import { useAuthFlow, type AuthFlow } from "./use-auth-flow.ts";
 
@@ -34,7 +34,7 @@ export default function AuthDialog({ mode, onSignedIn, onOpenChange }: LoginDial
   const flow = useAuthFlow({ mode, showError, onSent, onSignedIn });
   const description = useDescription(flow);
   const changeOpen = (open: boolean) => {
-    if (!open) forgetPendingCode();
+    if (!open) clearPendingCode();
     onOpenChange(open);
   };
   return (

@@ -16,7 +16,7 @@ describe("initialAuthState", () => {
       mode: "login",
       step: "details",
       details: { phone: "", name: "", email: "" },
-      offersOther: false,
+      offersOtherMode: false,
     });
   });
 
@@ -32,8 +32,8 @@ describe("authReducer", () => {
     "withdraws the offer of the other mode after $type",
     (action) => {
       const offered = after(typed, { type: "other-mode-offered" });
-      expect(offered).toMatchObject({ step: "details", offersOther: true });
-      expect(after(offered, action)).toMatchObject({ step: "details", offersOther: false, details: DETAILS });
+      expect(offered).toMatchObject({ step: "details", offersOtherMode: true });
+      expect(after(offered, action)).toMatchObject({ step: "details", offersOtherMode: false, details: DETAILS });
     },
   );
 
@@ -53,7 +53,7 @@ describe("authReducer", () => {
     expect(after(switched, { type: "details-typed", change: { name: "Gita" } })).toMatchObject({ step: "switch" });
   });
 
-  it("goes back to the details, and forgets the code", () => {
+  it("clears the code when the user goes back", () => {
     expect(after(awaiting, { type: "went-back" })).toEqual(typed);
   });
 });

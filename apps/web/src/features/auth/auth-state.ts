@@ -9,11 +9,11 @@ export interface SentCode extends PendingCode {
 interface DetailsStep {
   step: "details";
   /** The phone number belongs to the other mode: it has an account, or has none. */
-  offersOther: boolean;
+  offersOtherMode: boolean;
 }
 
 interface CodeStep {
-  /** `otp`: the code is awaited. `switch`: the code was right, but the account needs the other mode. */
+  /** `otp`: waiting for the code. `switch`: the code was valid, but the account requires the other mode. */
   step: "otp" | "switch";
   code: string;
   sent: SentCode;
@@ -47,7 +47,7 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
     case "mode-switched":
       return detailsStep(mode === "login" ? "signup" : "login", details);
     case "other-mode-offered":
-      return { ...detailsStep(mode, details), offersOther: true };
+      return { ...detailsStep(mode, details), offersOtherMode: true };
     case "code-sent":
       return { mode, details, step: "otp", code: "", sent: action.sent };
     case "code-typed":
@@ -60,5 +60,5 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
 }
 
 function detailsStep(mode: Mode, details: Details): AuthState & DetailsStep {
-  return { mode, details, step: "details", offersOther: false };
+  return { mode, details, step: "details", offersOtherMode: false };
 }

@@ -9,7 +9,7 @@ import { useAutofocus } from "./use-autofocus.ts";
 
 export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const t = useTranslations("auth");
-  const { mode, details, busy, offersOther, change, send, switchMode } = flow;
+  const { mode, details, busy, offersOtherMode, change, send, switchMode } = flow;
   const autofocusRef = useAutofocus();
   const missing = details.phone.trim() === "" || (mode === "signup" && details.name.trim() === "");
   return (
@@ -29,12 +29,12 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
           onChange={({ target }) => change({ phone: target.value })}
         />
       </Field>
-      {offersOther && <OtherModeNotice mode={mode} />}
+      {offersOtherMode && <OtherModeNotice mode={mode} />}
       {mode === "signup" && <Agreement />}
       <Button type="submit" size="lg" pending={busy} disabled={missing}>
         {busy ? t("sending") : t("sendOtp")}
       </Button>
-      <Button variant={offersOther ? "accent" : "ghost"} onClick={switchMode} disabled={busy}>
+      <Button variant={offersOtherMode ? "accent" : "ghost"} onClick={switchMode} disabled={busy}>
         {mode === "login" ? t("toSignup") : t("toLogin")}
       </Button>
       <p className="text-sm text-muted">{t("privacyLine")}</p>

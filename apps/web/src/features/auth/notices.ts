@@ -22,15 +22,15 @@ export interface Notice {
 export const PHONE_MISSING: Notice = { title: "phoneTitle", text: "phoneText" };
 export const NAME_MISSING: Notice = { title: "nameTitle", text: "nameText" };
 export const CODE_MISSING: Notice = { title: "otpTitle", text: "otpText" };
-export const NOTHING_SENT: Notice = { title: "verifyTitle", text: "requestNewOtp" };
+export const NO_CODE_SENT: Notice = { title: "verifyTitle", text: "requestNewOtp" };
 export const NOT_REGISTERED: Notice = { title: "notFoundTitle", text: "notFoundText" };
 export const ALREADY_REGISTERED: Notice = { title: "existsTitle", text: "existsText" };
 
-const BOT_CHECK_MISSING: Notice = { title: "captchaTitle", text: "captchaText" };
+const BOT_CHECK_UNAVAILABLE: Notice = { title: "captchaTitle", text: "captchaText" };
 const LOGIN_FAILED: Notice = { title: "loginFailedTitle", text: "loginFailedText" };
 
 /** The request that failed: phone lookup by mode, sending the code, or verifying it. */
-export type Moment = "login-lookup" | "signup-lookup" | "send" | "verify";
+export type FailedRequest = "login-lookup" | "signup-lookup" | "send" | "verify";
 
 interface Texts {
   send: AuthErrorKey;
@@ -59,11 +59,11 @@ const TEXTS: Partial<Record<FailureCode, Texts>> = {
 /** Errors whose text is shown even when the phone lookup failed. */
 const SHOWN_AT_LOOKUP: ReadonlySet<FailureCode> = new Set(["NETWORK", "PHONE_INVALID", "RATE_LIMITED"]);
 
-export function noticeOf(code: FailureCode, moment: Moment): Notice {
-  if (code === "CAPTCHA_SETUP") return BOT_CHECK_MISSING;
+export function noticeOf(code: FailureCode, request: FailedRequest): Notice {
+  if (code === "CAPTCHA_SETUP") return BOT_CHECK_UNAVAILABLE;
   if (code === "PERSON_DISABLED") return LOGIN_FAILED;
   const texts = TEXTS[code] ?? DEFAULT_TEXTS;
-  if (moment === "verify") return { title: "verifyTitle", text: texts.verify };
-  if (moment === "send" || SHOWN_AT_LOOKUP.has(code)) return { title: "sendTitle", text: texts.send };
-  return moment === "login-lookup" ? LOGIN_FAILED : { title: "lookupTitle", text: "lookupText" };
+  if (request === "verify") return { title: "verifyTitle", text: texts.verify };
+  if (request === "send" || SHOWN_AT_LOOKUP.has(code)) return { title: "sendTitle", text: texts.send };
+  return request === "login-lookup" ? LOGIN_FAILED : { title: "lookupTitle", text: "lookupText" };
 }

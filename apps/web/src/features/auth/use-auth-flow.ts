@@ -9,7 +9,7 @@ import {
   IdentityError,
   NAME_MISSING,
   NOT_REGISTERED,
-  NOTHING_SENT,
+  NO_CODE_SENT,
   noticeOf,
   PHONE_MISSING,
   type FailureCode,
@@ -19,9 +19,9 @@ import type { Mode } from "./shared/mode.ts";
 import { usePhoneIdentity } from "./use-phone-identity.ts";
 import { currentLogin } from "./shared/login.ts";
 import {
-  forgetPendingCode,
+  clearPendingCode,
   readPendingCode,
-  rememberPendingCode,
+  storePendingCode,
   type Details,
   type PendingCode,
 } from "./shared/pending-code.ts";
@@ -30,7 +30,7 @@ import { useGuardedMutation } from "./shared/use-guarded-mutation.ts";
 import { useOpenSession } from "./use-open-session.ts";
 
 /** Errors after which the same code cannot succeed any more. */
-const ENDS_CODE: ReadonlySet<FailureCode> = new Set([
+const FATAL_CODE_ERRORS: ReadonlySet<FailureCode> = new Set([
   "CODE_EXPIRED",
   "CODE_TOO_MANY_TRIES",
   "PHONE_BLOCKED",
@@ -64,12 +64,12 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
   });
 
   /** Without a session, the provider must not consider the user signed in either. */
-  const dropToken = useCallback(() => {
+  const discardToken = useCallback(() => {
     if (idToken.current === null) return;
     idToken.current = null;
     void provider.signOut();
   }, [provider]);
-  useEffect(() => dropToken, [dropToken]);
+  useEffect(() => discardToken, [discardToken]);
 
   const phoneExists = async (phone: string): Promise<boolean | null> => {
     try {
@@ -83,10 +83,10 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
   const sendTo = async (phone: string) => {
     try {
       const { challengeId, demoCode } = await identity.sendCode(phone);
-      dropToken();
-      const leadsTo = currentLogin()?.leadsTo;
-      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), leadsTo };
-      rememberPendingCode(pending);
+      discardToken();
+      const redirectTo = currentLogin()?.redirectTo;
+      const pending: PendingCode = { challengeId, mode, phone, details, sentAt: Date.now(), redirectTo };
+      storePendingCode(pending);
       dispatch({ type: "code-sent", sent: { ...pending, demoCode } });
       onSent(phone);
     } catch (error) {
@@ -106,20 +106,20 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     showError(exists ? ALREADY_REGISTERED : NOT_REGISTERED);
   };
 
-  const resend = async () => (state.step === "details" ? showError(NOTHING_SENT) : sendTo(state.sent.phone));
+  const resend = async () => (state.step === "details" ? showError(NO_CODE_SENT) : sendTo(state.sent.phone));
 
   const signIn = async (code: string) => {
-    if (state.step === "details") return showError(NOTHING_SENT);
+    if (state.step === "details") return showError(NO_CODE_SENT);
     try {
       idToken.current ??= await identity.confirm(state.sent.challengeId, code);
-      forgetPendingCode();
+      clearPendingCode();
       await openSession(idToken.current, mode, details);
       idToken.current = null;
       onSignedIn();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === "TOKEN_INVALID") dropToken();
-      if (ENDS_CODE.has(failure)) forgetPendingCode();
+      if (failure === "TOKEN_INVALID") discardToken();
+      if (FATAL_CODE_ERRORS.has(failure)) clearPendingCode();
       showError(noticeOf(failure, "verify"), error);
       if (failure === "USER_NOT_FOUND") dispatch({ type: "account-mismatched", mode: "signup" });
       if (failure === "USER_EXISTS") dispatch({ type: "account-mismatched", mode: "login" });
@@ -129,7 +129,7 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
   const verify = async (code: string) => (code === "" ? showError(CODE_MISSING) : signIn(code));
 
   const continueInOtherMode = async () => {
-    if (state.step === "details") return showError(NOTHING_SENT);
+    if (state.step === "details") return showError(NO_CODE_SENT);
     if (mode === "signup" && details.name.trim() === "") return showError(NAME_MISSING);
     await signIn(state.code);
   };
@@ -141,7 +141,7 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     busy,
     code: state.step === "details" ? "" : state.code,
     sent: state.step === "details" ? null : state.sent,
-    offersOther: state.step === "details" && state.offersOther,
+    offersOtherMode: state.step === "details" && state.offersOtherMode,
     send: () => runStep(send),
     resend: () => runStep(resend),
     verify: (code: string) => runStep(() => verify(code)),
@@ -151,8 +151,8 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
     switchMode: () => dispatch({ type: "mode-switched" }),
     back: () => {
       if (busy) return;
-      forgetPendingCode();
-      dropToken();
+      clearPendingCode();
+      discardToken();
       dispatch({ type: "went-back" });
     },
   };

@@ -41,7 +41,7 @@ export default function VideoPlayer({ title, videos, onOpenChange }: VideoPlayer
   );
 }
 
-/** Has the same size for every video, so the layout does not shift when the video's size is known. */
+/** The size does not depend on the video, so the layout does not shift once its metadata is loaded. */
 function Player({ title, src }: { title: string; src: string }) {
   const t = useTranslations();
   const [failure, setFailure] = useState<"notSupported" | "cut" | null>(null);

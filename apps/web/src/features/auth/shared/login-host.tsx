@@ -15,7 +15,8 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
     // Resumes the dialog after a reload with a pending code. The code is read first, because reading removes an
     // expired one, also while a user is logged in.
     const pending = readPendingCode();
-    if (pending !== null && status === "signed-out" && currentLogin() === null) openLogin({ leadsTo: pending.leadsTo });
+    if (pending !== null && status === "signed-out" && currentLogin() === null)
+      openLogin({ redirectTo: pending.redirectTo });
   }, [status]);
   if (request === null) return null;
   return (
@@ -23,7 +24,7 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
       mode={request.mode ?? "login"}
       onSignedIn={() => {
         finishLogin(true);
-        if (request.leadsTo !== undefined) void navigate({ to: request.leadsTo });
+        if (request.redirectTo !== undefined) void navigate({ to: request.redirectTo });
       }}
       onOpenChange={(open) => {
         if (!open) finishLogin(false);

@@ -8,7 +8,7 @@ export interface Details {
   email: string;
 }
 
-export interface PendingCode extends Pick<LoginRequest, "leadsTo"> {
+export interface PendingCode extends Pick<LoginRequest, "redirectTo"> {
   challengeId: string;
   mode: Mode;
   /** With +91. */
@@ -24,7 +24,7 @@ const KEY = "pending-code";
  * Persists a pending login, because phones with little memory discard the page while the user reads the message. It
  * does not contain the code.
  */
-export function rememberPendingCode(pending: PendingCode): void {
+export function storePendingCode(pending: PendingCode): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
@@ -39,7 +39,7 @@ export function readPendingCode(): PendingCode | null {
     const age = Date.now() - stored.sentAt;
     if (age >= 0 && age < OTP_TTL_MS) return stored;
   }
-  forgetPendingCode();
+  clearPendingCode();
   return null;
 }
 
@@ -54,16 +54,16 @@ function readStoredCode(): unknown {
 /** Every page loads this module, so the check does without zod. */
 function isPendingCode(stored: unknown): stored is PendingCode {
   if (!isRecord(stored) || !isRecord(stored.details)) return false;
-  const { challengeId, mode, phone, details, sentAt, leadsTo } = stored;
+  const { challengeId, mode, phone, details, sentAt, redirectTo } = stored;
   const texts = [challengeId, phone, details.phone, details.name, details.email];
-  const isKnownPage = leadsTo === undefined || leadsTo === "/sell";
+  const isKnownPage = redirectTo === undefined || redirectTo === "/sell";
   return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number" && isKnownPage;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isText = (value: unknown) => typeof value === "string";
 
-export function forgetPendingCode(): void {
+export function clearPendingCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -8,7 +8,7 @@ export function SellLink({ className, children }: { className?: string; children
   const requireLogin = (event: MouseEvent) => {
     if (status !== "signed-out") return;
     event.preventDefault();
-    openLogin({ leadsTo: "/sell" });
+    openLogin({ redirectTo: "/sell" });
   };
   return (
     <Link to="/sell" onClick={requireLogin} className={className}>
