@@ -70,8 +70,8 @@ describe("the environment", () => {
     ["LOGLEVEL", "LOG_LEVEL"],
     ["S3_ENDPIONT", "S3_ENDPOINT"],
     ["SECRETS", "SECRET"],
-  ])("reports %s as a misspelling of %s", (typed, meant) => {
-    expect(problems({ [typed]: "x" })).toEqual([expect.stringMatching(`^${typed}: .* mean ${meant}`)]);
+  ])("reports %s as a misspelling of %s", (misspelling, setting) => {
+    expect(problems({ [misspelling]: "x" })).toEqual([expect.stringMatching(`^${misspelling}: .* mean ${setting}`)]);
   });
 
   it("ignores variables of other programs", () => {
@@ -191,8 +191,8 @@ describe("the Firebase settings", () => {
     const settings = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "demo-1", FIREBASE_WEB_API_KEY: "any" } as const;
     const emulator = { ...settings, FIREBASE_AUTH_EMULATOR_HOST: "firebase:9099" };
     expect(firebaseWebConfig(emulator).emulator).toBe("http://firebase:9099");
-    const outside = { ...emulator, FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: "localhost:9099" };
-    expect(firebaseWebConfig(outside).emulator).toBe("http://localhost:9099");
+    const publicEmulator = { ...emulator, FIREBASE_AUTH_EMULATOR_PUBLIC_HOST: "localhost:9099" };
+    expect(firebaseWebConfig(publicEmulator).emulator).toBe("http://localhost:9099");
   });
 
   it("reject the emulator in production, where it would accept any login", () => {

@@ -87,9 +87,9 @@ async function replicaStatements(since = new Date(0)): Promise<string> {
 }
 
 /** Returns the replica's statement for one search; empty while reads go to the primary. */
-async function searchStatements(words: string): Promise<string> {
+async function searchStatements(text: string): Promise<string> {
   const since = await now();
-  await titles(`/api/animals?search=${words}`);
+  await titles(`/api/animals?search=${text}`);
   return replicaStatements(since);
 }
 

@@ -29,13 +29,13 @@ describe("createRateGate", () => {
   });
 
   it("counts waiting callers", async () => {
-    let go = () => {};
-    const wait = () => new Promise<void>((resolve) => (go = resolve));
+    let finishWait = () => {};
+    const wait = () => new Promise<void>((resolve) => (finishWait = resolve));
     const { acquire, waiting } = createRateGate(1_000, 3_000, { now: () => 0, wait });
     await acquire();
     const second = acquire();
     expect(waiting()).toBe(1);
-    go();
+    finishWait();
     await second;
     expect(waiting()).toBe(0);
   });

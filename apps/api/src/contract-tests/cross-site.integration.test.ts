@@ -50,9 +50,9 @@ describe.each(ENDPOINTS)("%s", (_name, endpoint) => {
   it("rejects cross-site requests without changing data or counting them", async () => {
     const before = await fingerprint(server);
     const counters = await server.database.sql`SELECT * FROM rate_limits ORDER BY key`;
-    for (const [who, headers] of CROSS_SITE_REQUESTS) {
+    for (const [label, headers] of CROSS_SITE_REQUESTS) {
       const [status, text] = await statusOf(endpoint, headers);
-      expect([who, status, text]).toEqual([who, 403, expect.stringContaining("CROSS_SITE")]);
+      expect([label, status, text]).toEqual([label, 403, expect.stringContaining("CROSS_SITE")]);
     }
     expect(await fingerprint(server)).toBe(before);
     expect(await server.database.sql`SELECT * FROM rate_limits ORDER BY key`).toEqual(counters);

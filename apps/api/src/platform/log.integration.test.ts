@@ -59,9 +59,9 @@ describe("the log at trace level", () => {
     await client.send("GET", `/api/auth/phone-exists?phone=${phone}`);
     const { challengeId } = await client.json<{ challengeId: string }>("POST", "/api/auth/otp/send", { phone });
     const code = sent.at(-1)?.code ?? "";
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-    secrets.set(`${role}'s code`, code).set(`${role}'s wrong code`, wrong);
-    expect((await client.send("POST", "/api/auth/otp/verify", { challengeId, code: wrong })).status).toBe(400);
+    const wrongCode = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+    secrets.set(`${role}'s code`, code).set(`${role}'s wrong code`, wrongCode);
+    expect((await client.send("POST", "/api/auth/otp/verify", { challengeId, code: wrongCode })).status).toBe(400);
     const { idToken } = await client.json<{ idToken: string }>("POST", "/api/auth/otp/verify", { challengeId, code });
     secrets.set(`${role}'s token ${secrets.size}`, idToken);
     return idToken;

@@ -19,8 +19,8 @@ export function createResponseChecker() {
   async function check(operationId: string, response: Response): Promise<number> {
     const { status } = response;
     const described = known[operationId]?.responses[status];
-    const fail = (what: string): never => {
-      throw new Error(`${operationId} answered ${status}: ${what}`);
+    const fail = (problem: string): never => {
+      throw new Error(`${operationId} answered ${status}: ${problem}`);
     };
     if (described === undefined) return fail(`not described: ${await response.text()}`);
     for (const [name, { required }] of Object.entries(described.headers ?? {})) {

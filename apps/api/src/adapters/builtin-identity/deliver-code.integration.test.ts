@@ -90,9 +90,9 @@ describe("the SMS gateway", () => {
 
   it("receives no retry before its Retry-After", async () => {
     responses = [[429, "1"]];
-    const began = performance.now();
+    const startedAt = performance.now();
     expect((await send()).status).toBe(200);
-    expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
     expect(received).toHaveLength(2);
   });
 

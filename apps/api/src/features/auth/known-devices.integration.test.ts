@@ -171,12 +171,12 @@ describe("an attacker", () => {
   });
 
   it("gains nothing from a modified or another phone's device cookie", async () => {
-    const [ownDevice, another] = [await ownersDevice(), await ownersDevice(phoneOf("98", testCount))];
+    const [ownDevice, otherDevice] = [await ownersDevice(), await ownersDevice(phoneOf("98", testCount))];
     await sequentially(3, () => send(newClient()));
     const changed = `x${ownDevice.cookies.get("device")}`;
     const forger = Object.assign(newClient(), { cookies: new Map([["device", changed]]) });
     expect((await send(forger)).status).toBe(429);
-    expect((await send(another)).status).toBe(429);
+    expect((await send(otherDevice)).status).toBe(429);
     expect((await send(ownDevice)).status).toBe(200);
   });
 });

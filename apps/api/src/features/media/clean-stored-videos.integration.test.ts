@@ -40,8 +40,8 @@ describe.each([
   });
 
   /** Stores a video as earlier versions did, with its metadata. */
-  async function stored(bytes: Buffer, ending: string): Promise<string> {
-    const key = `videos/${uuidv7()}.${ending}`;
+  async function stored(bytes: Buffer, extension: string): Promise<string> {
+    const key = `videos/${uuidv7()}.${extension}`;
     await server.deps.storage.put(key, bytes);
     return `/objects/${key}`;
   }
@@ -135,8 +135,8 @@ describe.each([
   it("keeps the path of a missing file and removes a video that cannot be cleaned", async () => {
     const missing = `/objects/videos/${uuidv7()}.mp4`;
     const index = box("moov", movieHeader, track("meta", []));
-    const unclear = Buffer.concat([fileType(), index, box("moof", Buffer.from(LOCATION)), box("mdat")]);
-    const broken = await stored(unclear, "mp4");
+    const unsupported = Buffer.concat([fileType(), index, box("moof", Buffer.from(LOCATION)), box("mdat")]);
+    const broken = await stored(unsupported, "mp4");
     const id = await listingWith(broken, missing);
     expect(await clean()).toBe(1);
     expect(await videosOf(id)).toEqual([missing]);

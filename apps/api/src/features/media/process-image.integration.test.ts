@@ -50,9 +50,9 @@ describe("a phone's photo", () => {
 
   it("gets its average color", async () => {
     const whole = await sharp(bytesAt(image, 320)).resize(1, 1, { kernel: "linear" }).raw().toBuffer();
-    const colour = Buffer.from(image.color, "hex");
-    expect(colour).toHaveLength(3);
-    for (const [index, part] of colour.entries()) expect(Math.abs(part - (whole[index] ?? 0))).toBeLessThan(12);
+    const color = Buffer.from(image.color, "hex");
+    expect(color).toHaveLength(3);
+    for (const [index, part] of color.entries()) expect(Math.abs(part - (whole[index] ?? 0))).toBeLessThan(12);
   });
 
   it("is rotated upright", async () => {
@@ -91,8 +91,8 @@ describe("an image", () => {
   });
 
   it("gets a white background where it was transparent", async () => {
-    const seeThrough = sharp({ create: { width: 100, height: 100, channels: 4, background: "#00000000" } });
-    const image = await processImage(await seeThrough.png().toBuffer());
+    const transparent = sharp({ create: { width: 100, height: 100, channels: 4, background: "#00000000" } });
+    const image = await processImage(await transparent.png().toBuffer());
     expect(await colorAt(bytesAt(image, 320), 50, 50)).toEqual([255, 255, 255]);
   });
 

@@ -15,7 +15,7 @@ export async function uploadHostileFile(
   client: TestClient,
   { name, as, bytes, mustReject }: HostileFile,
 ): Promise<Verdict> {
-  const error = (what: string) => new Error(`${name}: ${what}`);
+  const error = (problem: string) => new Error(`${name}: ${problem}`);
   const { uploadURL } = await client.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   const { pathname, search } = new URL(uploadURL);
   const type = as === "image" ? "image/jpeg" : "video/mp4";

@@ -216,8 +216,8 @@ describe("removing a WebM's metadata", () => {
   it("rejects a track that is neither video nor audio, and tags of unknown size", () => {
     const withTrack = Buffer.concat([webmHeader, element("18538067", webmInfo(), webmTrack(33), webmCluster)]);
     expect(() => cleaned(withTrack, "webm")).toThrow(invalidVideo);
-    const endless = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", location))]);
-    expect(() => cleaned(endless, "webm")).toThrow(invalidVideo);
+    const unknownSize = Buffer.concat([webmHeader, element("18538067", liveElement("1254c367", location))]);
+    expect(() => cleaned(unknownSize, "webm")).toThrow(invalidVideo);
   });
 });
 

@@ -120,11 +120,11 @@ describe("the public response cache", () => {
     expect(await titles(other)).toContain("old");
     await updateWithoutNotification(id, "changed while disconnected");
     expect(await titles(other)).toContain("old");
-    const cut = await server.deps.db.execute(sql`
+    const terminated = await server.deps.db.execute(sql`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and query ~* '^\\s*(un)?listen'
     `);
-    expect(cut).toHaveLength(1);
+    expect(terminated).toHaveLength(1);
     await expect.poll(() => titles(other)).toContain("changed while disconnected");
     await expect.poll(listeners).toBe(1);
     await seller.json("PATCH", `/api/animals/${id}`, { title: "notified again" });
@@ -376,7 +376,7 @@ describe("a request with unusual headers", () => {
     ({ id } = await create("for all visitors"));
   });
 
-  const whole = async (response: Response) => ({
+  const contentOf = async (response: Response) => ({
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== "x-request-id"),
     body: await response.text(),
@@ -386,20 +386,21 @@ describe("a request with unusual headers", () => {
     const path = address.replace(/^one listing$/, `/api/animals/${id}`);
     const get = (headers: Record<string, string> = {}, method = "GET") =>
       pageVisitor().send(method, path, undefined, headers);
-    const cold = () => server.clock.advance(MISS_AFTER_MS);
-    cold();
+    const expireCache = () => server.clock.advance(MISS_AFTER_MS);
+    expireCache();
     const languages = ["en", "hi", "mr"].map((language) => ({ "Accept-Language": language }));
-    const usual = await Promise.all(languages.map(async (language) => whole(await get(language))));
-    expect(usual.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const expected = await Promise.all(languages.map(async (language) => contentOf(await get(language))));
+    expect(expected.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const [name, value] of UNUSUAL_HEADERS) {
-      cold();
+      expireCache();
       await get({ [name]: value });
-      const next = await whole(await get(languages[0]));
-      expect({ name, value, next }).toEqual({ name, value, next: usual[0] });
+      const next = await contentOf(await get(languages[0]));
+      expect({ name, value, next }).toEqual({ name, value, next: expected[0] });
     }
-    cold();
+    expireCache();
     await get({}, "HEAD");
-    for (const [index, language] of languages.entries()) expect(await whole(await get(language))).toEqual(usual[index]);
+    for (const [index, language] of languages.entries())
+      expect(await contentOf(await get(language))).toEqual(expected[index]);
   });
 });
 

@@ -228,8 +228,8 @@ describe("system metrics", () => {
     const statements = { pool: "main" };
     const one = () => server.deps.db.execute("select 1");
     const name = "pashu_database_statement_duration_seconds_count";
-    const ofScrape = await increase(name, statements, async () => {});
-    expect(await increase(name, statements, async () => one())).toBe(ofScrape + 1);
+    const statementsPerScrape = await increase(name, statements, async () => {});
+    expect(await increase(name, statements, async () => one())).toBe(statementsPerScrape + 1);
   });
 
   it("contain the jobs", async () => {
@@ -264,16 +264,16 @@ describe("system metrics", () => {
   });
 
   it("count forwarded addresses from untrusted peers", async () => {
-    const behind = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
-    const count = async () => (await behind.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
+    const behindProxy = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
+    const count = async () => (await behindProxy.deps.metrics.untrustedForwards.get()).values[0]?.value ?? 0;
     const request = (address: string, headers = {}) =>
-      from(address, behind).send("GET", "/healthz", undefined, headers);
+      from(address, behindProxy).send("GET", "/healthz", undefined, headers);
     await request("127.0.0.1", { "X-Forwarded-For": "192.0.2.1" });
     await request("192.0.2.1");
     expect(await count()).toBe(0);
     await request("192.0.2.1", { "X-Forwarded-For": "192.0.2.2" });
     expect(await count()).toBe(1);
-    await behind.close();
+    await behindProxy.close();
   });
 
   it("start the counters of all outcomes at zero", async () => {
