@@ -39,9 +39,9 @@ const setting = (text: string, name: string) => find(text, new RegExp(`^${name}=
 const secondsIn = (text: string, pattern: RegExp) => Number(find(text, pattern)) * SECOND;
 
 const PROXIES = [
-  { name: "nginx", text: nginx, idle: /keepalive_timeout (\d+)s/, answer: /proxy_read_timeout (\d+)s/ },
-  { name: "Caddy", text: caddy, idle: /keepalive (\d+)s/, answer: null },
-  { name: "HAProxy", text: haproxy, idle: /timeout http-keep-alive (\d+)s/, answer: /timeout server (\d+)s/ },
+  { name: "nginx", text: nginx, idle: /keepalive_timeout (\d+)s/, responseTimeout: /proxy_read_timeout (\d+)s/ },
+  { name: "Caddy", text: caddy, idle: /keepalive (\d+)s/, responseTimeout: null },
+  { name: "HAProxy", text: haproxy, idle: /timeout http-keep-alive (\d+)s/, responseTimeout: /timeout server (\d+)s/ },
 ];
 
 describe("deploy/systemd", () => {
@@ -80,7 +80,7 @@ describe("deploy/systemd", () => {
   });
 });
 
-describe.each(PROXIES)("the $name configuration", ({ text, idle, answer }) => {
+describe.each(PROXIES)("the $name configuration", ({ text, idle, responseTimeout }) => {
   it("forwards to the instances that the guide starts", () => {
     const started = all(guide, /enable --now pashu-bazaar@(\d+) pashu-bazaar@\d+/g).concat(
       all(guide, /enable --now pashu-bazaar@\d+ pashu-bazaar@(\d+)/g),
@@ -95,7 +95,7 @@ describe.each(PROXIES)("the $name configuration", ({ text, idle, answer }) => {
   });
 
   it("waits for the response to an upload", () => {
-    if (answer !== null) expect(secondsIn(text, answer)).toBeGreaterThan(UPLOAD_RESPONSE_TIMEOUT_MS);
+    if (responseTimeout !== null) expect(secondsIn(text, responseTimeout)).toBeGreaterThan(UPLOAD_RESPONSE_TIMEOUT_MS);
     else expect(text).not.toMatch(/response_header_timeout|read_timeout/);
   });
 

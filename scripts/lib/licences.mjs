@@ -28,13 +28,13 @@ export async function checkLicences({ pnpm }) {
   const lines = licences.flatMap(([licence, packages]) =>
     packages.map(({ name, versions }) => `${licence}\t${name}\t${versions.join(", ")}`),
   );
-  const refused = licences.flatMap(([licence, packages]) =>
+  const rejected = licences.flatMap(([licence, packages]) =>
     packages.filter(({ name }) => !isAllowed(licence, name)).map(({ name }) => `${name} has the licence ${licence}`),
   );
   return {
-    ok: refused.length === 0,
+    ok: rejected.length === 0,
     stdout: lines.toSorted((a, b) => a.localeCompare(b)).join("\n"),
-    output: refused.join("\n"),
+    output: rejected.join("\n"),
   };
 }
 

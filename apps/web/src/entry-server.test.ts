@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
-const answerWith =
+const respondWith =
   (counts: Record<string, unknown>): TRPCLink<AppRouter> =>
   () =>
   () =>
@@ -15,7 +15,7 @@ const answerWith =
       observer.next({ result: { type: "data", data: counts } });
       observer.complete();
     });
-const answeringLink = answerWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });
+const linkWithCounts = respondWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });
 
 const awayLink: TRPCLink<AppRouter> = () => () =>
   observable((observer) => {
@@ -25,7 +25,7 @@ const awayLink: TRPCLink<AppRouter> = () => () =>
 async function renderPath(
   path: string,
   locale: (typeof LOCALES)[number] = "en",
-  link = answeringLink,
+  link = linkWithCounts,
   runtime: RuntimeConfig = { identity: "builtin" },
 ) {
   const request = new Request(`http://localhost${path}`, { headers: { accept: "text/html" } });
@@ -73,7 +73,7 @@ describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
   const ways = { phone: "02382 220011", email: "complaints@pashu.example" };
 
   it("names the operator and grievance officer of the settings", async () => {
-    const { shown } = await renderPath(path, "en", answeringLink, {
+    const { shown } = await renderPath(path, "en", linkWithCounts, {
       identity: "firebase",
       firebase: { projectId: "p", apiKey: "k", authDomain: "d" },
       operator: { ...operator, ...ways },
@@ -86,7 +86,7 @@ describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
   });
 
   it.each(LOCALES)("shows a notice in %s if the settings name no operator", async (locale) => {
-    const { status, shown } = await renderPath(path, locale, answeringLink, { identity: "builtin", operator: null });
+    const { status, shown } = await renderPath(path, locale, linkWithCounts, { identity: "builtin", operator: null });
     expect(status).toBe(200);
     expect(shown).toContain(CATALOGUES[locale].legal.demoTitle);
     expect(shown).not.toContain("<dd>");
@@ -118,7 +118,7 @@ describe("render", () => {
   });
 
   it("contains no event handlers, and data cannot close its script element", async () => {
-    const link = answerWith({ cattle: "</script><script>alert(1)</script>" });
+    const link = respondWith({ cattle: "</script><script>alert(1)</script>" });
     const { html } = await renderPath("/", "en", link);
     expect(html).not.toContain("<script>alert(1)");
     expect(html).not.toMatch(/\son\w+="/);

@@ -1,6 +1,7 @@
 import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 
+/** Position in keyset pagination: the sort key and the id of the last row of a page. */
 export interface CursorKey {
   key: number;
   id: string;

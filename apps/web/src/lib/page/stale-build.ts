@@ -7,7 +7,7 @@ const TYPED = new Set(["text", "textarea", "email", "tel", "number"]);
  */
 export async function reloadIfStale(): Promise<void> {
   try {
-    // HEAD, because neither the browser's cache nor the service worker answers it.
+    // HEAD, because neither the browser's cache nor the service worker responds to it.
     const { status } = await fetch(currentBuild(), { method: "HEAD", cache: "no-store" });
     if (status === 404 && !isSomethingTyped()) location.reload();
   } catch {}
