@@ -165,7 +165,7 @@ test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" });
 
   test("the page reloads when the server no longer has a chunk of its build", async ({ page, t }) => {
-    // Playwright logs the blocked registration of a service worker; by then the page listens for failed chunks.
+    // Playwright logs the blocked service worker after the page has started to listen for failed chunks.
     const registered = page.waitForEvent("console", (message) =>
       /Service Worker registration blocked/.test(message.text()),
     );

@@ -27,7 +27,7 @@ export function searchPath(title: string): string {
 /** Demo listings with photos. No test adds, changes or deletes goats. */
 export const DEMO_GOATS = "/marketplace?category=goats";
 
-/** Opens a page and waits for hydration: before it, both taps of a double tap may count. */
+/** Opens a page and waits for hydration. Before hydration the double-tap guard is not active. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-ready");

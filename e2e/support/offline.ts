@@ -9,7 +9,7 @@ export const WITH_SERVICE_WORKER = {
   ],
 };
 
-/** Waits until the service worker has cached the app shell; by then the outbox has started, too. */
+/** Waits until the service worker has cached the app shell, which happens after the outbox has started. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => cachedShell(page)).toContain("/assets/");
 }

@@ -1,4 +1,4 @@
-/** Runs work at once and then at an interval after each end, until stopped. The timer keeps no process alive. */
+/** Runs work at once, and again an interval after each run, until stopped. The timer keeps no process alive. */
 export function poll(intervalMs: number, work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -27,7 +27,7 @@ export interface ReplicaOptions {
 }
 
 const CHECK_INTERVAL_MS = 250;
-/** Then the primary serves the read, within the request's deadline. Searches time out earlier, on both. */
+/** Timeout of a read on a replica, after which the primary serves it. Searches have a shorter timeout. */
 const READ_TIMEOUT_MS = 1.5 * SECOND;
 
 /** WAL position of the primary at a time of our monotonic clock. */

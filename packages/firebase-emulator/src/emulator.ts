@@ -22,7 +22,7 @@ export interface FirebaseEmulator {
 }
 
 const SERVE = fileURLToPath(new URL("serve.mjs", import.meta.url));
-/** Tokens from before this many seconds in the future are revoked, so all current ones. */
+/** Revokes tokens issued up to this many seconds in the future, and so all current ones. */
 const REVOCATION_OFFSET_S = 60;
 
 const WARM_UP_PHONE = "+910000000000";

@@ -143,7 +143,7 @@ export const OTP_LENGTH = 6;
 export const OTP_RESEND_WAIT_S = 30;
 export const OTP_TTL_MS = 5 * MINUTE;
 export const OTP_TRIES_PER_CHALLENGE = 5;
-/** From the expiry of the code. */
+/** Counted from the expiry of the code. */
 export const OTP_CHALLENGES_RETENTION_MS = DAY;
 export const OTP_SENDS_PER_PHONE = [
   { max: 3, windowMs: 10 * MINUTE },

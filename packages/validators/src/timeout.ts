@@ -4,7 +4,7 @@ export class TimeoutError extends Error {
 
 /**
  * Rejects when the work takes longer than the timeout. It does not cancel the work.
- * @throws TimeoutError, or the error that the caller makes instead
+ * @throws TimeoutError, or the error of `createError`
  */
 export async function withTimeout<Result>(
   work: PromiseLike<Result>,

@@ -34,7 +34,7 @@ function runAs(ids: Partial<Ids>): Run {
 /** For folders below /root, which other users cannot enter: adds the capability to bypass file permissions. */
 function runAsWithFileAccess({ uid, gid }: Ids): Run {
   const options = [
-    // Without this, access(2), with which the programs find each other, ignores the capability.
+    // PostgreSQL's programs find each other by access(2), which otherwise ignores the capability.
     ...["--securebits", "+no_setuid_fixup"],
     ...["--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups"],
     ...["--inh-caps", "-all,+dac_override", "--ambient-caps", "-all,+dac_override", "--"],

@@ -22,7 +22,7 @@ describe("a malicious file", () => {
     const verdicts: Record<Verdict, number> = { rejected: 0, "stored as image": 0, "stored as video": 0 };
     const problems: string[] = [];
     for (const [index, file] of files.entries()) {
-      // A new user before the upload limit is reached.
+      // Signs up another user before the upload limit is reached.
       if (index % UPLOADS_PER_USER.max === 0) sender = await server.signUp();
       await uploadHostileFile(sender, file).then(
         (verdict) => (verdicts[verdict] += 1),
