@@ -34,8 +34,8 @@ declare module "lucia" {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Lucia sessions. The cookie holds a random token, the table only its SHA-256. A session lasts 30 days; use in the second
- * half renews it.
+ * Session authentication with Lucia. The cookie contains a random token, the table only its SHA-256. A session lasts 30
+ * days; use in the second half renews it.
  */
 export function createSessions(db: Db, { clock, secure }: { clock: Clock; secure: boolean }) {
   return new Lucia(createAdapter(db, clock), {
