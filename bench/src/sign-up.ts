@@ -1,6 +1,5 @@
 let users = 0;
 
-/** Signs up a new user and returns the session cookie. */
 export async function signUp(url: string): Promise<string> {
   users += 1;
   const phone = `+919${String(Date.now() + users).slice(-9)}`;

@@ -10,7 +10,6 @@ const NEW_SLOW_CLIENTS_PER_SECOND = 300;
 const P99_MS = 100;
 const RECOVERY_MS = 5_000;
 const OVERLOAD_FACTOR = 3;
-/** Beginnings of requests that never end. */
 const REQUEST_STARTS = {
   headers: "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
   bodies:

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 
 export interface LoadResult {
-  /** Responses by status; 0 counts failed requests. */
   statuses: Map<number, number>;
   errors: Map<string, number>;
   requests: number;

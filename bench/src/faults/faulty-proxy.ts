@@ -8,7 +8,6 @@ export interface FaultyProxy {
   port: number;
   /** Applies to new and open connections; null forwards everything again. */
   setFault(fault: ProxyFault | null): void;
-  /** Resets open connections; new ones go to this port. */
   setTarget(port: number): void;
   close(): Promise<void>;
 }

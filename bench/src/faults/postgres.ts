@@ -66,7 +66,6 @@ export async function startFaultyPostgres(): Promise<FaultyPostgres> {
 
 async function createReplica(cluster: Cluster, dataDir: string, port: number): Promise<Replica> {
   const folder = await makeFolder();
-  // A copy of a stopped cluster is a base backup.
   await stop(cluster);
   await cp(join(dataDir, "postgres"), join(folder, "postgres"), { recursive: true });
   await startPostmaster(cluster, port, true);

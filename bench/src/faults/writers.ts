@@ -3,7 +3,6 @@ import type postgres from "postgres";
 import { signUp } from "../sign-up.ts";
 
 export interface Writers {
-  /** Titles of listings whose response was 201. */
   acknowledged: Set<string>;
   sent: Set<string>;
   stop(): Promise<void>;

@@ -18,7 +18,6 @@ export interface ByteRange {
 
 export interface ReceivedUpload {
   size: number;
-  /** The first bytes, as many as were requested. */
   bytes: Buffer;
 }
 
@@ -62,7 +61,6 @@ export interface ObjectStorage {
   /** Returns the first `maxBytes` bytes; null while no file has arrived. */
   readUpload(id: string, maxBytes: number): Promise<ReceivedUpload | null>;
   discardUpload(id: string): Promise<void>;
-  /** Deletes complete and partial files that are older. */
   discardUploadsBefore(time: Date): Promise<void>;
   /** @throws Error when `objectTypeOf` returns null for the key */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -12,7 +12,6 @@ import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";
 import { startCommandDeps, migrateOnly } from "./start-deps.ts";
 
-/** Ends the command with its message and exit code 1. */
 class CommandError extends Error {
   override readonly name = "CommandError";
 }

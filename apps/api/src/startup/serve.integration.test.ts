@@ -28,9 +28,7 @@ afterEach(async () => {
 });
 
 interface Hooks {
-  /** Runs before the server stops listening. */
   drain?: () => Promise<unknown>;
-  /** Runs before the response to BLOCKED_PATH. */
   beforeResponse?: () => Promise<unknown>;
 }
 

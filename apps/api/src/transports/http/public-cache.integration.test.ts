@@ -308,7 +308,6 @@ const rendered = async (work: () => Promise<unknown>) => {
   return renderings - before;
 };
 
-/** Returns a visitor of a server with pages. */
 function pageVisitor(): TestClient {
   const pages = pageRoutes(server.deps, renderer, () => "default-src 'self'");
   return new TestClient(inProcess(buildApp(server.deps, new Hono<AppEnv>().route("/", pages))));

@@ -16,7 +16,6 @@ export async function readBody(c: HonoContext): Promise<Record<string, unknown>>
   return { ...body };
 }
 
-/** @throws AppError WRONG_CONTENT_TYPE */
 export function assertJson(c: HonoContext): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) throw new AppError("WRONG_CONTENT_TYPE");
 }

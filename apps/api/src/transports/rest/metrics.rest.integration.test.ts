@@ -26,7 +26,6 @@ function from(address: string, { app } = server): TestClient {
   return Object.assign(new TestClient(inProcess(app)), { address });
 }
 
-/** Returns the sum of all series with these labels. */
 async function value(name: string, labels: Record<string, string> = {}): Promise<number> {
   const text = await (await from("127.0.0.1").send("GET", "/metrics")).text();
   const lines = text.split("\n").filter((line) => {
@@ -254,7 +253,6 @@ describe("system metrics", () => {
   it("contain the state of the object storage", async () => {
     expect(await value("pashu_dependency_up", { dependency: "storage" })).toBe(1);
     const incoming = join(server.deps.env.dataDir, "files/incoming");
-    // The background check recreates the folder.
     await server.deps.storageHealth.checkFinished();
     await rm(incoming, { recursive: true });
     await writeFile(incoming, "a file in its place");

@@ -4,7 +4,6 @@ import type { ErrorCode } from "@pashu/validators/errors";
 /** Errors of the server, the network, and the identity provider in the browser. */
 export type FailureCode = ErrorCode | "NETWORK" | "CAPTCHA_SETUP" | "PERSON_DISABLED";
 
-/** An error of the identity provider. */
 export class IdentityError extends Error {
   override readonly name = "IdentityError";
   constructor(readonly code: FailureCode) {
@@ -39,7 +38,6 @@ interface Texts {
 
 const DEFAULT_TEXTS: Texts = { send: "later", verify: "verifyDefault" };
 
-/** Error codes with texts of their own. */
 const TEXTS: Partial<Record<FailureCode, Texts>> = {
   NETWORK: { send: "network", verify: "network" },
   PHONE_INVALID: { send: "sendInvalidPhone", verify: "sendInvalidPhone" },

@@ -1,4 +1,3 @@
-/** Identity provider that verifies phone numbers. */
 export interface PhoneIdentity {
   /** @throws IdentityError or an error of the API client */
   sendCode: (phone: string) => Promise<SentCode>;

@@ -1,3 +1,2 @@
-/** Section ids of the landing page. */
 export const HOW_TO_SELL = "how-to-sell";
 export const SAFETY = "safety";

@@ -5,7 +5,6 @@ import { ButtonRow } from "~/ui/button-row.tsx";
 
 interface ConflictNoticeProps {
   pending: boolean;
-  /** Disables saving until the uploads are finished. */
   uploading: boolean;
   onDiscard: MouseEventHandler<HTMLButtonElement>;
 }

@@ -17,7 +17,6 @@ interface CreateListingOptions {
 }
 
 interface FilledForm {
-  /** Contains only the uploaded photos. */
   listing: ReturnType<typeof newListing>;
   /** All photos; those without an object path are not uploaded yet. */
   photos: OutboxPhoto[];

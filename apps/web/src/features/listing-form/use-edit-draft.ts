@@ -8,7 +8,6 @@ import { writeEditDraft } from "./edit-draft.ts";
 import type { ListingVersion } from "./edit-merge.ts";
 import { formValuesOf } from "./listing-changes.ts";
 
-/** Stores the draft on the device with each change. */
 export function useEditDraft<Output>(
   { listing, language }: { listing: ListingVersion; language: Locale },
   control: Control<EditFormInput, unknown, Output>,

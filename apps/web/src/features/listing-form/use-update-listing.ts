@@ -15,7 +15,6 @@ interface UpdateListingOptions {
   onChanged: (saved: ListingVersion) => "conflict" | "unchanged";
 }
 
-/** Updates a listing and opens the profile. */
 export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateListingOptions) {
   const { onUpdated, onRejected, onChanged } = options;
   const t = useTranslations("edit");

@@ -12,9 +12,7 @@ export interface ThumbProps {
   item: MediaItem;
   name: string;
   main: boolean;
-  /** Null for the first item. */
   onEarlier: (() => void) | null;
-  /** Null for the last item. */
   onLater: (() => void) | null;
   onRetry: () => void;
   onRemove: () => void;

@@ -6,7 +6,6 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { REVIEW_PAGES } from "./review-pages.ts";
 
-/** Sends a review of a seller. */
 export function useWriteReview({ onSaved }: { onSaved: () => void }) {
   const t = useTranslations("reviews");
   const { messageFor } = useErrorMessages();

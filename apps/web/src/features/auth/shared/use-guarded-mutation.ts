@@ -5,7 +5,6 @@ import { toast } from "~/ui/toast/toast.ts";
 import { useReauthenticate } from "./use-reauthenticate.ts";
 
 interface ErrorToast {
-  /** "Error" by default. */
   title?: string;
   description?: string;
 }

@@ -7,7 +7,6 @@ export interface MediaItem {
   id: string;
   type: MediaType;
   status: "waiting" | "sending" | "done" | "failed";
-  /** Range 0 to 1. */
   progress: number;
   reason: FailureReason | null;
   /** Object URL; null if the server's copy is shown. */

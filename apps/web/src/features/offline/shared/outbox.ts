@@ -13,7 +13,6 @@ export interface OutboxPhoto {
 
 interface OutboxItemBase {
   ownerId: string;
-  /** Milliseconds since 1970. */
   at: number;
 }
 
@@ -28,7 +27,6 @@ export interface OutboxListing extends OutboxItemBase {
   idempotencyKey: string;
   listing: Omit<NewAnimal, "images">;
   photos: OutboxPhoto[];
-  /** Number of photos that the server rejected for good. */
   leftOut: number;
   /** Form values, for editing after a rejection. */
   form: object;
