@@ -1,5 +1,5 @@
 // Checks that paths in documents exist, that commands in documents need no program but Node's, that documents named in
-// other files exist, and that each decision follows its template (CONTRIBUTING.md).
+// other files exist, and that each decision follows its template and its links go both ways (CONTRIBUTING.md).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "./lib/root.mjs";
