@@ -21,7 +21,7 @@ import { isRead, sameOriginOnly, sameOriginWrites } from "./transports/http/same
 import { securityHeaders } from "./transports/http/security-headers.ts";
 import { shedLoad } from "./transports/http/shed-load.ts";
 import { bodyTimeout } from "./transports/http/body-timeout.ts";
-import type { AppEnv } from "./transports/http/types.ts";
+import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";

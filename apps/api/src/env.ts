@@ -5,7 +5,7 @@ import { CODES_PER_HOUR, PRODUCTION_DRAIN_S, SECOND, WRITES_PER_HOUR } from "@pa
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
 import { parseProxies } from "./platform/client-address.ts";
-import { misspeltSettings } from "./settings/misspelt.ts";
+import { misspelledSettings } from "./settings/misspelled-settings.ts";
 import { operatorOf, operatorProblems, operatorSettings, type Operator } from "./settings/operator.ts";
 
 const flag = z.enum(["0", "1", "off", "on", "false", "true"]).transform((value) => ["1", "on", "true"].includes(value));
@@ -133,7 +133,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const set: Values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const values: Values = { ...DEFAULTS, ...set };
   const parsed = envSchema.safeParse(values);
-  const problems = [...misspeltSettings(set, envNames), ...findProblems(values, parsed.error)];
+  const problems = [...misspelledSettings(set, envNames), ...findProblems(values, parsed.error)];
   if (!parsed.success || problems.length > 0) throw new EnvError(problems.join("\n"));
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);

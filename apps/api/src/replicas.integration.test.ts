@@ -16,7 +16,7 @@ import { buildApp } from "./app.ts";
 import { type Proxy, startProxy } from "./testing/faulty-servers.ts";
 import type { AnimalView } from "./features/animals/animals.present.ts";
 import { type PageRenderer, pageRoutes } from "./transports/pages/pages.ts";
-import type { AppEnv } from "./transports/http/types.ts";
+import type { AppEnv } from "./transports/http/app-env.ts";
 import type { AppRouter } from "./transports/trpc/router.ts";
 import { inProcess, startTestServer, TestClient, type TestServer, type TestUser } from "./testing/server.ts";
 

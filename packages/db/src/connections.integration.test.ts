@@ -22,8 +22,8 @@ describe("connection limits", () => {
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
         - coalesce(current_setting('reserved_connections', true)::int, 0) as connections`;
     const connections = Number(given?.connections);
-    await assertConnectionsSuffice(database.db, { connections, because: "8 processes" });
-    const tooMany = assertConnectionsSuffice(database.db, { connections: connections + 1, because: "8 processes" });
+    await assertConnectionsSuffice(database.db, { connections, reason: "8 processes" });
+    const tooMany = assertConnectionsSuffice(database.db, { connections: connections + 1, reason: "8 processes" });
     await expect(tooMany).rejects.toThrow(TooFewConnectionsError);
     await expect(tooMany).rejects.toThrow(
       new RegExp(`allows ${connections} connections .* but 8 processes may open ${connections + 1}\\.`),

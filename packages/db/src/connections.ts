@@ -12,7 +12,7 @@ export class TooFewConnectionsError extends Error {
  */
 export async function assertConnectionsSuffice(
   db: DbOrTransaction,
-  needed: { connections: number; because: string },
+  needed: { connections: number; reason: string },
 ): Promise<void> {
   // reserved_connections is new in PostgreSQL 16.
   const [row] = await db.execute<{ maximum: number; reserved: number }>(sql`
@@ -23,7 +23,7 @@ export async function assertConnectionsSuffice(
   if (row === undefined || needed.connections <= row.maximum - row.reserved) return;
   throw new TooFewConnectionsError(
     `PostgreSQL allows ${row.maximum - row.reserved} connections (max_connections ${row.maximum}, minus ` +
-      `${row.reserved} reserved), but ${needed.because} may open ${needed.connections}. ` +
+      `${row.reserved} reserved), but ${needed.reason} may open ${needed.connections}. ` +
       `Lower DATABASE_POOL or WEB_CONCURRENCY, or raise max_connections.`,
   );
 }

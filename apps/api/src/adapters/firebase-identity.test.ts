@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../platform/clock.ts";
-import { isUnavailable } from "../platform/unavailable.ts";
+import { isUnavailable } from "../platform/is-unavailable.ts";
 import type { IdentityProvider } from "../ports/identity-provider.ts";
 import { createFirebaseIdentity } from "./firebase-identity.ts";
 import { TIMEOUTS, type Timeouts } from "../platform/timeouts.ts";

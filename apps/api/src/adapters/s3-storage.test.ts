@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { isUnavailable } from "../platform/unavailable.ts";
+import { isUnavailable } from "../platform/is-unavailable.ts";
 import { objectStorageContract } from "../testing/object-storage.contract.ts";
 import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../testing/s3-server.ts";
 import { prepareBucket } from "./prepare-bucket.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { pageRoutes } from "../transports/pages/pages.ts";
 import { pageSecurityPolicy } from "../transports/http/security-headers.ts";
-import type { AppEnv } from "../transports/http/types.ts";
+import type { AppEnv } from "../transports/http/app-env.ts";
 import { operations } from "../testing/openapi-operations.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 import { ALL_ENDPOINTS } from "./endpoints.fixture.ts";

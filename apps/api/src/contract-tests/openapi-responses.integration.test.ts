@@ -295,7 +295,7 @@ describe.sequential("openapi.json describes every response", () => {
     await otherServer.close();
   });
 
-  it("of the deletion of a listing", async () => {
+  it("of deleting a listing", async () => {
     await expectResponse("deleteAnimal", 204, seller.send("DELETE", `/api/animals/${animal.id}`));
   });
 

@@ -6,7 +6,7 @@ import { translate } from "@pashu/i18n/translator";
 import { AppError } from "@pashu/validators/errors";
 import { BucketAccessError } from "../adapters/prepare-bucket.ts";
 import { EnvError } from "../env.ts";
-import { isUnavailable } from "../platform/unavailable.ts";
+import { isUnavailable } from "../platform/is-unavailable.ts";
 import { ServiceUnavailableError } from "../ports/service-unavailable.ts";
 import { NoWorkerError } from "./workers.ts";
 

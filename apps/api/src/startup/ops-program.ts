@@ -6,7 +6,7 @@ import { operatorMessage } from "./operator-message.ts";
 import { endSessions } from "../features/auth/end-sessions.ts";
 import { listAttempts } from "../features/auth/list-attempts.ts";
 import { listBlockedPhones } from "../features/auth/list-blocked-phones.ts";
-import { parsePhone } from "../features/auth/otp.ts";
+import { parsePhone } from "../features/auth/phone-errors.ts";
 import { unblockPhone } from "../features/auth/unblock-phone.ts";
 import { sweepUnusedUploads } from "../features/media/sweep-unused-uploads.ts";
 import { createLog } from "../platform/log.ts";

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { bodyTimeout } from "../transports/http/body-timeout.ts";
-import type { AppEnv } from "../transports/http/types.ts";
+import type { AppEnv } from "../transports/http/app-env.ts";
 import { serveApp, type RunningServer } from "./serve.ts";
 import { startTestServer, type TestServer } from "../testing/server.ts";
 

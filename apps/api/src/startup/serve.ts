@@ -11,7 +11,7 @@ import {
   IDLE_TIMEOUT_MS,
 } from "@pashu/validators/limits";
 import type { Hono } from "hono";
-import type { AppEnv } from "../transports/http/types.ts";
+import type { AppEnv } from "../transports/http/app-env.ts";
 
 /** Listen backlog. Beyond it, clients retry their SYN after about a second. Capped by net.core.somaxconn. */
 const BACKLOG = 4096;

@@ -157,11 +157,11 @@ async function connectDeps(env: Env, log: Logger, opened: OpenDatabase, connecti
 
 function requiredConnections(env: Env) {
   const { WEB_CONCURRENCY: processes, DATABASE_POOL: pool } = env;
-  const because =
+  const reason =
     processes === 1
       ? `the server with a pool of ${pool}`
       : `${processes} processes (WEB_CONCURRENCY) with a pool of ${pool} each (DATABASE_POOL)`;
-  return { connections: serverConnections(env) + COMMAND_CONNECTIONS, because };
+  return { connections: serverConnections(env) + COMMAND_CONNECTIONS, reason };
 }
 
 async function loadOrCreateSecret(dataDir: string): Promise<string> {

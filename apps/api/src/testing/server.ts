@@ -8,7 +8,7 @@ import type { Hono } from "hono";
 import { buildApp } from "../app.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
-import type { AppEnv } from "../transports/http/types.ts";
+import type { AppEnv } from "../transports/http/app-env.ts";
 import { createLog } from "../platform/log.ts";
 import { startTracing } from "../platform/observe/start-tracing.ts";
 import { TestClock } from "./clock.ts";

@@ -4,7 +4,7 @@ import { OBJECTS_PATH } from "../features/media/media-paths.ts";
 import { TRPC_PATH } from "./trpc/handler.ts";
 import { appRouter } from "./trpc/router.ts";
 import type { Route } from "./http/request-log.ts";
-import type { AppEnv } from "./http/types.ts";
+import type { AppEnv } from "./http/app-env.ts";
 
 const OPERATION_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
 const UPLOADS_PATH = "/uploads/";

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { countEvent, keyedHash, usage } from "../../platform/sliding-limits.ts";
 import { block, lastBlockAt, type Source } from "./blocks.ts";
 import { recordAttempt } from "./otp.queries.ts";
-import { phoneBlocked } from "./otp.ts";
+import { phoneBlocked } from "./phone-errors.ts";
 
 /**
  * Records a failed verification. Too many failures block the source, or the phone for all sources; those of a known
@@ -25,7 +25,7 @@ export async function countFailure(ctx: Context, tx: Transaction, source: Source
       ] as const);
   const keys = scopes.map(([, { key }]) => key);
   await countEvent(tx, keys, now);
-  let refusal: AppError | null = null;
+  let rejection: AppError | null = null;
   for (const [scope, limit] of scopes) {
     const start = new Date(now.getTime() - limit.windowMs);
     const last = await lastBlockAt(tx, source, scope);
@@ -35,7 +35,7 @@ export async function countFailure(ctx: Context, tx: Transaction, source: Source
     const until = await block(tx, source, scope, now);
     await recordAttempt(tx, { phone, event: "block", caller: ctx, at: now });
     ctx.deps.metrics.phonesBlocked.inc();
-    refusal = phoneBlocked(until, now);
+    rejection = phoneBlocked(until, now);
   }
-  return refusal;
+  return rejection;
 }

@@ -13,7 +13,7 @@ import { blockedUntil, sourceOf } from "./blocks.ts";
 import { describeDevice } from "./describe-device.ts";
 import { knownDevice, saveDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
-import { phoneBlocked } from "./otp.ts";
+import { phoneBlocked } from "./phone-errors.ts";
 
 /**
  * Logs in the user of the token's phone, or signs the user up. The token is spent only on success, so that a login
@@ -87,14 +87,14 @@ async function spend(ctx: Context, { phone, spend }: VerifiedPhone, tx: Transact
   await recordAttempt(tx, { phone, event: "verify-success", caller: ctx, at: ctx.deps.clock.now() });
 }
 
-/** Returns the refusal, or the block after too many failures. */
-async function afterFailure(ctx: Context, refusal: TokenRejectedError): Promise<AppError> {
-  const source = sourceOf(ctx, refusal.phone, await knownDevice(ctx, refusal.phone));
+/** Returns the rejection, or the block after too many failures. */
+async function afterFailure(ctx: Context, rejection: TokenRejectedError): Promise<AppError> {
+  const source = sourceOf(ctx, rejection.phone, await knownDevice(ctx, rejection.phone));
   return ctx.db.transaction(async (tx) => {
-    await acquireAdvisoryLock(tx, `otp-phone:${refusal.phone}`);
+    await acquireAdvisoryLock(tx, `otp-phone:${rejection.phone}`);
     const now = ctx.deps.clock.now();
     const until = await blockedUntil(tx, source, now);
     if (until !== null) return phoneBlocked(until, now);
-    return (await countFailure(ctx, tx, source, now)) ?? refusal;
+    return (await countFailure(ctx, tx, source, now)) ?? rejection;
   });
 }

@@ -1,7 +1,7 @@
 import { users } from "@pashu/db/schema/users";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { parsePhone } from "./otp.ts";
+import { parsePhone } from "./phone-errors.ts";
 
 export async function phoneExists({
   ctx,

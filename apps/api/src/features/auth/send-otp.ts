@@ -18,10 +18,10 @@ import { countEvent, keyedHash, lockLimits, usage, type SlidingLimit } from "../
 import { blockedUntil, sourceOf, type Source } from "./blocks.ts";
 import { createChallenge } from "../../adapters/builtin-identity/challenges.ts";
 import { deliverCode } from "../../adapters/builtin-identity/deliver-code.ts";
-import { parsePhone, phoneBlocked } from "./otp.ts";
+import { parsePhone, phoneBlocked } from "./phone-errors.ts";
 import { knownDevice } from "./known-devices.ts";
 import { isSharedAddress, recordAttempt } from "./otp.queries.ts";
-import { redeemProof } from "./proof.ts";
+import { redeemProof } from "./proof-of-work.ts";
 
 export interface SentOtp {
   challengeId: string;
@@ -47,10 +47,10 @@ export async function sendOtp({
     const keys = [...new Set(limits.map(({ key }) => key))];
     await lockLimits(tx, keys);
     await acquireAdvisoryLock(tx, `otp-phone:${phone}`);
-    const refusal = await refusalFor(tx, source, limits, now);
-    await recordAttempt(tx, { phone, event: refusal === null ? "send" : "send-refused", caller: ctx, at: now });
+    const rejection = await rejectionFor(tx, source, limits, now);
+    await recordAttempt(tx, { phone, event: rejection === null ? "send" : "send-refused", caller: ctx, at: now });
     // Thrown after the transaction, so that the attempt is recorded.
-    if (refusal !== null) return refusal;
+    if (rejection !== null) return rejection;
     await countEvent(tx, keys, now);
     const { ipAddress, userAgent } = ctx;
     return createChallenge(tx, ctx.deps.codeKey, { phone, ipAddress, userAgent, now });
@@ -77,7 +77,7 @@ function limitsOfDevice({ phoneHash }: Source, device: string): SlidingLimit[] {
 
 /**
  * Ordered from the widest limit to the phone's, which is the lock order. Phones with an account are exempt from the
- * site-wide limit: SMS pumping needs many new numbers, and members must be able to log in during an attack.
+ * site-wide limit: SMS pumping needs many new numbers, and existing users must be able to log in during an attack.
  */
 async function limitsOfStrangers(
   tx: Transaction,
@@ -103,7 +103,7 @@ async function limitsOfStrangers(
 }
 
 /** Checks the phone's limits first and the site-wide limit last, because a hit on the latter raises an alert. */
-async function refusalFor(
+async function rejectionFor(
   tx: Transaction,
   source: Source,
   limits: SlidingLimit[],

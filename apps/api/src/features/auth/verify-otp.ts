@@ -15,7 +15,7 @@ import { blockedUntil, sourceOf, type Source } from "./blocks.ts";
 import { countFailure } from "./count-failure.ts";
 import { knownDevice } from "./known-devices.ts";
 import { recordAttempt } from "./otp.queries.ts";
-import { phoneBlocked, secondsUntil } from "./otp.ts";
+import { phoneBlocked, secondsUntil } from "./phone-errors.ts";
 
 /**
  * Exchanges a one-time code for the ID token that opens a session. A challenge allows five tries; too many failures
@@ -32,8 +32,8 @@ export async function verifyOtp({
   const known = await findChallenge(ctx.db, input.challengeId);
   if (known === undefined) throw new AppError("CODE_EXPIRED");
   const source = sourceOf(ctx, known.phone, await knownDevice(ctx, known.phone));
-  const hopeless = await refusalWithoutComparing(ctx.db, source, known, ctx.deps.clock.now());
-  if (hopeless !== null) throw hopeless;
+  const rejection = await rejectBeforeComparing(ctx.db, source, known, ctx.deps.clock.now());
+  if (rejection !== null) throw rejection;
 
   const outcome = await ctx.db.transaction(async (tx) => {
     const challenge = await lockChallenge(tx, input.challengeId);
@@ -53,8 +53,8 @@ async function compare(
   code: string,
 ): Promise<string | AppError> {
   const now = ctx.deps.clock.now();
-  const refusal = await refusalWithoutComparing(tx, source, challenge, now);
-  if (refusal !== null) return refusal;
+  const rejection = await rejectBeforeComparing(tx, source, challenge, now);
+  if (rejection !== null) return rejection;
   if (!isCorrectCode(ctx.deps.codeKey, challenge, code)) {
     await countWrongCode(tx, challenge);
     return (await countFailure(ctx, tx, source, now)) ?? new AppError("CODE_INVALID");
@@ -64,7 +64,7 @@ async function compare(
   return idToken;
 }
 
-async function refusalWithoutComparing(
+async function rejectBeforeComparing(
   db: DbOrTransaction,
   source: Source,
   { verified, expiresAt, tries }: Challenge,

@@ -1,6 +1,6 @@
 import { hasCode } from "@pashu/db/errors";
 import type { StatementObserver } from "@pashu/db/pool";
-import { isUnavailable } from "../unavailable.ts";
+import { isUnavailable } from "../is-unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Tracing } from "./tracing.ts";
 

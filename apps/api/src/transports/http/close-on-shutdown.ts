@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Closes connections with their response during a shutdown, so that clients open the next one to another process. */
 export function closeConnectionsOnShutdown({ shutdownController }: Deps) {

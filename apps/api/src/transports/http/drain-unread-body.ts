@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { REJECTED_BODY_DRAIN_MS } from "@pashu/validators/limits";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /**
  * Closes the connection after a response that was sent before the request's body had arrived, e.g. a rejected upload.

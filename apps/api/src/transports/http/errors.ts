@@ -7,7 +7,7 @@ import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureOf, logFailure, type Failure } from "./failure.ts";
 import { retryAfterSeconds } from "../../platform/retry-after.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Converts any error of a REST route to the documented response. Unexpected errors are logged and not disclosed. */
 export function errorResponse(error: unknown, c: HonoContext<AppEnv>): Response {

@@ -5,7 +5,7 @@ import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { mapDatabaseError } from "../../platform/database-errors.ts";
 import type { Logger } from "../../platform/log.ts";
-import { isUnavailable } from "../../platform/unavailable.ts";
+import { isUnavailable } from "../../platform/is-unavailable.ts";
 
 export interface Failure {
   code: ErrorCode;

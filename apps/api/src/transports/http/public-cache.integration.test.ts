@@ -4,7 +4,7 @@ import { onListingChanges } from "@pashu/db/listing-changes";
 import { animals } from "@pashu/db/schema/animals";
 import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
 import { Hono } from "hono";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnimalView } from "../../features/animals/animals.present.ts";

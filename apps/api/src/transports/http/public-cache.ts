@@ -10,7 +10,7 @@ import type { CachedResponse } from "../../platform/public-response-cache.ts";
 import { sessionOf } from "./request-context.ts";
 import { matchesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 export interface CacheableReads {
   /**

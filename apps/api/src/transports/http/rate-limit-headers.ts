@@ -1,7 +1,7 @@
 import { SECOND } from "@pashu/validators/limits";
 import type { Context as HonoContext } from "hono";
 import type { RateLimitState } from "../../platform/rate-limits.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /**
  * Adds a limit to the RateLimit headers (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/). The

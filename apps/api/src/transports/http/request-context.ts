@@ -12,18 +12,18 @@ import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { requestLocale } from "./locale.ts";
 import { isRead } from "./same-origin.ts";
 import { setRateLimitHeaders } from "./rate-limit-headers.ts";
-import type { AppEnv, FoundSession } from "./types.ts";
+import type { AppEnv, FoundSession } from "./app-env.ts";
 
 export function withContext(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    c.set("ctx", await callerContext(deps, c));
+    c.set("ctx", await createRequestContext(deps, c));
     await next();
   });
 }
 
-export async function callerContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
+export async function createRequestContext(deps: Deps, c: HonoContext<AppEnv>): Promise<Context> {
   const setCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
-  const { user, sessionId, signedInAt, hasRecentWrite } = await findUser(deps, c, setCookie);
+  const { user, sessionId, signedInAt, hasRecentWrite } = await authenticate(deps, c, setCookie);
   return {
     deps,
     db: deps.db,
@@ -63,7 +63,7 @@ async function findSession({ sessions, timeouts }: Deps, c: HonoContext): Promis
   return { session, user };
 }
 
-async function findUser(
+async function authenticate(
   deps: Deps,
   c: HonoContext<AppEnv>,
   setCookie: (cookie: string) => void,

@@ -8,7 +8,7 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { Span } from "../../platform/observe/tracing.ts";
 import { isForwardedByUntrustedPeer } from "../../platform/client-address.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 export interface Route {
   transport: "rest" | "trpc" | "page" | "objects";

@@ -1,7 +1,7 @@
 import { AppError } from "@pashu/validators/errors";
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 

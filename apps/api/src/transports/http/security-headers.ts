@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",

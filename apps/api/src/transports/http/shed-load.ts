@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import type { Deps } from "../../deps.ts";
 import { requestLocale } from "./locale.ts";
 import { retryAfterSeconds } from "../../platform/retry-after.ts";
-import type { AppEnv } from "./types.ts";
+import type { AppEnv } from "./app-env.ts";
 
 const NEVER_SHED = new Set(["/healthz", "/readyz", "/metrics"]);
 

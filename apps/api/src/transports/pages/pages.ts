@@ -15,7 +15,7 @@ import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { InlineCode } from "../http/security-headers.ts";
 import { publicCache } from "../http/public-cache.ts";
 import { unavailableResponse } from "../http/shed-load.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 export interface PageRenderer {
   cacheKeyOf(url: string): string | null;

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { firebaseWebConfig } from "../../settings/firebase.ts";
 import { pageRoutes, type PageRenderer } from "./pages.ts";
 import { pageSecurityPolicy, type PageSources } from "../http/security-headers.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 const SERVICE_WORKER = "/sw.js";
 

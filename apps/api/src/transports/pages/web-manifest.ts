@@ -2,7 +2,7 @@ import { LOCALES } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { Hono } from "hono";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 const ICONS = (["any", "maskable"] as const).flatMap((purpose) =>
   [192, 512].map((size) => ({

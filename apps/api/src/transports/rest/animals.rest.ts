@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { caller, defineRoute } from "./rest.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
 

@@ -7,7 +7,7 @@ import { createMiddleware } from "hono/factory";
 import { OPENAPI_PATH } from "./openapi.ts";
 import { methodNotAllowed } from "./rest.ts";
 import { pageSecurityPolicy } from "../http/security-headers.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 const DOCS_PATH = "/api/docs";
 const require = createRequire(import.meta.url);

@@ -12,7 +12,7 @@ import { plainImage } from "../../features/media/testing-images.ts";
 import { PRODUCTION } from "../../testing/production-env.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "../../testing/server.ts";
 import { pageRoutes } from "../pages/pages.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 const TOKEN = "a token for Prometheus";
 

@@ -5,7 +5,7 @@ import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
 import { isLoopback } from "../../platform/client-address.ts";
 import { defineRoute } from "./rest.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 export const metricsRest = [
   defineRoute(

@@ -5,7 +5,7 @@ import { etag } from "hono/etag";
 import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { errorExamples } from "./describe-errors.ts";
 import { methodNotAllowed, TAGS } from "./rest.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 export const OPENAPI_PATH = "/api/openapi.json";
 

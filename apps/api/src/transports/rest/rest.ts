@@ -9,7 +9,7 @@ import { describeErrors } from "./describe-errors.ts";
 import { errorResponse } from "../http/errors.ts";
 import { readBody, readQuery } from "../http/read-request.ts";
 import { assertSameOrigin } from "../http/same-origin.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 export const TAGS = {
   Animals: "Browse, search, create, update and delete listings.",

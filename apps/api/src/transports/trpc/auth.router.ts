@@ -13,7 +13,7 @@ import { endOtherSessions, endSession } from "../../features/auth/end-own-sessio
 import { listSessions } from "../../features/auth/list-sessions.ts";
 import { openSession } from "../../features/auth/open-session.ts";
 import { phoneExists } from "../../features/auth/phone-exists.ts";
-import { createProof } from "../../features/auth/proof.ts";
+import { createProof } from "../../features/auth/proof-of-work.ts";
 import { sendOtp } from "../../features/auth/send-otp.ts";
 import { verifyOtp } from "../../features/auth/verify-otp.ts";
 

@@ -3,9 +3,9 @@ import { BATCH_MAX } from "@pashu/validators/limits";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context as HonoContext } from "hono";
 import type { Deps } from "../../deps.ts";
-import { callerContext } from "../http/request-context.ts";
+import { createRequestContext } from "../http/request-context.ts";
 import { assertJson } from "../http/read-request.ts";
-import type { AppEnv } from "../http/types.ts";
+import type { AppEnv } from "../http/app-env.ts";
 import { retryAfterOf } from "../http/errors.ts";
 import { failureOf, logFailure, toTrpcError } from "../http/failure.ts";
 import { appRouter } from "./router.ts";
@@ -22,7 +22,7 @@ export function handleTrpc(deps: Deps) {
     if (wantsStream(c)) c.req.raw = withoutAccept(c.req.raw);
     // Called by tRPC, so that its errors have tRPC's format.
     const createContext = () =>
-      callerContext(deps, c).catch((error: unknown) => {
+      createRequestContext(deps, c).catch((error: unknown) => {
         logFailure(c.get("log"), error, c.req.path);
         throw toTrpcError(error);
       });

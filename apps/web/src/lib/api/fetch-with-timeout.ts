@@ -19,7 +19,7 @@ function timeoutSignal(timeoutMs: number, signal: AbortSignal | null | undefined
   const end = () => controller.abort(signal?.reason);
   if (signal?.aborted === true) end();
   signal?.addEventListener("abort", end, { once: true });
-  setTimeout(() => controller.abort(new DOMException("no answer in time", "TimeoutError")), timeoutMs);
+  setTimeout(() => controller.abort(new DOMException("request timed out", "TimeoutError")), timeoutMs);
   return controller.signal;
 }
 

@@ -5,7 +5,7 @@ const MIN_LENGTH = 6;
  * Returns a problem for each variable whose name differs from an unset setting by one added, missing or swapped letter.
  * Replaced letters do not count: DATABASE_URI, DATABASE_PORT and DATABASE_SSL belong to other programs.
  */
-export function misspeltSettings(variables: Record<string, string | undefined>, known: readonly string[]): string[] {
+export function misspelledSettings(variables: Record<string, string | undefined>, known: readonly string[]): string[] {
   const unset = known.filter((name) => variables[name] === undefined && name.length >= MIN_LENGTH);
   const unknown = Object.keys(variables).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
