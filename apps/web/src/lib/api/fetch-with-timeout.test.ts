@@ -21,12 +21,12 @@ async function serve(answer: RequestListener): Promise<string> {
 
 it("fetchWithTimeout rejects when no response arrives in time, or when its body never ends", async () => {
   const silent = await serve(() => undefined);
-  await expect(createFetchWithTimeout(50)(silent)).rejects.toThrow("no answer in time");
+  await expect(createFetchWithTimeout(50)(silent)).rejects.toThrow("request timed out");
   const endless = await serve((_, response) =>
     response.writeHead(200, { "Content-Type": "application/json" }).write("["),
   );
   const whole = async () => (await createFetchWithTimeout(500)(endless)).json();
-  await expect(whole()).rejects.toThrow("no answer in time");
+  await expect(whole()).rejects.toThrow("request timed out");
 });
 
 it("fetchWithTimeout rejects with the reason of the caller's signal", async () => {
