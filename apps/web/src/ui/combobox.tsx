@@ -65,6 +65,6 @@ function keepText(
   { type, changes }: UseComboboxStateChangeOptions<string>,
 ): Partial<UseComboboxState<string>> {
   const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-  const isKept = type === InputBlur || type === InputKeyDownEscape;
-  return { ...changes, selectedItem: null, ...(isKept && { inputValue }) };
+  const keepsInput = type === InputBlur || type === InputKeyDownEscape;
+  return { ...changes, selectedItem: null, ...(keepsInput && { inputValue }) };
 }

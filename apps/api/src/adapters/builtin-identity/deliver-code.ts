@@ -76,7 +76,7 @@ async function postCode(
       "Idempotency-Key": challengeId,
       ...(gateway.OTP_WEBHOOK_TOKEN !== undefined && { Authorization: `Bearer ${gateway.OTP_WEBHOOK_TOKEN}` }),
     },
-    body: JSON.stringify({ phone, code, ...messageOf(ctx.locale, code, gateway) }),
+    body: JSON.stringify({ phone, code, ...smsMessage(ctx.locale, code, gateway) }),
     redirect: "error",
     signal,
   } as const;
@@ -112,7 +112,7 @@ async function post(url: string, request: RequestInit): Promise<void> {
     throw new GatewayRefusal(answer.status, parseRetryAfter(answer.headers.get("Retry-After"), new Date()));
 }
 
-function messageOf(language: Locale, code: string, gateway: Gateway) {
+function smsMessage(language: Locale, code: string, gateway: Gateway) {
   return {
     text: translate(language, "auth.smsText", { code, minutes: OTP_TTL_MS / MINUTE, appName: PRODUCT_NAME[language] }),
     language,

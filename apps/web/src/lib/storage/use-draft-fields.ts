@@ -29,12 +29,13 @@ export function useDraftFields<Fields extends Texts>({ form, ownerId, saved }: D
 
 function draftFields(form: string, ownerId: string, before: Texts): Texts {
   const draft = readStoredDraft(form, ownerId);
-  if (!isKept(draft) || !isTexts(draft.before) || !isTexts(draft.fields) || !isSame(draft.before, before)) return {};
+  if (!isStoredDraft(draft) || !isTexts(draft.before) || !isTexts(draft.fields) || !isSame(draft.before, before))
+    return {};
   const { fields } = draft;
   return Object.fromEntries(Object.keys(before).map((name) => [name, fields[name] ?? before[name] ?? ""]));
 }
 
-function isKept(draft: unknown): draft is { before: unknown; fields: unknown } {
+function isStoredDraft(draft: unknown): draft is { before: unknown; fields: unknown } {
   return typeof draft === "object" && draft !== null && "before" in draft && "fields" in draft;
 }
 
