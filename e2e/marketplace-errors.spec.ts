@@ -41,9 +41,13 @@ test("a dialog chunk that times out shows an error", async ({ page, t }) => {
   await page.clock.install();
   await page.goto("/marketplace");
   const reviews = page.getByRole("article").first().getByRole("button", { name: /राय/ });
-  await page.route(/reviews-dialog.*\.js/, neverRespond);
+  const chunk = /reviews-dialog.*\.js/;
+  await page.route(chunk, neverRespond);
+  const requested = page.waitForRequest(chunk);
   await reviews.click();
   await expect(message(page, t("common.loading"))).toBeVisible();
+  // The timeout starts with the request, in an effect that runs after the message is visible.
+  await requested;
   await page.clock.fastForward(FETCH_TIMEOUT_MS);
   await expect(message(page, t("error.network"))).toBeVisible();
   await expect(message(page, t("common.loading"))).toBeHidden();

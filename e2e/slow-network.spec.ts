@@ -49,8 +49,10 @@ test("a slow list shows eight skeletons, then a retry button after the timeout",
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await page.route(LIST, (route) => (isHeld ? new Promise(() => {}) : route.continue()));
+  const requested = page.waitForRequest(LIST);
   await page.getByRole("link", { name: t("category.goats"), exact: true }).click();
   await expect(page.getByTestId("card-skeleton")).toHaveCount(8);
+  await requested;
   await page.clock.fastForward("00:25");
   await expect(page.getByText(t("error.fetchAnimals"))).toBeVisible();
   isHeld = false;

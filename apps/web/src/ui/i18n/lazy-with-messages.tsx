@@ -1,7 +1,7 @@
 import type { Namespace } from "@pashu/i18n/messages";
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { Spinner } from "../spinner.tsx";
 import { toast } from "../toast/toast.ts";
@@ -29,25 +29,28 @@ export function lazyWithMessages<Props extends object>(
     const [failed, setFailed] = useState(false);
     const { onOpenChange } = props;
 
+    // An effect event, because most parents pass a new onOpenChange with each render, which would restart the timeout.
+    const onFailed = useEffectEvent(() => {
+      setFailed(true);
+      toast({ variant: "error", title: t("network") });
+      onOpenChange?.(false);
+    });
     useEffect(() => {
       if (Component !== null) return;
-      let left = false;
+      let isUnmounted = false;
       withTimeout(Promise.all([load(), i18n.load(namespaces)]), FETCH_TIMEOUT_MS).then(
         ([module]) => {
           loaded = module.default;
-          if (!left) setComponent(() => module.default);
+          if (!isUnmounted) setComponent(() => module.default);
         },
         () => {
-          if (left) return;
-          setFailed(true);
-          toast({ variant: "error", title: t("network") });
-          onOpenChange?.(false);
+          if (!isUnmounted) onFailed();
         },
       );
       return () => {
-        left = true;
+        isUnmounted = true;
       };
-    }, [Component, i18n, t, onOpenChange]);
+    }, [Component, i18n]);
 
     if (Component !== null) return <Component {...props} />;
     return failed ? null : <Loading />;

@@ -1,0 +1,35 @@
+import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { currentToast } from "../toast/toast.ts";
+import { lazyWithMessages } from "./lazy-with-messages.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+it("lazyWithMessages keeps its timeout when the parent renders again", async () => {
+  const i18n = new I18n("en");
+  await i18n.load(["app"]);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const load = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+  const Dialog = lazyWithMessages([], load);
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const page = () => (
+    <I18nProvider i18n={i18n}>
+      <Dialog onOpenChange={(open) => onOpenChange(open)} />
+    </I18nProvider>
+  );
+
+  const { rerender } = render(page());
+  vi.advanceTimersByTime(FETCH_TIMEOUT_MS - 1);
+  rerender(page());
+  vi.advanceTimersByTime(1);
+
+  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+  expect(currentToast()?.variant).toBe("error");
+  expect(load).toHaveBeenCalledOnce();
+});
