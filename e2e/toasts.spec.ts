@@ -4,14 +4,18 @@ import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { pointIn, swipe } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
+import { trpcUrl } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** Opens the marketplace and pauses its clock, so that no toast closes by itself. */
 async function openMarketplace(page: Page): Promise<void> {
   await page.clock.install();
+  // The session request is sent by a timer, which a paused clock would stop.
+  const session = page.waitForResponse(trpcUrl("auth.me"));
   await page.goto("/marketplace");
   await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await session;
   await page.clock.pauseAt(Date.now() + HOUR);
 }
 
