@@ -21,14 +21,21 @@ const AUTHENTICATION_OK = message("R", "\0\0\0\0");
 const PASSWORD_REQUEST = message("R", "\0\0\0\u0003");
 const READY = message("Z", "I");
 
+/** One text column with one row. */
+const ROW = Buffer.concat([
+  message("T", "\0\u0001a\0\0\0\0\0\0\0\0\0\0\u0019\0\0\0\0\0\0\0\0"),
+  message("D", "\0\u0001\0\0\0\u0001x"),
+]);
+
 /** Speaks PostgreSQL's protocol, and closes the connection at the statements "close" and "reset". */
 const server = createServer((socket) => {
   socket.once("data", () => {
     socket.write(scenario === "password" ? PASSWORD_REQUEST : Buffer.concat([AUTHENTICATION_OK, READY]));
     socket.on("data", (statement) => {
-      if (statement.includes("close")) socket.destroy();
+      if (statement.includes("close after a row")) socket.end(ROW);
+      else if (statement.includes("close")) socket.destroy();
       else if (statement.includes("reset")) socket.resetAndDestroy();
-      else socket.write(Buffer.concat([message("C", "OK\0"), READY]));
+      else socket.write(Buffer.concat([...(scenario === "row" ? [ROW] : []), message("C", "OK\0"), READY]));
     });
   });
   socket.on("error", () => {});
@@ -82,9 +89,19 @@ async function closeBeforePassword(): Promise<string> {
   return sql.unsafe("select").then(() => "executed", codeOf);
 }
 
+/** The driver counts the rows of a result. The count must not survive the connection. */
+async function closeAfterRow(): Promise<string> {
+  const sql = connect(options);
+  const failed = await sql.unsafe("close after a row").then(() => "executed", codeOf);
+  const rows = await sql.unsafe("select");
+  await sql.end();
+  return `${failed}, ${rows[0] === undefined ? "first row missing" : "first row"}`;
+}
+
 const SCENARIOS: Record<string, () => Promise<string>> = {
   transaction: closeInTransaction,
   reset: resetBeforeStatement,
   password: closeBeforePassword,
+  row: closeAfterRow,
 };
 console.log(await SCENARIOS[scenario]?.());
