@@ -1,21 +1,17 @@
 import { HOUR } from "@pashu/validators/limits";
 import type { Page } from "@playwright/test";
+import { openHydrated, openSignedIn } from "./support/accounts.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { pointIn, swipe } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
-import { trpcUrl } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** Opens the marketplace and pauses its clock, so that no toast closes by itself. */
 async function openMarketplace(page: Page): Promise<void> {
   await page.clock.install();
-  // The session request is sent by a timer, which a paused clock would stop.
-  const session = page.waitForResponse(trpcUrl("auth.me"));
-  await page.goto("/marketplace");
-  await expect(page.locator("html")).toHaveAttribute("data-ready");
-  await session;
+  await openHydrated(page, "/marketplace");
   await page.clock.pauseAt(Date.now() + HOUR);
 }
 
@@ -93,7 +89,10 @@ test("a toast covers neither the title nor the close button of a tall dialog", a
 });
 
 test("a tap closes a toast from before the dialog, and the dialog stays open", async ({ page, t }) => {
-  await openMarketplace(page);
+  await page.clock.install();
+  // Signed in: the page shows that its session is loaded. Contact Seller would wait for it, and a paused clock stops it.
+  await openSignedIn(page, t, "/marketplace");
+  await page.clock.pauseAt(Date.now() + HOUR);
   const toast = await showToast(page, t);
   await page
     .getByRole("button", { name: t("card.contactSeller") })
