@@ -10,7 +10,7 @@ import { PROCEDURES } from "./transports/route-of.ts";
 import { runAllJobs } from "./jobs.ts";
 import { JOB_NAMES } from "./platform/job-names.ts";
 import { inProcess, startTestServer, TestClient, type TestServer } from "./testing/server.ts";
-import { collectProcessMetrics } from "./platform/observe/metrics.ts";
+import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

@@ -8,7 +8,7 @@ import { isProduction, readEnv, type Env } from "./env.ts";
 import { builtSite } from "./transports/pages/site.ts";
 import { startJobs } from "./jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
-import { collectProcessMetrics } from "./platform/observe/metrics.ts";
+import { collectProcessMetrics } from "./platform/observability/metrics.ts";
 import { serveApp, type RunningServer } from "./startup/serve.ts";
 import { createStartupReporter } from "./startup/startup-reporter.ts";
 import { startDeps, startSupervisorDeps, startWorkerDeps } from "./startup/start-deps.ts";

@@ -3,7 +3,7 @@ import { SECOND } from "@pashu/validators/limits";
 import type { ReverseGeocodeInput } from "@pashu/validators/places";
 import { z } from "zod";
 import type { Logger } from "../platform/log.ts";
-import type { Instrument } from "../platform/observe/external-calls.ts";
+import type { Instrument } from "../platform/observability/external-calls.ts";
 import { createRateGate, type RateGate } from "./rate-gate.ts";
 
 export interface GeocodedPlace {

@@ -13,8 +13,8 @@ import { createDeps, type Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { storeImage } from "../features/media/store-image.ts";
 import type { Logger } from "../platform/log.ts";
-import { startTracing } from "../platform/observe/start-tracing.ts";
-import type { Tracing } from "../platform/observe/tracing.ts";
+import { startTracing } from "../platform/observability/start-tracing.ts";
+import type { Tracing } from "../platform/observability/tracing.ts";
 
 interface StartedDeps {
   deps: Deps;

@@ -10,7 +10,7 @@ import { createDeps, type Deps } from "../deps.ts";
 import { readEnv } from "../env.ts";
 import type { AppEnv } from "../transports/http/app-env.ts";
 import { createLog } from "../platform/log.ts";
-import { startTracing } from "../platform/observe/start-tracing.ts";
+import { startTracing } from "../platform/observability/start-tracing.ts";
 import { TestClock } from "./clock.ts";
 
 export type TestUser = TestClient & { userId: string; phone: string };

@@ -6,7 +6,7 @@ import { AppError } from "@pashu/validators/errors";
 import { MINUTE, OTP_RESEND_WAIT_S, OTP_TTL_MS, SECOND } from "@pashu/validators/limits";
 import { builtinIdentitySettings, type Env } from "../../env.ts";
 import type { Logger } from "../../platform/log.ts";
-import type { Instrument } from "../../platform/observe/external-calls.ts";
+import type { Instrument } from "../../platform/observability/external-calls.ts";
 import type { Timeouts } from "../../platform/timeouts.ts";
 
 const ATTEMPTS = 3;

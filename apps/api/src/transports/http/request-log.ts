@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
-import type { Span } from "../../platform/observe/tracing.ts";
+import type { Span } from "../../platform/observability/tracing.ts";
 import { isForwardedByUntrustedPeer } from "../../platform/client-address.ts";
 import type { AppEnv } from "./app-env.ts";
 
