@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 import { initialsOf } from "./initials.ts";
 
 /** Initials, hidden from screen readers: show the name beside it or in a label. */
@@ -6,7 +6,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
   return (
     <span
       aria-hidden
-      className={classes(
+      className={classNames(
         "inline-grid size-[2.75rem] shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary",
         className,
       )}

@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 const VARIANTS = {
@@ -19,7 +19,7 @@ interface Looks {
 
 /** The transparent border becomes visible with forced colours, which remove the background. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
-  return classes(
+  return classNames(
     "inline-flex items-center justify-center gap-2 rounded-xl border-2 py-1.5 text-center font-semibold transition-colors",
     "disabled:opacity-55",
     VARIANTS[variant],
@@ -38,7 +38,7 @@ export function Button({ variant, size, pending = false, disabled, className, ch
       {...props}
       disabled={disabled === true || pending}
       aria-busy={pending}
-      className={classes(buttonClass({ variant, size }), className)}
+      className={classNames(buttonClass({ variant, size }), className)}
     >
       {pending && <Spinner />}
       {children}
@@ -48,7 +48,7 @@ export function Button({ variant, size, pending = false, disabled, className, ch
 
 function AnchorButton({ variant, size, className, children, ...props }: ComponentProps<"a"> & Looks) {
   return (
-    <a {...props} className={classes(buttonClass({ variant, size }), className)}>
+    <a {...props} className={classNames(buttonClass({ variant, size }), className)}>
       {children}
     </a>
   );

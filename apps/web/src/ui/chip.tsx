@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 
 const CHIP =
   "inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 py-1 font-semibold whitespace-nowrap transition-colors";
@@ -9,7 +9,7 @@ const ON = "border-primary bg-primary-soft text-primary-strong forced-colors:bor
 
 function AnchorChip({ chosen, className, children, ...props }: ComponentProps<"a"> & { chosen: boolean }) {
   return (
-    <a {...props} aria-current={chosen ? "true" : undefined} className={classes(CHIP, chosen ? ON : OFF, className)}>
+    <a {...props} aria-current={chosen ? "true" : undefined} className={classNames(CHIP, chosen ? ON : OFF, className)}>
       {children}
     </a>
   );

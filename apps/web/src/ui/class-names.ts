@@ -1,3 +1,3 @@
-export function classes(...names: (string | false | null | undefined)[]): string {
+export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

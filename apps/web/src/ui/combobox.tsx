@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { useEffect, useRef, type ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 import { TextInput } from "./field.tsx";
 
 interface ComboboxProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
@@ -39,7 +39,7 @@ export function Combobox({ value, onChange, suggestions, listLabel, ...field }: 
       <TextInput {...input} aria-expanded={isShown} />
       <ul
         {...getMenuProps({ "aria-label": listLabel })}
-        className={classes(
+        className={classNames(
           "absolute inset-x-0 top-full z-20 mt-1 max-h-60 scroll-mb-24 overflow-y-auto overscroll-contain rounded-xl border-2 border-line-strong bg-surface shadow-lg",
           !isShown && "hidden",
         )}

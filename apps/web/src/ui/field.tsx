@@ -1,6 +1,6 @@
 import { createContext, use, useId, type ComponentProps, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 
 interface FieldAria {
   id: string;
@@ -63,13 +63,13 @@ const CONTROL =
   "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled:opacity-60";
 
 export function TextInput({ className, ...props }: ComponentProps<"input">) {
-  return <input {...useFieldAria()} {...props} className={classes(CONTROL, "min-h-12", className)} />;
+  return <input {...useFieldAria()} {...props} className={classNames(CONTROL, "min-h-12", className)} />;
 }
 
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
-  return <textarea {...useFieldAria()} rows={rows} {...props} className={classes(CONTROL, "py-2", className)} />;
+  return <textarea {...useFieldAria()} rows={rows} {...props} className={classNames(CONTROL, "py-2", className)} />;
 }
 
 export function Select({ className, ...props }: ComponentProps<"select">) {
-  return <select {...useFieldAria()} {...props} className={classes(CONTROL, "min-h-12 py-1", className)} />;
+  return <select {...useFieldAria()} {...props} className={classNames(CONTROL, "min-h-12 py-1", className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
   /** Accessible name and tooltip (ui/tooltip). */
@@ -13,7 +13,7 @@ export function IconButton({ label, className, children, ...props }: IconButtonP
       {...props}
       aria-label={label}
       data-tooltip={label}
-      className={classes(
+      className={classNames(
         "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-55",
         className,
       )}

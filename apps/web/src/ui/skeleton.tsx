@@ -1,5 +1,5 @@
-import { classes } from "./classes.ts";
+import { classNames } from "./class-names.ts";
 
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classes("animate-pulse rounded-lg bg-sunken", className)} />;
+  return <div aria-hidden className={classNames("animate-pulse rounded-lg bg-sunken", className)} />;
 }

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { useEffect, useState } from "react";
 import { useLocale } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 export const ROTATION_MS = 5_000;
 
@@ -35,7 +35,7 @@ export function RotatingName() {
           <span
             key={locale}
             lang={locale}
-            className={classes(
+            className={classNames(
               "[grid-area:1/1] transition-opacity duration-500",
               locale === shown ? "opacity-100" : "opacity-0",
             )}

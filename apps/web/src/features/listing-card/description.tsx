@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { textLang } from "~/lib/i18n/text-lang.ts";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 
 /** About two lines of a card on a narrow phone. */
@@ -17,7 +17,7 @@ export function Description({ texts }: { texts: AnimalTexts }) {
     <div className="text-sm">
       <p
         lang={textLang(texts.description, locale)}
-        className={classes("whitespace-pre-line", !expanded && "line-clamp-2")}
+        className={classNames("whitespace-pre-line", !expanded && "line-clamp-2")}
       >
         {texts.description}
       </p>

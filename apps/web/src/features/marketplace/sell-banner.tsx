@@ -2,7 +2,7 @@ import { CirclePlus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 export function SellBanner() {
   const t = useTranslations("market");
@@ -12,7 +12,7 @@ export function SellBanner() {
         <p className="text-sm leading-snug font-bold sm:text-base">{t("sellBannerTitle")}</p>
         <p className="text-sm text-muted max-sm:hidden">{t("sellBannerText")}</p>
       </div>
-      <SellLink className={classes(buttonClass({ variant: "accent" }), "max-w-full")}>
+      <SellLink className={classNames(buttonClass({ variant: "accent" }), "max-w-full")}>
         <CirclePlus aria-hidden className="size-5" />
         {t("sellBannerButton")}
       </SellLink>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Clock, RotateCw, TriangleAlert, X } from "lucide
 import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { useOnline } from "~/lib/page/use-online.ts";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { isInProgress, isWaitingForNetwork, type MediaItem } from "./shared/media-item.ts";
 import { ThumbPicture } from "./thumb-picture.tsx";
@@ -29,8 +29,11 @@ export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) 
   const isWaiting = isWaitingForNetwork(item, useOnline());
   const removal = isInProgress(item) ? t("cancel", { name }) : t("remove", { name });
   return (
-    <li {...frame} className={classes("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}>
-      <div {...handle} className={classes("relative aspect-4/3 bg-sunken", handle?.className)}>
+    <li
+      {...frame}
+      className={classNames("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}
+    >
+      <div {...handle} className={classNames("relative aspect-4/3 bg-sunken", handle?.className)}>
         <ThumbPicture item={item} name={name} />
         {main && <MainBadge />}
         {isInProgress(item) && <Progress item={item} name={name} />}

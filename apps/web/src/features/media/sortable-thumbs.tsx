@@ -8,7 +8,7 @@ import {
   type DragEndEvent,
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { MediaThumb, type ThumbProps } from "./media-thumb.tsx";
 import { THUMB_GRID, type ThumbListProps } from "./thumb-list.tsx";
 
@@ -57,7 +57,7 @@ function SortableThumb(thumb: ThumbProps) {
   return (
     <MediaThumb
       {...thumb}
-      frame={{ ref: setNodeRef, style, className: classes(isDragging && "relative z-10 shadow-xl") }}
+      frame={{ ref: setNodeRef, style, className: classNames(isDragging && "relative z-10 shadow-xl") }}
       handle={{ ref: setActivatorNodeRef, ...listeners, className: "cursor-grab touch-manipulation select-none" }}
     />
   );

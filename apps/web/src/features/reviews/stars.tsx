@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { RATINGS } from "./review-draft.ts";
 
 /** Decorative stars, hidden from screen readers: show the rating as text too. */
@@ -7,7 +7,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span aria-hidden className="inline-flex">
       {RATINGS.map((each) => (
-        <Star key={each} className={classes("size-5 text-accent", each <= rating && "fill-accent")} />
+        <Star key={each} className={classNames("size-5 text-accent", each <= rating && "fill-accent")} />
       ))}
     </span>
   );

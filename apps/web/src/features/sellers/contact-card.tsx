@@ -6,7 +6,7 @@ import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { contactLinks, type Contact } from "./contact.ts";
 
@@ -64,7 +64,7 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
             href={whatsapp}
             target="_blank"
             rel="noopener noreferrer"
-            className={classes(buttonClass({ variant: "secondary", size: "lg" }), "border-primary!")}
+            className={classNames(buttonClass({ variant: "secondary", size: "lg" }), "border-primary!")}
           >
             <MessageCircle aria-hidden className="size-6 text-primary" />
             {t("whatsapp")}

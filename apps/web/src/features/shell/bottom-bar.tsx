@@ -3,12 +3,12 @@ import { CirclePlus, Heart, House, UserRound, type LucideIcon } from "lucide-rea
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 
 /** Two tabs per row with very large text, else four. */
 const TAB =
   "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-0.5 px-1 text-xs @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
-const INACTIVE_TAB = classes(TAB, "font-semibold text-muted");
+const INACTIVE_TAB = classNames(TAB, "font-semibold text-muted");
 const ACTIVE = { className: "text-primary! underline decoration-2 underline-offset-4" };
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
@@ -35,7 +35,7 @@ export function BottomBar() {
           </Link>
         </li>
         <li>
-          <SellLink className={classes(TAB, "font-bold text-primary")}>
+          <SellLink className={classNames(TAB, "font-bold text-primary")}>
             <span className="-mt-6.5 grid size-13 shrink-0 place-items-center rounded-full border-4 border-surface bg-primary text-on-primary shadow-md @max-[14rem]:-my-1 @max-[14rem]:size-11">
               <CirclePlus aria-hidden className="size-7" />
             </span>
@@ -57,7 +57,7 @@ export function BottomBar() {
               type="button"
               disabled
               title={t("profileDisabled")}
-              className={classes(INACTIVE_TAB, "w-full opacity-55")}
+              className={classNames(INACTIVE_TAB, "w-full opacity-55")}
             >
               <Tab icon={UserRound} label={t("profile")} />
             </button>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { fullImage } from "~/lib/images/image-sources.ts";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { FullScreen } from "./full-screen.tsx";
 import { wrapIndex } from "./wrap-index.ts";
@@ -70,10 +70,10 @@ export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
         </section>
         {hasMultiple && (
           <>
-            <IconButton label={t("previous")} onClick={() => step(-1)} className={classes(ARROW, "left-2")}>
+            <IconButton label={t("previous")} onClick={() => step(-1)} className={classNames(ARROW, "left-2")}>
               <ChevronLeft aria-hidden className="size-8" />
             </IconButton>
-            <IconButton label={t("next")} onClick={() => step(1)} className={classes(ARROW, "right-2")}>
+            <IconButton label={t("next")} onClick={() => step(1)} className={classNames(ARROW, "right-2")}>
               <ChevronRight aria-hidden className="size-8" />
             </IconButton>
           </>

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { classes } from "../classes.ts";
+import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 import { closeTopDialog } from "../close-watcher.ts";
 import { SupportReference } from "../support-reference.tsx";
@@ -75,14 +75,14 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
         if (isHere || !closeTopDialog()) close();
       }}
       type={failed ? "foreground" : "background"}
-      className={classes(
+      className={classNames(
         // Clickable above a dialog that opened later.
         "pointer-events-auto! flex animate-toast-in items-start gap-3 rounded-2xl border-2 py-2 pr-2 pl-4 shadow-xl",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",
       )}
     >
-      <Icon aria-hidden className={classes("mt-2.5 shrink-0", failed ? "text-danger" : "text-primary")} />
+      <Icon aria-hidden className={classNames("mt-2.5 shrink-0", failed ? "text-danger" : "text-primary")} />
       <div className="min-w-0 grow py-2">
         <Radix.Title className="font-bold">{toast.title}</Radix.Title>
         {toast.description !== undefined && (

@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { classes } from "~/ui/classes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { useSaved } from "./use-saved.ts";
 
@@ -16,7 +16,7 @@ export function SaveButton({ animal, title }: { animal: AnimalView; title: strin
       onClick={toggle}
       className="bg-surface! shadow-md"
     >
-      <Heart aria-hidden className={classes("size-6", saved && "fill-danger text-danger")} />
+      <Heart aria-hidden className={classNames("size-6", saved && "fill-danger text-danger")} />
     </IconButton>
   );
 }
