@@ -27,15 +27,18 @@ const ROW = Buffer.concat([
   message("D", "\0\u0001\0\0\0\u0001x"),
 ]);
 
+const DONE = Buffer.concat([message("C", "OK\0"), READY]);
+
 /** Speaks PostgreSQL's protocol, and closes the connection at the statements "close" and "reset". */
 const server = createServer((socket) => {
   socket.once("data", () => {
     socket.write(scenario === "password" ? PASSWORD_REQUEST : Buffer.concat([AUTHENTICATION_OK, READY]));
     socket.on("data", (statement) => {
       if (statement.includes("close after a row")) socket.end(ROW);
+      else if (statement.includes("close after the result")) socket.end(DONE);
       else if (statement.includes("close")) socket.destroy();
       else if (statement.includes("reset")) socket.resetAndDestroy();
-      else socket.write(Buffer.concat([...(scenario === "row" ? [ROW] : []), message("C", "OK\0"), READY]));
+      else socket.write(Buffer.concat([...(scenario === "row" ? [ROW] : []), DONE]));
     });
   });
   socket.on("error", () => {});
@@ -98,10 +101,27 @@ async function closeAfterRow(): Promise<string> {
   return `${failed}, ${rows[0] === undefined ? "first row missing" : "first row"}`;
 }
 
+/** The function of a transaction that has lost its connection continues during the next transaction. */
+async function continueAfterClose(): Promise<string> {
+  const sql = connect(options);
+  let continueFirst = async () => "not begun";
+  const failed = await sql
+    .begin(async (tx) => {
+      await tx.unsafe("close after the result");
+      continueFirst = () => tx.unsafe("select").then(() => "executed", codeOf);
+      await new Promise(() => {});
+    })
+    .then(() => "executed", codeOf);
+  const late = await sql.begin(() => continueFirst());
+  await sql.end();
+  return `${failed}, ${late}`;
+}
+
 const SCENARIOS: Record<string, () => Promise<string>> = {
   transaction: closeInTransaction,
   reset: resetBeforeStatement,
   password: closeBeforePassword,
   row: closeAfterRow,
+  late: continueAfterClose,
 };
 console.log(await SCENARIOS[scenario]?.());

@@ -41,6 +41,12 @@ describe("postgres.js needs our patch, with which it rejects statements of a con
     ["closes during a transaction", "transaction", CRASH, "CONNECTION_CLOSED, reconnected"],
     ["closes while the password is read", "password", CRASH, "CONNECTION_CLOSED"],
     ["closes after the first row", "row", "CONNECTION_CLOSED, first row missing", "CONNECTION_CLOSED, first row"],
+    [
+      "closes before the next transaction",
+      "late",
+      "CONNECTION_CLOSED, executed",
+      "CONNECTION_CLOSED, CONNECTION_CLOSED",
+    ],
     ["was reset just before", "reset", "pending", "CONNECTION_CLOSED"],
   ])("%s", async (_, scenario, unpatched, patched) => {
     const advice = `postgres.js no longer needs ${patch}: remove the patch, this test and docs/upstream`;
