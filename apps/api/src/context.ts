@@ -11,6 +11,8 @@ export interface Context {
   deps: Omit<Deps, "db" | "primaryReads" | "replicas">;
   /** Prepared queries on a replica, or on the primary after the user's own writes. */
   reads: Reads;
+  /** For responses that must contain the newest rows. */
+  primaryReads: Reads;
   db: Db;
   user: User | null;
   sessionId: string | null;

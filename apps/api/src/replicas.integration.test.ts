@@ -93,6 +93,13 @@ async function searchStatements(text: string): Promise<string> {
   return replicaStatements(since);
 }
 
+/** Sets the last write of every session to a time when the session reads from the replica again. */
+async function ageWrites(): Promise<void> {
+  const since = sql`to_jsonb(clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS + SECOND} ms`}::interval)`;
+  const sess = sql`jsonb_set(${sessions.sess}::jsonb, '{wroteAt}', ${since}, false)::json`;
+  await server.deps.db.update(sessions).set({ sess });
+}
+
 describe("with a replica", { timeout: 60_000 }, () => {
   it("searches, further pages and single listings are read from it; cached responses are not", async () => {
     const { id } = await create("Read from the replica");
@@ -137,14 +144,21 @@ describe("with a replica", { timeout: 60_000 }, () => {
     const written = await now();
     await titles("/api/animals?search=seconds", sellersClient());
     expect(await replicaStatements(written)).not.toContain("first_found");
-    const since = sql`to_jsonb(clock_timestamp() - ${`${READ_PRIMARY_AFTER_WRITE_MS + SECOND} ms`}::interval)`;
-    const sess = sql`jsonb_set(${sessions.sess}::jsonb, '{wroteAt}', ${since}, false)::json`;
-    await server.deps.db.update(sessions).set({ sess });
+    await ageWrites();
     const statements = async () => {
       await titles("/api/animals?search=seconds", sellersClient());
       return replicaStatements(written);
     };
     await expect.poll(statements).toContain("first_found");
+  });
+
+  it("the export contains listings that the replica lacks", async () => {
+    await replicaSql`select pg_wal_replay_pause()`;
+    await create("Newest bullock");
+    await ageWrites();
+    const { listings } = await sellersClient().json<{ listings: AnimalView[] }>("GET", "/api/users/me/export");
+    expect(listings.map(({ title }) => title)).toContain("Newest bullock");
+    await replicaSql`select pg_wal_replay_resume()`;
   });
 
   it("visitors' pages are read from it; pages of users with recent writes are not", async () => {

@@ -184,6 +184,7 @@ describe("deleting an account during failures or concurrent requests", () => {
     const deletedUserCaller = createCaller({
       deps,
       reads: deps.primaryReads,
+      primaryReads: deps.primaryReads,
       db: deps.db,
       ...{
         user: user ?? null,

@@ -17,7 +17,7 @@ export async function exportUser({ ctx }: { ctx: SignedInContext }): Promise<Use
   await limits.export(ctx, user.id);
   const [listings, saved, written, received, opened, shown, sent, keys, open, codes, attempts, phones, pairs] =
     await Promise.all([
-      readSellersAnimals(ctx.reads, user.id, { withInactive: true }),
+      readSellersAnimals(ctx.primaryReads, user.id, { withInactive: true }),
       db.select().from(savedAnimals).where(eq(savedAnimals.userId, user.id)).orderBy(desc(savedAnimals.createdAt)),
       db.select().from(reviews).where(eq(reviews.authorId, user.id)).orderBy(desc(reviews.createdAt)),
       db.select().from(reviews).where(eq(reviews.sellerId, user.id)).orderBy(desc(reviews.createdAt)),
