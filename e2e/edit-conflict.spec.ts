@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { createListing, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
-import { dropConnection, loseResponse, trpcUrl } from "./support/network.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { dropConnection, holdRequests, loseResponse, trpcUrl } from "./support/network.ts";
 
 const LISTING = {
   title: "Deoni cow",
@@ -48,6 +49,27 @@ test("the Edit page shows concurrent changes and saves over them after confirmat
   await expect(page).toHaveURL("/profile");
   const saved = await page.request.get(`/api/animals/${id}`);
   expect(await saved.json()).toMatchObject({ title: "Mine", price: 49_000 });
+});
+
+test("a photo that is removed during an update stays removed when the listing was changed elsewhere", async ({
+  page,
+  t,
+}) => {
+  await signUpByApi(page, newUser("सुनीता पवार"));
+  const id = await createListingWithMedia(page);
+  await page.goto(`/edit/${id}`);
+  await page.getByLabel(t("sell.fieldTitle")).fill("Mine");
+  await changeElsewhere(page, id, { price: 48_000 });
+  const release = await holdRequests(page, trpcUrl("animals.update"));
+  const requested = page.waitForRequest(trpcUrl("animals.update"));
+  await page.getByRole("button", { name: t("edit.update") }).press("Enter");
+  await requested;
+  const photo = page.getByRole("button", { name: t("upload.remove", { name: t("upload.thumbAlt", { n: "1" }) }) });
+  await photo.click();
+  await expect(page.getByText(t("upload.counter", { n: "2", max: "7" }))).toBeVisible();
+  release();
+  await expect(page.getByRole("region", { name: t("edit.changedElsewhere") })).toBeFocused();
+  await expect(page.getByText(t("upload.counter", { n: "2", max: "7" }))).toBeVisible();
 });
 
 test("a restored draft shows concurrent changes of its listing", async ({ page, t }) => {

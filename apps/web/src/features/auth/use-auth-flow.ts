@@ -1,5 +1,5 @@
 import { normalizePhone } from "@pashu/validators/phone";
-import { useCallback, useEffect, useId, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { authReducer, initialAuthState } from "./auth-state.ts";
@@ -57,8 +57,6 @@ export function useAuthFlow({ mode: initialMode, showError, onSent, onSignedIn }
   /** A code is valid once. Its token is kept for another attempt, or for the other mode. */
   const idToken = useRef<string | null>(null);
   const { run: runStep, isPending: busy } = useGuardedMutation({
-    // Per dialog: a request of a dialog that was closed does not block the next one.
-    mutationKey: ["auth-step", useId()],
     mutationFn: (step: () => Promise<void>) => step(),
     errorToast: () => null,
   });

@@ -1,4 +1,3 @@
-import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -18,7 +17,6 @@ export default function DeleteDialog({ id, title, onOpenChange }: DeleteDialogPr
   const tCommon = useTranslations("common");
   const utils = trpc.useUtils();
   const removal = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.animals.delete),
     mutationFn: async () => {
       try {
         await utils.client.animals.delete.mutate({ id });

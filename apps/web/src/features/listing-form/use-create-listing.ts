@@ -1,6 +1,5 @@
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { useNavigate } from "@tanstack/react-router";
-import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
@@ -31,7 +30,6 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
   const navigate = useNavigate();
   const idempotencyKeys = useIdempotencyKey(ownerId);
   const { run, isPending } = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.animals.create),
     mutationFn: async ({ listing, photos, form }: FilledForm): Promise<"created" | "enqueued"> => {
       const idempotencyKey = idempotencyKeys.keyFor(listing);
       const { images: _sent, ...rest } = listing;

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf, useErrorMessages } from "~/lib/api/api-errors.ts";
@@ -22,23 +21,22 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
   const utils = trpc.useUtils();
   const leave = useLeaveForProfile();
   const { run, isPending } = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.animals.update),
-    mutationFn: async (changes: ListingChanges): Promise<ListingVersion | "conflict"> => {
+    mutationFn: async (changes: ListingChanges): Promise<{ listing: ListingVersion; changedElsewhere: boolean }> => {
       try {
-        return await utils.client.animals.update.mutate({ ...changes, id, ifMatch: etag });
+        const listing = await utils.client.animals.update.mutate({ ...changes, id, ifMatch: etag });
+        return { listing, changedElsewhere: false };
       } catch (error) {
         if (errorCodeOf(error) !== "ANIMAL_CHANGED") throw error;
-        // An earlier request of this form may have made the change, and its response was lost.
-        const saved = await utils.animals.get.fetch({ id }, { staleTime: 0 });
-        return onChanged(saved) === "unchanged" ? saved : "conflict";
+        return { listing: await utils.animals.get.fetch({ id }, { staleTime: 0 }), changedElsewhere: true };
       }
     },
-    onSuccess: async (updated) => {
-      if (updated === "conflict") return;
+    onSuccess: async ({ listing, changedElsewhere }) => {
+      // An earlier request of this form may have made the change, and its response was lost.
+      if (changedElsewhere && onChanged(listing) === "conflict") return;
       onUpdated();
       toast({ variant: "success", title: t("updated") });
-      utils.sellers.animals.setData({ sellerId: updated.sellerId }, (animals) =>
-        animals?.map((animal) => (animal.id === updated.id ? updated : animal)),
+      utils.sellers.animals.setData({ sellerId: listing.sellerId }, (animals) =>
+        animals?.map((animal) => (animal.id === listing.id ? listing : animal)),
       );
       await Promise.all([leave(), utils.animals.get.invalidate({ id })]);
     },

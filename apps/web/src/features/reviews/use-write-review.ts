@@ -1,4 +1,3 @@
-import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/api-errors.ts";
@@ -11,7 +10,6 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
   const { run, isPending } = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.reviews.write),
     mutationFn: utils.client.reviews.write.mutate,
     onSuccess: async (review, { sellerId }) => {
       // A pending response, as after a login, does not contain the new review.

@@ -1,5 +1,4 @@
 import { CONSENT_VERSION } from "@pashu/validators/enums";
-import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -27,7 +26,6 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
   const [agreed, setAgreed] = useState(false);
   const { client } = trpc.useUtils();
   const contact = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.sellers.contact),
     mutationFn: () => client.sellers.contact.mutate({ sellerId, consent: CONSENT_VERSION }),
     errorToast: () => null,
     // Each view of the number is a new request, and the number is discarded with the dialog.

@@ -1,4 +1,3 @@
-import { getMutationKey } from "@trpc/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
@@ -60,7 +59,6 @@ function useDeleteAccount() {
   const [leaving, setLeaving] = useState(false);
   const { auth, client } = trpc.useUtils();
   const { run, isPending } = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.users.delete),
     mutationFn: () => client.users.delete.mutate(),
     onSuccess: async () => {
       setLeaving(true);

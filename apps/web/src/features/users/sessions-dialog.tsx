@@ -98,7 +98,6 @@ function useEndSessions(onEnded: () => Promise<void>) {
   const { rateLimitText } = useErrorMessages();
   const { client } = trpc.useUtils();
   const { run, isPending, variables } = useGuardedMutation({
-    mutationKey: ["end-sessions"],
     mutationFn: async (id: string): Promise<unknown> =>
       id === OTHERS ? client.auth.endOtherSessions.mutate() : client.auth.endSession.mutate({ sessionId: id }),
     onSuccess: async (_, id) => {

@@ -59,7 +59,6 @@ function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogPr
   const t = useTranslations("publicAddress");
   const utils = trpc.useUtils();
   const { run, isPending } = useGuardedMutation({
-    mutationKey: ["shorten-addresses"],
     mutationFn: async (shorter: readonly ShorterLocation[]) => {
       // Sequential: each change counts against the rate limits, and changes before a failure are kept.
       for (const { id, after } of shorter) await utils.client.animals.update.mutate({ id, ...after });

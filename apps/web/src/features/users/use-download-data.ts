@@ -11,7 +11,6 @@ export function useDownloadData() {
   const { rateLimitText } = useErrorMessages();
   const { client } = trpc.useUtils();
   const { run, isPending } = useGuardedMutation({
-    mutationKey: ["download-data"],
     mutationFn: async () => saveAsFile(JSON.stringify(await client.users.export.query(), null, 2), EXPORT_FILE_NAME),
     errorToast: (error) => ({ description: rateLimitText(error) ?? t("downloadFailed") }),
   });

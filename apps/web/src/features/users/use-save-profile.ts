@@ -1,4 +1,3 @@
-import { getMutationKey } from "@trpc/react-query";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf, useErrorMessages } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -13,7 +12,6 @@ export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) 
   const { messageFor, rateLimitText, fieldMessages } = useErrorMessages();
   const utils = trpc.useUtils();
   const { run, isPending, error } = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.users.update),
     mutationFn: utils.client.users.update.mutate,
     onSuccess: (profile: Profile) => {
       utils.auth.me.setData(undefined, profile);

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { getMutationKey } from "@trpc/react-query";
 import { useTranslations } from "use-intl";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { isDraftKey } from "~/lib/storage/drafts.ts";
@@ -17,7 +16,6 @@ export function useSignOut() {
   const utils = trpc.useUtils();
   const provider = useProviderSession();
   const logout = useGuardedMutation({
-    mutationKey: getMutationKey(trpc.auth.logout),
     mutationFn: () => utils.client.auth.logout.mutate(),
     onSuccess: async () => {
       await provider.signOut();

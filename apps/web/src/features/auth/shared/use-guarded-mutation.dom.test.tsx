@@ -36,9 +36,15 @@ let calls: Outcome[] = [];
 let events: string[] = [];
 const invalidated = { invalidate: async () => void events.push("invalidated") };
 
-function Form({ toastBeforeLogin }: { toastBeforeLogin?: boolean }) {
+interface FormProps {
+  toastBeforeLogin?: boolean;
+  mutationKey?: string[];
+  label?: string;
+}
+
+function Form({ toastBeforeLogin, mutationKey, label = "Send" }: FormProps) {
   const { run, isPending } = useGuardedMutation({
-    mutationKey: ["test"],
+    mutationKey,
     mutationFn: (input: string) =>
       new Promise<string>((resolve, reject) => {
         events.push(`sent ${input}`);
@@ -50,7 +56,7 @@ function Form({ toastBeforeLogin }: { toastBeforeLogin?: boolean }) {
     onError: (_error, _input, loginOpened) => void events.push(`failed, login opened: ${loginOpened}`),
     toastBeforeLogin,
   });
-  return <button onClick={() => run("milk")}>{isPending ? "Sending" : "Send"}</button>;
+  return <button onClick={() => run("milk")}>{isPending ? "Sending" : label}</button>;
 }
 
 async function renderForm(form = <Form />) {
@@ -90,6 +96,23 @@ describe("useGuardedMutation", () => {
     (await call(0))?.finish("thanks");
     await screen.findByRole("button", { name: "Send" });
     await expect.poll(() => events).toEqual(["sent milk", "got thanks", "invalidated"]);
+  });
+
+  it.each([
+    ["of another component does not block", undefined, 2],
+    ["with the same key blocks", ["listing 1"], 1],
+  ])("a pending mutation %s a press", async (_, mutationKey, sent) => {
+    await renderForm(
+      <>
+        <Form mutationKey={mutationKey} />
+        <Form mutationKey={mutationKey} label="Send too" />
+      </>,
+    );
+    press("Send");
+    await call(0);
+    press("Send too");
+    await call(sent - 1);
+    expect(calls).toHaveLength(sent);
   });
 
   it("shows an error as a toast, and can be run again", async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type MutationKey } from "@tanstack/react-query";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { toast } from "~/ui/toast/toast.ts";
@@ -10,8 +11,8 @@ interface ErrorToast {
 }
 
 interface GuardedMutationOptions<Input, Output> {
-  /** While a mutation with this key is pending, `run` does nothing. */
-  mutationKey: MutationKey;
+  /** While a mutation with this key is pending, `run` does nothing. Unique to the component by default. */
+  mutationKey?: MutationKey;
   mutationFn: (input: Input) => Promise<Output>;
   /** Returns null when the page shows the error itself. */
   errorToast: (error: unknown) => ErrorToast | null;
@@ -31,7 +32,8 @@ interface GuardedMutationOptions<Input, Output> {
  * the login. Shows other errors as a toast.
  */
 export function useGuardedMutation<Output, Input = void>(options: GuardedMutationOptions<Input, Output>) {
-  const { mutationKey, errorToast, toastBeforeLogin = false, invalidates, onSuccess, onError } = options;
+  const componentKey = [useId()];
+  const { mutationKey = componentKey, errorToast, toastBeforeLogin = false, invalidates, onSuccess, onError } = options;
   const t = useTranslations("common");
   const queryClient = useQueryClient();
   const reauthenticate = useReauthenticate();
