@@ -1,5 +1,5 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { I18n } from "~/lib/i18n/i18n.ts";
@@ -32,4 +32,22 @@ it("lazyWithMessages keeps its timeout when the parent renders again", async () 
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
   expect(currentToast()?.variant).toBe("error");
   expect(load).toHaveBeenCalledOnce();
+});
+
+it("lazyWithMessages loads again at Retry where there is nothing to close", async () => {
+  const i18n = new I18n("en");
+  await i18n.load(["app"]);
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValueOnce({ default: () => "Loaded" });
+  const Form = lazyWithMessages([], load);
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form />
+    </I18nProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByText("Loaded");
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -3,6 +3,7 @@ import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
 import { withTimeout } from "@pashu/validators/timeout";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
 import { toast } from "../toast/toast.ts";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
@@ -13,7 +14,7 @@ interface Closable {
 
 /**
  * A component whose code and messages are loaded when it first renders, for dialogs that few users open. Shows a loading
- * indicator, and on failure a toast.
+ * indicator, and on failure a toast, with a retry button if it cannot be closed by `onOpenChange`.
  * @param namespaces loaded in addition to `app`
  */
 export function lazyWithMessages<Props extends object>(
@@ -24,7 +25,7 @@ export function lazyWithMessages<Props extends object>(
 
   return function LazyWithMessages(props: Props & Closable) {
     const i18n = useI18n();
-    const t = useTranslations("error");
+    const t = useTranslations();
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
     const [failed, setFailed] = useState(false);
     const { onOpenChange } = props;
@@ -32,11 +33,11 @@ export function lazyWithMessages<Props extends object>(
     // An effect event, because most parents pass a new onOpenChange with each render, which would restart the timeout.
     const onFailed = useEffectEvent(() => {
       setFailed(true);
-      toast({ variant: "error", title: t("network") });
+      toast({ variant: "error", title: t("error.network") });
       onOpenChange?.(false);
     });
     useEffect(() => {
-      if (Component !== null) return;
+      if (Component !== null || failed) return;
       let isUnmounted = false;
       withTimeout(Promise.all([load(), i18n.load(namespaces)]), FETCH_TIMEOUT_MS).then(
         ([module]) => {
@@ -50,10 +51,16 @@ export function lazyWithMessages<Props extends object>(
       return () => {
         isUnmounted = true;
       };
-    }, [Component, i18n]);
+    }, [Component, failed, i18n]);
 
     if (Component !== null) return <Component {...props} />;
-    return failed ? null : <Loading />;
+    if (!failed) return <Loading />;
+    if (onOpenChange !== undefined) return null;
+    return (
+      <Button variant="secondary" onClick={() => setFailed(false)}>
+        {t("common.retry")}
+      </Button>
+    );
   };
 }
 
