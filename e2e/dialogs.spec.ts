@@ -50,6 +50,7 @@ async function openLoginAboveContact(page: Page, t: Translate) {
   await expect(login).toBeVisible();
   // Radix gives Escape to the dialog that receives pointer events; both change in one render.
   await expect(login).toHaveCSS("pointer-events", "auto");
+  await expect(contact).toBeHidden();
   return { contact, login };
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { Db, DbOrTransaction, Transaction } from "@pashu/db/client";
 import { otpChallenges } from "@pashu/db/schema/auth";
 import { otpCode } from "@pashu/validators/auth";
-import { DAY, OTP_LENGTH, OTP_TTL_MS } from "@pashu/validators/limits";
+import { OTP_CHALLENGES_RETENTION_MS, OTP_LENGTH, OTP_TTL_MS } from "@pashu/validators/limits";
 import { eq, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Clock } from "../../platform/clock.ts";
@@ -75,7 +75,9 @@ export async function acceptChallenge(tx: Transaction, { id, tries }: Challenge,
 
 /** Deletes challenges a day after they expired; the log of login attempts keeps that a code was sent. */
 export async function deleteOldChallenges({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await db.delete(otpChallenges).where(lt(otpChallenges.expiresAt, new Date(clock.now().getTime() - DAY)));
+  await db
+    .delete(otpChallenges)
+    .where(lt(otpChallenges.expiresAt, new Date(clock.now().getTime() - OTP_CHALLENGES_RETENTION_MS)));
 }
 
 export function hashToken(idToken: string): string {

@@ -75,7 +75,7 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     Math.min(pending, max),
   );
   poolGauges(
-    "pashu_database_pending_statements",
+    "pashu_database_queued_statements",
     "Statements and transactions waiting for a connection.",
     ({ queued }) => queued,
   );

@@ -214,7 +214,7 @@ describe("system metrics", () => {
     gate.open();
     await holding;
     expect(await value("pashu_database_connections_in_use", { pool: "main" })).toBe(0);
-    expect(await value("pashu_database_pending_statements")).toBe(0);
+    expect(await value("pashu_database_queued_statements")).toBe(0);
     const late = () =>
       server.deps.db
         .transaction(async (tx) => {

@@ -74,12 +74,12 @@ function cleanTracks(bytes: Buffer, tracks: Content): void {
 
 type Content = Pick<Element, "content"> & { end: number };
 
-function keepOnly(bytes: Buffer, parent: Content, isCacheable: (child: Element & Content) => boolean): void {
+function keepOnly(bytes: Buffer, parent: Content, isKept: (child: Element & Content) => boolean): void {
   for (let at = parent.content; at < parent.end;) {
     const child = readElement(bytes, at, parent.end);
     if (child?.end == null) throw new AppError("VIDEO_INVALID");
     const { end } = child;
-    if (!isCacheable({ ...child, end })) writeVoid(bytes, child.start, end);
+    if (!isKept({ ...child, end })) writeVoid(bytes, child.start, end);
     at = end;
   }
 }
