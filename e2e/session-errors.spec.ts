@@ -3,7 +3,7 @@ import { endSession, logIn, runSessionChecks } from "./support/log-in.ts";
 import { newUser, openSignedIn, signUpByApi } from "./support/accounts.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
-import { runClockUntilVisible, pauseClock } from "./support/clock.ts";
+import { pauseClockAtRetry, runClockUntilVisible } from "./support/clock.ts";
 import { message } from "./support/messages.ts";
 import { trpcUrl, proxyError } from "./support/network.ts";
 
@@ -48,7 +48,7 @@ test.describe("while auth.me fails", () => {
     const { name, restore } = await openWithoutSessionState(page, "/profile", 503);
     await expect(unavailable(page, t)).toBeVisible();
     const retry = page.getByRole("main").getByRole("button", { name: t("common.retry") });
-    await pauseClock(page, retry);
+    await pauseClockAtRetry(page, retry);
     restore();
     await retry.click();
     await runClockUntilVisible(page, page.getByRole("heading", { name }));

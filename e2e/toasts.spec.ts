@@ -1,6 +1,6 @@
-import { HOUR } from "@pashu/validators/limits";
 import type { Page } from "@playwright/test";
 import { openHydrated, openSignedIn } from "./support/accounts.ts";
+import { pauseClock } from "./support/clock.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { pointIn, swipe } from "./support/touch.ts";
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 async function openMarketplace(page: Page): Promise<void> {
   await page.clock.install();
   await openHydrated(page, "/marketplace");
-  await page.clock.pauseAt(Date.now() + HOUR);
+  await pauseClock(page);
 }
 
 async function showToast(page: Page, t: Translate) {
@@ -92,7 +92,7 @@ test("a tap closes a toast from before the dialog, and the dialog stays open", a
   await page.clock.install();
   // Signed in: the page shows that its session is loaded. Contact Seller would wait for it, and a paused clock stops it.
   await openSignedIn(page, t, "/marketplace");
-  await page.clock.pauseAt(Date.now() + HOUR);
+  await pauseClock(page);
   const toast = await showToast(page, t);
   await page
     .getByRole("button", { name: t("card.contactSeller") })

@@ -6,7 +6,7 @@ import { uniqueTitle } from "./support/accounts.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
-import { runClockUntilVisible, pauseClock } from "./support/clock.ts";
+import { pauseClockAtRetry, runClockUntilVisible } from "./support/clock.ts";
 import { dropConnection, neverRespond } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi" });
@@ -84,7 +84,7 @@ test("Retry repeats an upload whose connection was lost", async ({ page, t }) =>
   await page.route(UPLOAD, (route) => (isOffline ? dropConnection(route) : route.continue()));
   await input.setInputFiles(SMALL_PHOTO);
   await expect(reason(t("errors.NETWORK"))).toBeVisible();
-  await pauseClock(page, retryOf(photo("1")));
+  await pauseClockAtRetry(page, retryOf(photo("1")));
   isOffline = false;
   await retryOf(photo("1")).click();
   await runClockUntilVisible(page, counter("1"));

@@ -64,7 +64,7 @@ export async function signUpByApi(page: Page, user?: NewUser): Promise<Account> 
 
 export async function openSignedIn(page: Page, t: Translate, path: string, user?: NewUser): Promise<Account> {
   const account = await signUpByApi(page, user);
-  await page.goto(path);
+  await openHydrated(page, path);
   await expect(page.getByRole("link", { name: t("nav.openProfile", { name: account.name }) })).toBeVisible();
   return account;
 }

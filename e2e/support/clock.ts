@@ -3,13 +3,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const SOON = { timeout: 100 };
 
-/**
- * Pauses the clock of a page that was opened after `page.clock.install()`, so that no automatic retry removes the retry
- * button while the test clicks it.
- */
-export async function pauseClock(page: Page, retry: Locator): Promise<void> {
-  // A minute ahead: the clock runs until then, and `pauseAt` rejects a time in the past.
+/** Pauses the clock of a hydrated page that was opened after `page.clock.install()`. */
+export async function pauseClock(page: Page): Promise<void> {
+  // A minute ahead, because `pauseAt` rejects a time in the past. After five minutes, unused queries would be removed.
   await page.clock.pauseAt(await page.evaluate((minute) => Date.now() + minute, MINUTE));
+}
+
+/** Pauses the clock, so that no automatic retry removes the retry button while the test clicks it. */
+export async function pauseClockAtRetry(page: Page, retry: Locator): Promise<void> {
+  await pauseClock(page);
   // An automatic retry in flight disables the button.
   await runClockUntil(page, () => expect(retry).toBeEnabled(SOON));
 }
