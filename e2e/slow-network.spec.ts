@@ -43,6 +43,17 @@ test("a page that fails to load keeps header and navigation and offers a retry",
   });
 });
 
+test("a page that was scrolled before hydration keeps its position", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test("a slow list shows eight skeletons, then a retry button after the timeout", async ({ page, t }) => {
   let isHeld = true;
   await page.clock.install();

@@ -26,6 +26,7 @@ export function createAppRouter({ i18n, now, runtime, link, persister }: Start) 
   const client = trpc.createClient({ links: [link] });
   const api = createTRPCQueryUtils({ queryClient, client });
   const context: RouterContext = { queryClient, api, i18n, now, runtime };
+  let isFirstRendering = !import.meta.env.SSR;
   return createRouter({
     routeTree,
     context,
@@ -33,7 +34,12 @@ export function createAppRouter({ i18n, now, runtime, link, persister }: Start) 
     // The query cache, not the router, decides when data is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
-    scrollRestoration: true,
+    scrollRestoration: () => {
+      // The router would scroll to the top after hydration, although the user may have scrolled before it.
+      const keepsPosition = isFirstRendering && scrollY > 0;
+      isFirstRendering = false;
+      return !keepsPosition;
+    },
     Wrap: ({ children }: { children: ReactNode }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
