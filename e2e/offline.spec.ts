@@ -114,6 +114,8 @@ test.describe("with a service worker", () => {
     await expect
       .poll(() => cachedResponses(page))
       .not.toMatch(new RegExp([seller.name, seller.phone, title].join("|")));
+    // The signed-out session, which the offline page reads.
+    await expect.poll(() => cachedResponses(page)).toContain('"data":null');
 
     await page.context().setOffline(true);
     await page.goto("/saved");
