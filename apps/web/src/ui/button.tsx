@@ -10,7 +10,12 @@ const VARIANTS = {
   ghost: "border-transparent text-primary hover:bg-sunken",
   danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
-const SIZES = { md: "min-h-11 px-4 text-base", lg: "min-h-13 px-6 text-lg" };
+/** `lg` is for the main action of a screen, `sm` for actions beside text. */
+const SIZES = { sm: "min-h-11 px-3.5", md: "min-h-12 px-4", lg: "min-h-14 px-6" };
+
+/** Classes of a control that cannot be used now. A pending button is disabled, too, but keeps its colours. */
+const DISABLED =
+  "disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sunken disabled:not-aria-busy:text-muted";
 
 interface Looks {
   variant?: keyof typeof VARIANTS;
@@ -20,8 +25,8 @@ interface Looks {
 /** The transparent border becomes visible with forced colours, which remove the background. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-xl border-2 py-1.5 text-center font-semibold transition-colors",
-    "disabled:opacity-55",
+    "inline-flex items-center justify-center gap-2 rounded-xl border-2 py-1 text-center text-base leading-snug font-semibold transition-colors",
+    DISABLED,
     VARIANTS[variant],
     SIZES[size],
   );

@@ -60,7 +60,7 @@ export function Field({ label, hint, error, describedBy, required = false, count
 }
 
 const CONTROL =
-  "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled:opacity-60";
+  "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-muted";
 
 export function TextInput({ className, ...props }: ComponentProps<"input">) {
   return <input {...useFieldAria()} {...props} className={classNames(CONTROL, "min-h-12", className)} />;

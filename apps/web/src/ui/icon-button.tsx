@@ -14,7 +14,7 @@ export function IconButton({ label, className, children, ...props }: IconButtonP
       aria-label={label}
       data-tooltip={label}
       className={classNames(
-        "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-55",
+        "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-muted",
         className,
       )}
     >

@@ -15,7 +15,7 @@ export function Footer() {
   const year = String(new Date(useNow()).getUTCFullYear());
   return (
     <footer className="-mb-28 border-t border-line bg-sunken pb-28 md:-mb-8 md:pb-8">
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:grid-cols-2">
+      <div className="page-width grid gap-6 py-8 sm:grid-cols-2">
         <nav aria-labelledby="resources">
           <h2 id="resources" className="text-lg">
             {t("resources")}

@@ -15,7 +15,7 @@ export function LandingPage() {
       <PageTitle>{t("tagline")}</PageTitle>
       <meta name="description" content={t("metaDescription")} />
       <Hero />
-      <div className="mx-auto flex max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+      <div className="page-width flex flex-col gap-10 py-8 md:gap-14 md:py-12">
         <Banner />
         <HowItWorks />
         <CategoryTiles />

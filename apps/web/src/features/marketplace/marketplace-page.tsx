@@ -20,7 +20,7 @@ export function MarketplacePage() {
   useResetPaging(market);
   const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 py-4">
+    <div className="page-width flex flex-col gap-3 py-4">
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={tApp("metaDescription")} />
       <SellBanner />

@@ -24,7 +24,7 @@ export function SavedPage({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const { status } = useSession();
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-5">
+    <div className="page-width flex flex-col gap-4 py-5">
       <PageTitle>{t("title")}</PageTitle>
       <div>
         <h1 className="text-2xl">{t("title")}</h1>

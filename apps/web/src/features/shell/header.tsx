@@ -15,7 +15,7 @@ export function Header() {
   const t = useTranslations("nav");
   return (
     <header className="top-0 z-30 min-[15rem]:sticky border-b border-line bg-bg">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1.5 gap-y-2 px-2 py-1 md:gap-x-2 md:px-4">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 px-2 py-1 md:gap-x-2 md:px-4">
         <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 rounded-xl pr-1 md:gap-2">
           <AnimalIcon category="cattle" className="size-8 shrink-0 max-[340px]:hidden md:size-9" />
           <span className="text-base leading-tight font-extrabold text-primary md:text-lg">{useAppName()}</span>

@@ -16,7 +16,7 @@ export function ProfilePage() {
   const { status, profile } = useSession();
   useRedirectHome(status === "signed-out");
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6">
+    <div className="page-width flex flex-col gap-6 py-6">
       <PageTitle>{t("title")}</PageTitle>
       <NoScriptNotice />
       {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
