@@ -47,7 +47,7 @@ function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
       // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-2xl forced-colors:border-2",
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-xl forced-colors:border-2",
         "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl",
       )}
     >

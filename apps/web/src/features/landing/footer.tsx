@@ -14,7 +14,7 @@ export function Footer() {
   const tNav = useTranslations("nav");
   const year = String(new Date(useNow()).getUTCFullYear());
   return (
-    <footer className="-mb-28 border-t border-line bg-sunken pb-28 md:-mb-8 md:pb-8">
+    <footer className="-mb-bar border-t border-line bg-sunken pb-bar lg:-mb-10 lg:pb-0">
       <div className="page-width grid gap-6 py-8 sm:grid-cols-2">
         <nav aria-labelledby="resources">
           <h2 id="resources" className="text-lg">

@@ -6,16 +6,17 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 /** Two tabs per row with very large text, else four. */
+const TABS = "mx-auto grid min-h-15 max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2";
 const TAB =
-  "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-0.5 px-1 text-xs @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
-const INACTIVE_TAB = classNames(TAB, "font-semibold text-muted");
-const ACTIVE = { className: "text-primary! underline decoration-2 underline-offset-4" };
+  "flex flex-col items-center justify-center gap-x-2 text-xs font-semibold text-muted aria-[current=page]:text-primary @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
+/** Smaller than its cell, so that it has a background of its own. */
+const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile");
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
       <Icon aria-hidden className="size-6" />
-      <span className="leading-tight">{label}</span>
+      {label}
     </>
   );
 }
@@ -26,30 +27,27 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t("mainLabel")}
-      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2">
-        <li>
-          <Link to="/" className={INACTIVE_TAB} activeOptions={{ exact: true }} activeProps={ACTIVE}>
+      <ul className={TABS}>
+        <li className="tab">
+          <Link to="/" className={TAB} activeOptions={{ exact: true }}>
             <Tab icon={House} label={t("home")} />
           </Link>
         </li>
-        <li>
-          <SellLink className={classNames(TAB, "font-bold text-primary")}>
-            <span className="-mt-6.5 grid size-13 shrink-0 place-items-center rounded-full border-4 border-surface bg-primary text-on-primary shadow-md @max-[14rem]:-my-1 @max-[14rem]:size-11">
-              <CirclePlus aria-hidden className="size-7" />
-            </span>
-            <span className="leading-tight">{t("sell")}</span>
+        <li className="tab">
+          <SellLink className={classNames(TILE, "bg-primary text-on-primary!")}>
+            <Tab icon={CirclePlus} label={t("sell")} />
           </SellLink>
         </li>
-        <li>
-          <Link to="/saved" className={INACTIVE_TAB} activeProps={ACTIVE}>
+        <li className="tab">
+          <Link to="/saved" className={TAB}>
             <Tab icon={Heart} label={t("saved")} />
           </Link>
         </li>
-        <li>
+        <li className="tab">
           {status === "signed-in" || status === "unknown" ? (
-            <Link to="/profile" className={INACTIVE_TAB} activeProps={ACTIVE}>
+            <Link to="/profile" className={TAB}>
               <Tab icon={UserRound} label={t("profile")} />
             </Link>
           ) : (
@@ -57,7 +55,7 @@ export function BottomBar() {
               type="button"
               disabled
               title={t("profileDisabled")}
-              className={classNames(INACTIVE_TAB, "w-full opacity-55")}
+              className={classNames(TILE, "border border-line bg-sunken")}
             >
               <Tab icon={UserRound} label={t("profile")} />
             </button>

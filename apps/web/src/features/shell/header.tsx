@@ -14,13 +14,15 @@ const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-s
 export function Header() {
   const t = useTranslations("nav");
   return (
-    <header className="top-0 z-30 min-[15rem]:sticky border-b border-line bg-bg">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1.5 gap-y-2 px-2 py-1 md:gap-x-2 md:px-4">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 rounded-xl pr-1 md:gap-2">
-          <AnimalIcon category="cattle" className="size-8 shrink-0 max-[340px]:hidden md:size-9" />
-          <span className="text-base leading-tight font-extrabold text-primary md:text-lg">{useAppName()}</span>
+    <header className="top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">
+          <AnimalIcon category="cattle" className="size-8.5 shrink-0" />
+          <span className="text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base">
+            {useAppName()}
+          </span>
         </Link>
-        <nav aria-label={t("mainLabel")} className="hidden items-center gap-1 md:flex">
+        <nav aria-label={t("mainLabel")} className="hidden items-center gap-1 lg:flex">
           <Link to="/marketplace" className={NAV_LINK} activeProps={{ className: "bg-sunken" }}>
             <Search aria-hidden className="size-5" />
             {t("browse")}
@@ -29,7 +31,7 @@ export function Header() {
             <Heart aria-hidden className="size-5" />
             {t("saved")}
           </Link>
-          <SellLink className={buttonClass()}>
+          <SellLink className={buttonClass({ size: "sm" })}>
             <CirclePlus aria-hidden className="size-5" />
             {t("sell")}
           </SellLink>

@@ -1,13 +1,17 @@
 import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Languages } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/ui/i18n/use-language.ts";
+
+/** Letters of a language's name that fit on narrow phones: Eng, हिं, मरा. */
+const SHORT = 3;
 
 /** Lists each language in its own script, so that users recognize theirs. */
 export function LanguageSelect() {
   const t = useTranslations("language");
   const { locale, choose } = useLanguage();
+  const name = LOCALE_NAMES[locale];
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // Applies a choice that the user made in the server's HTML before hydration.
@@ -15,7 +19,13 @@ export function LanguageSelect() {
     if (isLocale(choiceBeforeHydration) && choiceBeforeHydration !== locale) void choose(choiceBeforeHydration);
   }, [locale, choose]);
   return (
-    <div className="relative shrink-0">
+    <div className="relative flex min-h-11 shrink-0 items-center gap-1 rounded-xl px-2 text-sm font-semibold hover:bg-sunken max-[21.25rem]:px-0">
+      <Languages aria-hidden className="size-5 max-[28rem]:hidden" />
+      <span aria-hidden>
+        {name.slice(0, SHORT)}
+        <span className={locale === "en" ? "max-[25rem]:hidden" : "max-[21.25rem]:hidden"}>{name.slice(SHORT)}</span>
+      </span>
+      <ChevronDown aria-hidden className="size-4" />
       <select
         ref={select}
         aria-label={t("choose")}
@@ -23,7 +33,7 @@ export function LanguageSelect() {
         onChange={({ target }) => {
           if (isLocale(target.value)) void choose(target.value);
         }}
-        className="min-h-11 w-[5.5rem] appearance-none rounded-xl border-2 border-line bg-surface pr-5 pl-2 text-sm font-semibold text-ink"
+        className="absolute inset-0 opacity-0"
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -31,7 +41,6 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-1 my-auto size-4" />
     </div>
   );
 }

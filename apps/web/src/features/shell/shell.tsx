@@ -19,14 +19,14 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
-        className="fixed top-2 left-2 z-50 -translate-y-[150%] rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:translate-y-0"
+        className="fixed -top-96 left-2 z-50 rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:top-2"
       >
         {t("skipToContent")}
       </a>
       {busy && <Progress />}
       <Header />
       <OutboxHost />
-      <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-28 outline-none md:pb-8">
+      <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}
       </main>
       <BottomBar />

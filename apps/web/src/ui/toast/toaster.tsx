@@ -39,7 +39,7 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
         // Radix announces toasts itself. A live region stays accessible while a dialog hides the rest of the page.
         aria-live="off"
         label={t("region")}
-        className="fixed inset-x-0 top-(--toast-top,0px) z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 top-(--toast-top,0px) z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:w-full lg:max-w-[420px]"
       />
     </Radix.Provider>
   );

@@ -14,7 +14,7 @@ export function SaveButton({ animal, title }: { animal: AnimalView; title: strin
       label={`${t("save")}: ${title}`}
       aria-pressed={saved}
       onClick={toggle}
-      className="bg-surface! shadow-md"
+      className="bg-surface! shadow-card"
     >
       <Heart aria-hidden className={classNames("size-6", saved && "fill-danger text-danger")} />
     </IconButton>
