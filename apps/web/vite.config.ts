@@ -21,11 +21,11 @@ const FIRST =
 
 /** Listing cards. */
 const CARDS =
-  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog)|ui\/(?:icon-button|field)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
+  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog)|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
 /** Small modules of several forms: one file instead of six. */
 const FORM =
-  /web\/src\/.*\/(?:button-row|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
+  /web\/src\/.*\/(?:button-row|field|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
 
 /** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =

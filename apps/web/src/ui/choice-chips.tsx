@@ -1,3 +1,5 @@
+import { OptionCheck, optionClass } from "./option.tsx";
+
 interface ChoiceChipsProps {
   label: string;
   choices: readonly string[];
@@ -7,16 +9,17 @@ interface ChoiceChipsProps {
 
 export function ChoiceChips({ label, choices, chosen, onChoose }: ChoiceChipsProps) {
   return (
-    <fieldset aria-label={label} className="mb-2 flex flex-wrap gap-2">
+    <fieldset aria-label={label} className="mt-2 flex min-w-0 flex-wrap gap-2">
       {choices.map((choice) => (
         <button
           key={choice}
           type="button"
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice)}
-          className="min-h-11 min-w-11 rounded-full border-2 border-line-strong bg-surface px-3 font-semibold tabular-digits aria-pressed:border-primary aria-pressed:bg-primary-soft"
+          className={optionClass(choice === chosen)}
         >
           {choice}
+          <OptionCheck isChosen={choice === chosen} />
         </button>
       ))}
     </fieldset>

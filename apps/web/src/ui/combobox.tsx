@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { useEffect, useRef, type ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { TextInput } from "./field.tsx";
+import { TextInput } from "./input.tsx";
 
 interface ComboboxProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   value: string;

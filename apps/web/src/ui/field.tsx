@@ -1,23 +1,15 @@
-import { createContext, use, useId, type ComponentProps, type ReactNode } from "react";
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
-
-interface FieldAria {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": boolean;
-  "aria-required": boolean;
-}
-
-const FieldContext = createContext<FieldAria | undefined>(undefined);
-
-function useFieldAria(): FieldAria | undefined {
-  return use(FieldContext);
-}
+import { FieldContext } from "./input.tsx";
 
 interface FieldProps {
   label: string;
+  /** Always shown. */
   hint?: string;
+  /** Depends on the value. Shown in the gap below the field, where an error replaces it. */
+  feedback?: string;
   error?: string;
   describedBy?: string;
   required?: boolean;
@@ -25,20 +17,22 @@ interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, hint, error, describedBy, required = false, counter, children }: FieldProps) {
+export function Field({ label, hint, feedback, error, describedBy, required = false, counter, children }: FieldProps) {
   const t = useTranslations("common");
   const id = useId();
+  const hintId = `${id}-hint`;
   const noteId = `${id}-note`;
-  const note = error ?? hint;
-  const aria: FieldAria = {
+  const hasNote = (error ?? feedback) !== undefined;
+  const aria = {
     id,
-    "aria-describedby": [describedBy, note && noteId].filter(Boolean).join(" ") || undefined,
+    "aria-describedby":
+      [describedBy, hint !== undefined && hintId, hasNote && noteId].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error !== undefined,
     "aria-required": required,
   };
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-semibold">
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {required && (
           <span aria-hidden title={t("required")} className="text-danger">
@@ -47,29 +41,40 @@ export function Field({ label, hint, error, describedBy, required = false, count
         )}
       </label>
       <FieldContext value={aria}>{children}</FieldContext>
-      <div className="flex min-h-6 justify-between gap-3 text-sm">
-        <p id={noteId} aria-live="polite" className={error === undefined ? "text-muted" : "font-semibold text-danger"}>
-          {note}
-        </p>
-        {counter !== undefined && (
-          <span aria-hidden className="text-muted tabular-digits">{`${counter.count}/${counter.max}`}</span>
-        )}
-      </div>
+      {(hint !== undefined || counter !== undefined) && (
+        <div className="flex justify-between gap-3 text-sm text-muted">
+          <p id={hintId}>{hint}</p>
+          {counter !== undefined && (
+            <span aria-hidden className="tabular-digits">{`${counter.count}/${counter.max}`}</span>
+          )}
+        </div>
+      )}
+      <FieldNote id={noteId} error={error}>
+        {feedback}
+      </FieldNote>
     </div>
   );
 }
 
-const CONTROL =
-  "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-muted";
-
-export function TextInput({ className, ...props }: ComponentProps<"input">) {
-  return <input {...useFieldAria()} {...props} className={classNames(CONTROL, "min-h-12", className)} />;
+interface FieldNoteProps {
+  id: string;
+  error: string | undefined;
+  children?: ReactNode;
 }
 
-export function TextArea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
-  return <textarea {...useFieldAria()} rows={rows} {...props} className={classNames(CONTROL, "py-2", className)} />;
-}
-
-export function Select({ className, ...props }: ComponentProps<"select">) {
-  return <select {...useFieldAria()} {...props} className={classNames(CONTROL, "min-h-12 py-1", className)} />;
+/** The gap below a field. Has the height of one line, so that an error does not move the fields below. */
+export function FieldNote({ id, error, children }: FieldNoteProps) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={classNames(
+        "flex min-h-6 gap-1.5 text-sm",
+        error === undefined ? "text-muted" : "font-semibold text-danger",
+      )}
+    >
+      {error !== undefined && <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />}
+      {error ?? children}
+    </p>
+  );
 }

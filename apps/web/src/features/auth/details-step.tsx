@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { UserFields } from "./user-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
@@ -14,21 +15,23 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const missing = details.phone.trim() === "" || (mode === "signup" && details.name.trim() === "");
   return (
     <StepForm onSubmit={send}>
-      {mode === "signup" && <UserFields flow={flow} />}
-      <Field label={t("phone")} hint={t("phoneHint")} required>
-        <TextInput
-          ref={mode === "login" ? autofocusRef : null}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint="send"
-          maxLength={24}
-          placeholder={t("phonePlaceholder")}
-          value={details.phone}
-          onChange={({ target }) => change({ phone: target.value })}
-        />
-      </Field>
+      <div>
+        {mode === "signup" && <UserFields flow={flow} />}
+        <Field label={t("phone")} hint={t("phoneHint")} required>
+          <TextInput
+            ref={mode === "login" ? autofocusRef : null}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            enterKeyHint="send"
+            maxLength={24}
+            placeholder={t("phonePlaceholder")}
+            value={details.phone}
+            onChange={({ target }) => change({ phone: target.value })}
+          />
+        </Field>
+      </div>
       {offersOtherMode && <OtherModeNotice mode={mode} />}
       {mode === "signup" && <Agreement />}
       <Button type="submit" size="lg" pending={busy} disabled={missing}>

@@ -3,7 +3,8 @@ import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import type { AuthFlow } from "./use-auth-flow.ts";
 import { useAutofocus } from "./use-autofocus.ts";
 
@@ -19,7 +20,7 @@ export function UserFields({ flow: { details, change }, last = false }: UserFiel
   const [emailTouched, setEmailTouched] = useState(false);
   const isUnlikely = details.email.trim() !== "" && !looksLikeEmail(details.email);
   return (
-    <>
+    <div>
       <Field label={t("fullName")} required counter={{ count: countGraphemes(details.name), max: TEXT_LIMITS.name }}>
         <TextInput
           ref={autofocusRef}
@@ -31,7 +32,7 @@ export function UserFields({ flow: { details, change }, last = false }: UserFiel
           onChange={({ target }) => change({ name: firstGraphemes(target.value, TEXT_LIMITS.name) })}
         />
       </Field>
-      <Field label={t("email")} hint={emailTouched && isUnlikely ? tValid("email") : undefined}>
+      <Field label={t("email")} feedback={emailTouched && isUnlikely ? tValid("email") : undefined}>
         <TextInput
           name="email"
           type="email"
@@ -43,6 +44,6 @@ export function UserFields({ flow: { details, change }, last = false }: UserFiel
           onChange={({ target }) => change({ email: target.value })}
         />
       </Field>
-    </>
+    </div>
   );
 }

@@ -6,18 +6,19 @@ import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";
 import { useAutofillState } from "~/features/places/shared/use-autofill-state.ts";
 import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { SelectControl, TextControl, useListingField } from "./controls.tsx";
+import { FormSection } from "./form-section.tsx";
 
 export function AddressSection() {
   const t = useTranslations("sell");
   const states = statesIn(useLocale());
   const hintId = useId();
   return (
-    <section className="flex flex-col gap-1 rounded-card border-2 border-line bg-surface p-4">
-      <h2 className="text-xl">{t("addressTitle")}</h2>
-      <p id={hintId} className="mb-2 flex gap-2">
-        <Eye aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+    <FormSection title={t("addressTitle")}>
+      <p id={hintId} className="mb-3 flex gap-2 text-sm">
+        <Eye aria-hidden className="h-lh w-5 shrink-0 text-primary" />
         {t("addressHint")}
       </p>
       <TextControl
@@ -28,18 +29,16 @@ export function AddressSection() {
         required
       />
       <TextControl name="address2" label={t("fieldAddress2")} describedBy={hintId} autoComplete="address-line2" />
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <PincodeControl />
-        <SelectControl name="state" label={t("fieldState")} autoComplete="address-level1" required>
-          <option value="">{t("fieldStatePlaceholder")}</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectControl>
-      </div>
-    </section>
+      <PincodeControl />
+      <SelectControl name="state" label={t("fieldState")} autoComplete="address-level1" required>
+        <option value="">{t("fieldStatePlaceholder")}</option>
+        {states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectControl>
+    </FormSection>
   );
 }
 
@@ -54,7 +53,7 @@ function PincodeControl() {
     if (state !== before) setValue("state", state, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Field label={t("fieldPincode")} hint={usePincodeHint(field.value)} error={error} required>
+    <Field label={t("fieldPincode")} feedback={usePincodeHint(field.value)} error={error} required>
       <TextInput
         {...field}
         inputMode="numeric"

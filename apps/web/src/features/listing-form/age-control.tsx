@@ -2,7 +2,8 @@ import { toLatinDigits } from "@pashu/validators/digits";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { useListingField } from "./controls.tsx";
 
 export function AgeControl({ required }: { required?: boolean }) {
@@ -16,10 +17,8 @@ export function AgeControl({ required }: { required?: boolean }) {
     setFocus("age");
   };
   return (
-    <div>
-      <Field label={t("fieldAge")} required={required} hint={numberOnly === null ? mark : t("ageUnit")} error={error}>
-        <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldAgePlaceholder")} />
-      </Field>
+    <Field label={t("fieldAge")} required={required} feedback={numberOnly === null ? mark : t("ageUnit")} error={error}>
+      <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldAgePlaceholder")} />
       {numberOnly !== null && (
         <ChoiceChips
           label={t("ageUnit")}
@@ -28,7 +27,7 @@ export function AgeControl({ required }: { required?: boolean }) {
           onChoose={choose}
         />
       )}
-    </div>
+    </Field>
   );
 }
 

@@ -13,7 +13,7 @@ export function BreedControl({ placeholder }: { placeholder?: string }) {
   const { field, mark, error } = useListingField("breed");
   const suggestions = useSuggestions(field.value);
   return (
-    <Field label={t("fieldBreed")} hint={mark} error={error}>
+    <Field label={t("fieldBreed")} feedback={mark} error={error}>
       <Combobox
         {...field}
         suggestions={suggestions}

@@ -5,7 +5,9 @@ import { parseRuleMessage } from "@pashu/validators/rules";
 import type { ComponentProps, ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { Field, Select, TextArea, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextArea, TextInput } from "~/ui/input.tsx";
+import { Select } from "~/ui/select.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
 import { useFieldMark } from "./field-mark.ts";
 
@@ -17,11 +19,10 @@ interface ControlProps {
   name: Name;
   label: string;
   required?: boolean;
-  hint?: string;
-  describedBy?: string;
 }
 
 interface SelectControlProps extends ControlProps {
+  feedback?: string;
   autoComplete?: string;
   children: ReactNode;
 }
@@ -41,31 +42,36 @@ export function TextControl({
   name,
   label,
   required,
-  hint,
   describedBy,
   ...input
-}: ControlProps & ComponentProps<"input">) {
+}: ControlProps & { describedBy?: string } & ComponentProps<"input">) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={mark ?? hint} describedBy={describedBy} error={error}>
+    <Field label={label} required={required} feedback={mark} describedBy={describedBy} error={error}>
       <TextInput autoComplete="off" enterKeyHint="next" {...input} {...field} />
     </Field>
   );
 }
 
-export function TextAreaControl({ name, label, required, hint, ...input }: ControlProps & ComponentProps<"textarea">) {
+export function TextAreaControl({
+  name,
+  label,
+  required,
+  hint,
+  ...input
+}: ControlProps & { hint?: string } & ComponentProps<"textarea">) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={mark ?? hint} error={error}>
+    <Field label={label} required={required} hint={hint} feedback={mark} error={error}>
       <TextArea {...input} {...field} />
     </Field>
   );
 }
 
-export function SelectControl({ name, label, required, hint, ...select }: SelectControlProps) {
+export function SelectControl({ name, label, required, feedback, ...select }: SelectControlProps) {
   const { field, mark, error } = useListingField(name);
   return (
-    <Field label={label} required={required} hint={mark ?? hint} error={error}>
+    <Field label={label} required={required} feedback={mark ?? feedback} error={error}>
       <Select {...select} {...field} />
     </Field>
   );
@@ -76,9 +82,9 @@ export function CategoryControl({ placeholder }: { placeholder?: string }) {
   const category = useTranslations("category");
   const typed = useWatch<TextFields, "category">({ name: "category" });
   const chosen = CATEGORIES.find((each) => each === typed);
-  const hint = chosen && category(`${chosen}Hint`);
+  const feedback = chosen && category(`${chosen}Hint`);
   return (
-    <SelectControl name="category" label={t("fieldCategory")} hint={hint} required>
+    <SelectControl name="category" label={t("fieldCategory")} feedback={feedback} required>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {CATEGORIES.map((each) => (
         <option key={each} value={each}>

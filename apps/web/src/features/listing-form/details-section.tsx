@@ -4,8 +4,10 @@ import { useWatch } from "react-hook-form";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { CALF_MESSAGES } from "~/features/animals/shared/calf-messages.ts";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { hasMilkFields } from "./visible-fields.ts";
+import { FormSection } from "./form-section.tsx";
 import { RadioControl, TextAreaControl, TextControl, useListingField } from "./controls.tsx";
 
 export function DetailsSection() {
@@ -19,10 +21,9 @@ export function DetailsSection() {
     { value: "no", label: common("no") },
   ] as const;
   return (
-    <section className="flex flex-col gap-1 rounded-card border-2 border-line bg-surface p-4">
-      <h2 className="mb-2 text-xl">{t("additionalDetails")}</h2>
+    <FormSection title={t("additionalDetails")}>
       {milks && (
-        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <>
           <TextControl
             name="dailyMilkProduction"
             label={t("fieldMilk")}
@@ -30,7 +31,7 @@ export function DetailsSection() {
             inputMode="decimal"
           />
           <ByaatControl />
-        </div>
+        </>
       )}
       <RadioControl
         name="animalQuality"
@@ -42,10 +43,8 @@ export function DetailsSection() {
       />
       {milks && (
         <>
-          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <RadioControl name="isDairy" legend={t("fieldDairy")} choices={yesOrNo} />
-            <RadioControl name="isPregnant" legend={t("fieldPregnant")} choices={yesOrNo} />
-          </div>
+          <RadioControl name="isDairy" legend={t("fieldDairy")} choices={yesOrNo} />
+          <RadioControl name="isPregnant" legend={t("fieldPregnant")} choices={yesOrNo} />
           <CalfControl />
         </>
       )}
@@ -55,7 +54,7 @@ export function DetailsSection() {
         placeholder={t("fieldAdditionalInfoPlaceholder")}
         rows={3}
       />
-    </section>
+    </FormSection>
   );
 }
 
@@ -65,12 +64,10 @@ function ByaatControl() {
   const t = useTranslations("sell");
   const { field, error } = useListingField("kaunSaByaat");
   return (
-    <div>
-      <Field label={t("fieldByaat")} error={error}>
-        <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldByaatPlaceholder")} />
-      </Field>
+    <Field label={t("fieldByaat")} error={error}>
+      <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldByaatPlaceholder")} />
       <ChoiceChips label={t("byaatChoices")} choices={BYAATS} chosen={field.value} onChoose={field.onChange} />
-    </div>
+    </Field>
   );
 }
 

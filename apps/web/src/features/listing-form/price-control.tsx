@@ -3,15 +3,16 @@ import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
 import { PRICE_MAX } from "@pashu/validators/limits";
 import { numberFromText } from "@pashu/validators/rules";
 import { useLocale, useTranslations } from "use-intl";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { useListingField } from "./controls.tsx";
 
 /** Price field. Repeats the amount in grouped digits and in words, so that the seller notices a mistyped zero. */
 export function PriceControl({ label, placeholder }: { label: string; placeholder: string }) {
   const { field, mark, error } = useListingField("price");
-  const hint = usePriceHint(field.value);
+  const feedback = usePriceInWords(field.value);
   return (
-    <Field label={label} required hint={mark ?? hint} error={error}>
+    <Field label={label} required feedback={mark ?? feedback} error={error}>
       <TextInput
         {...field}
         inputMode="numeric"
@@ -24,7 +25,7 @@ export function PriceControl({ label, placeholder }: { label: string; placeholde
   );
 }
 
-function usePriceHint(typed: string): string | undefined {
+function usePriceInWords(typed: string): string | undefined {
   const t = useTranslations("sell");
   const locale = useLocale();
   const amount = Number(numberFromText(typed));

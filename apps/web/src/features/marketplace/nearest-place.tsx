@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { TextInput } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { MarketForm } from "./market-form.tsx";
 import { hasPlace, type MarketSearch } from "./market-search.ts";
 

@@ -6,7 +6,8 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { currentPosition } from "~/features/places/shared/current-position.ts";
 import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
-import { Field, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { defaultPlace, storePincode } from "./default-place.ts";
 import { hasPlace, placeOfPincode, type MarketPlace, type MarketSearch } from "./market-search.ts";
 

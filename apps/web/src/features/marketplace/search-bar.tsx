@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { TextInput } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "./market-search.ts";

@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from "use-intl";
 import { statesIn } from "~/features/places/shared/states.ts";
 import { useAutofillState } from "~/features/places/shared/use-autofill-state.ts";
 import { usePincodeHint } from "~/features/places/shared/use-pincode-hint.ts";
-import { Field, Select, TextInput } from "~/ui/field.tsx";
+import { Field } from "~/ui/field.tsx";
+import { TextInput } from "~/ui/input.tsx";
+import { Select } from "~/ui/select.tsx";
 import type { LocationForm } from "./location-form.ts";
 
 interface AddressFieldsProps {
@@ -31,8 +33,8 @@ export function AddressFields({ fields, fieldErrors, onChange }: AddressFieldsPr
       <Field label={t("address2")} error={fieldErrors.address2}>
         <TextInput {...lineProps("address2")} autoComplete="address-line2" />
       </Field>
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <Field label={t("pincode")} hint={usePincodeHint(fields.pincode)} error={fieldErrors.pincode}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label={t("pincode")} feedback={usePincodeHint(fields.pincode)} error={fieldErrors.pincode}>
           <TextInput
             name="pincode"
             value={fields.pincode}

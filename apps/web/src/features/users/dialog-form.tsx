@@ -19,7 +19,7 @@ export function DialogForm({ onSubmit, onCancel, pending, disabled, save, childr
     <form
       ref={enterToNextField}
       noValidate
-      className="flex flex-col gap-1"
+      className="flex flex-col"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

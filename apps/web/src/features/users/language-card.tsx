@@ -2,7 +2,7 @@ import { isLocale, LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
 import { Languages } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/ui/i18n/use-language.ts";
-import { Select } from "~/ui/field.tsx";
+import { Select } from "~/ui/select.tsx";
 import { SettingCard } from "./setting-card.tsx";
 
 export function LanguageCard() {

@@ -1,0 +1,26 @@
+import { createContext, use, type ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+interface FieldAria {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": boolean;
+  "aria-required": boolean;
+}
+
+export const FieldContext = createContext<FieldAria | undefined>(undefined);
+
+export function useFieldAria(): FieldAria | undefined {
+  return use(FieldContext);
+}
+
+export const INPUT =
+  "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-muted";
+
+export function TextInput({ className, ...props }: ComponentProps<"input">) {
+  return <input {...useFieldAria()} {...props} className={classNames(INPUT, "min-h-12", className)} />;
+}
+
+export function TextArea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+  return <textarea {...useFieldAria()} rows={rows} {...props} className={classNames(INPUT, "block py-2", className)} />;
+}
