@@ -10,7 +10,7 @@ import { PriceControl } from "./price-control.tsx";
 export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
   const t = useTranslations("sell");
   return (
-    <>
+    <div>
       <TextControl name="title" label={t("fieldTitle")} placeholder={t("fieldTitlePlaceholder")} required />
       <TextAreaControl
         name="description"
@@ -19,12 +19,10 @@ export function AnimalSection({ uploads }: { uploads: MediaUploads }) {
         required
       />
       <MediaUpload label={t("photos")} hint={t("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
-      <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
-        <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />
-        <BreedControl placeholder={t("fieldBreedPlaceholder")} />
-        <AgeControl required />
-      </div>
-    </>
+      <CategoryControl placeholder={t("fieldCategoryPlaceholder")} />
+      <PriceControl label={t("fieldPrice")} placeholder={t("fieldPricePlaceholder")} />
+      <BreedControl placeholder={t("fieldBreedPlaceholder")} />
+      <AgeControl required />
+    </div>
   );
 }

@@ -80,7 +80,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
         tabIndex={-1}
         aria-label={t("title")}
         noValidate
-        className="flex flex-col gap-3 outline-none"
+        className="flex flex-col outline-none"
         onSubmit={(event) => {
           void submit(event);
         }}
@@ -128,20 +128,18 @@ function EditFields({ uploads, conflict }: EditFieldsProps) {
       <Marked field="media" note={conflict && <SavedPhotos media={conflict.saved.media} />}>
         <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
       </Marked>
-      <div className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <Marked field="category">
-          <CategoryControl />
-        </Marked>
-        <Marked field="price">
-          <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
-        </Marked>
-        <Marked field="breed">
-          <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
-        </Marked>
-        <Marked field="age">
-          <AgeControl />
-        </Marked>
-      </div>
+      <Marked field="category">
+        <CategoryControl />
+      </Marked>
+      <Marked field="price">
+        <PriceControl label={sell("fieldPrice")} placeholder={sell("fieldPricePlaceholder")} />
+      </Marked>
+      <Marked field="breed">
+        <BreedControl placeholder={sell("fieldBreedPlaceholder")} />
+      </Marked>
+      <Marked field="age">
+        <AgeControl />
+      </Marked>
       <Marked field="location">
         <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
       </Marked>

@@ -26,13 +26,13 @@ export function EditPage({ id }: { id: string }) {
     if (isSignedOut) toast({ variant: "error", title: t("loginNeeded") });
   }, [isSignedOut, t]);
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
+    <div className="page-width flex max-w-148! flex-col gap-2 py-4">
       <PageTitle>{t("title")}</PageTitle>
       <LinkButton to="/profile" variant="ghost" className="-ml-2 self-start px-2!">
         <ArrowLeft aria-hidden className="size-5" />
         {t("backToProfile")}
       </LinkButton>
-      <h1 className="text-2xl">{t("title")}</h1>
+      <h1 className="text-xl">{t("title")}</h1>
       <NoScriptNotice />
       {ownerId !== null && <OwnListing id={id} ownerId={ownerId} />}
       {ownerId === null && (status === "unknown" ? <SessionUnknown /> : <FormSkeleton />)}

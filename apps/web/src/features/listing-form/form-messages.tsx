@@ -45,7 +45,7 @@ export function FormMessages({ language: listingLanguage, placeholder, children 
 
 function LangContainer({ children }: { children: ReactNode }) {
   return (
-    <div lang={useLocale()} className="flex flex-col gap-4">
+    <div lang={useLocale()} className="flex flex-col">
       {children}
     </div>
   );

@@ -79,12 +79,12 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
       <form
         ref={enterToNextField}
         noValidate
-        className="flex flex-col gap-4"
+        className="flex flex-col"
         onSubmit={(event) => {
           void submit(event);
         }}
       >
-        <p className="text-muted">{t("subtitle")}</p>
+        <p className="mb-3 text-sm text-muted">{t("subtitle")}</p>
         <LanguageToggle />
         <FormMessages language={typed.language} placeholder={<FormSkeleton />}>
           <AnimalSection uploads={uploads} />

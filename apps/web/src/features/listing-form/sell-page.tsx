@@ -18,9 +18,9 @@ export function SellPage() {
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 py-5">
+    <div className="page-width flex max-w-148! flex-col gap-2 py-4">
       <PageTitle>{t("title")}</PageTitle>
-      <h1 className="text-2xl">{t("title")}</h1>
+      <h1 className="text-xl">{t("title")}</h1>
       <NoScriptNotice />
       {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} address={profile} />}
       {ownerId === null && status === "loading" && (

@@ -15,7 +15,7 @@ export function UploadErrors({ uploads: { items, rejected } }: { uploads: MediaU
   );
   const rejections = rejected.map((file) => `${file.name}: ${textOf(file)}`);
   return (
-    <div aria-live="polite" className="font-semibold wrap-anywhere empty:hidden">
+    <div aria-live="polite" className="min-h-6 text-sm font-semibold wrap-anywhere">
       {isWaiting && <p>{t("upload.waitingText")}</p>}
       {[...new Set([...failures, ...rejections])].map((text) => (
         <p key={text} className="text-danger">

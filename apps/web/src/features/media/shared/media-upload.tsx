@@ -40,7 +40,6 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
       )}
       <output className="sr-only">{announcement}</output>
       {images > 1 && <p className="text-sm text-muted">{t("firstShown")}</p>}
-      <UploadErrors uploads={uploads} />
       <Picker uploads={uploads} />
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <p>{hint}</p>
@@ -49,6 +48,7 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
         </p>
       </div>
       {allowance.video > 0 && <VideoNote onOpenGuide={() => guide.setOpen(true)} />}
+      <UploadErrors uploads={uploads} />
       {guide.open && <CompressionGuide onOpenChange={guide.setOpen} />}
     </fieldset>
   );
