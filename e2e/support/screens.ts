@@ -1,24 +1,24 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { COW, HENS } from "./files.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
-import { DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
+import { createListing, DEMO_GOATS, logInByApi, newUser, signUpByApi } from "./accounts.ts";
 import { holdRequests } from "./network.ts";
-import { signUp, type Translate } from "./sign-up.ts";
+import { walkAsReviewer, walkOffline, walkWithFailures } from "./screen-states.ts";
+import { signUp } from "./sign-up.ts";
 import { expect } from "./test.ts";
-
-interface Walk {
-  page: Page;
-  t: Translate;
-  tForm: Translate;
-  onScreen: (screen: string) => Promise<void>;
-}
+import { NAME, type Walk } from "./walk.ts";
 
 const LIST = "**/trpc/animals.list*";
 const GOAT = "/marketplace?search=Osmanabadi";
-const NAME = "सुनीता पवार";
 
 /** Visits every screen and dialog, by role. The walks are independent of each other. */
 export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
+
+export const STATE_WALKS = {
+  reviewer: walkAsReviewer,
+  "user offline": walkOffline,
+  "user whose requests fail": walkWithFailures,
+};
 
 async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   const chip = (category: "poultry" | "sheep") =>
@@ -38,6 +38,8 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await page.goto("/marketplace?sort=nearest");
   await expect(page.getByLabel(t("location.pincode"))).toBeVisible();
   await onScreen("marketplace-nearest");
+  await page.goto("/marketplace?sort=nearest&pincode=413512");
+  await onScreen("marketplace-nearest-place");
   await page.goto("/marketplace");
   await onScreen("marketplace");
   await page.getByRole("searchbox").fill("xyzxyz");
@@ -58,6 +60,7 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await onScreen("marketplace-loading");
   release();
   await expect(page.getByRole("article").first()).toBeVisible();
+  await onScreen("marketplace-category");
 
   await page.route(LIST, (route) => route.fulfill({ status: 429, json: {} }));
   await chip("sheep").press("Enter");
@@ -88,6 +91,11 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
   await expect(page.getByText(tForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
   await onScreen("sell-errors");
+  await page.getByLabel(tForm("sell.fieldCategory")).selectOption("cattle");
+  await page.getByRole("combobox", { name: tForm("sell.fieldBreed") }).press("ArrowDown");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await onScreen("sell-breeds");
+  await page.keyboard.press("Escape");
   await captureDialog(page.getByRole("button", { name: tForm("sell.reset") }), "sell-reset");
 
   await page.goto("/profile");
@@ -102,14 +110,21 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   );
   await captureDialog(page.getByRole("button", { name: t("profile.deleteAccount") }), "delete-account");
 
+  await createListing(page.request, { title: "Deccani sheep", category: "sheep", isActive: false });
   const id = await createListingWithMedia(page);
   await page.reload();
-  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("region", { name: t("publicAddress.title") })).toBeVisible();
   await onScreen("profile");
   await captureDialog(page.getByRole("button", { name: t("publicAddress.shorten") }), "shorten-addresses");
   await captureDialog(page.getByRole("button", { name: t("card.playVideo") }), "video");
-  await captureDialog(page.getByRole("article").getByRole("button", { name: t("card.delete") }), "delete");
+  await captureDialog(
+    page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: t("card.delete") }),
+    "delete",
+  );
   await page.goto(`/edit/${id}`);
   await expect(page.getByLabel(t("edit.fieldLocation"))).toBeVisible();
   await onScreen("edit");
