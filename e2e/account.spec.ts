@@ -23,6 +23,7 @@ test("the profile page downloads the user's data as a JSON file", async ({ page,
   const { name, phone } = await signUpByApi(page, newUser("सुनीता पवार"));
   const listing = await createListingWithMedia(page);
   await page.goto("/profile");
+  await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: t("profile.download") }).click();
   const download = await coming;
@@ -39,6 +40,7 @@ test("deleting an account removes all its data, also after the session has expir
   await page.goto("/profile");
 
   await test.step("the seller reads what will be deleted and cancels", async () => {
+    await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
     await page.getByRole("button", { name: t("profile.deleteAccount") }).click();
     await expect(dialog.getByText(t("account.goes1"))).toBeVisible();
     await expect(dialog.getByRole("button", { name: t("account.confirm") })).toBeDisabled();

@@ -92,6 +92,7 @@ test.describe("with a service worker", () => {
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name: "Anita" })).toBeVisible();
     await page.context().setOffline(true);
+    await page.getByRole("button", { name: t("area.accountActions"), exact: true }).press("Enter");
     for (const name of ["edit", "locationEdit", "deleteAccount"] as const) {
       await page.getByRole("button", { name: t(`profile.${name}`), exact: true }).press("Enter");
       await expect(dialog.getByRole("heading").first()).toBeVisible();

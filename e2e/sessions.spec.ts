@@ -6,6 +6,7 @@ test("the profile lists the user's sessions and ends one of them", async ({ page
   const otherDevice = otherPage.request;
   await logInByApi(otherDevice, phone);
   await page.goto("/profile");
+  await page.getByRole("button", { name: t("area.accountActions"), exact: true }).press("Enter");
   await page.getByRole("button", { name: t("profile.sessions") }).press("Enter");
   const dialog = page.getByRole("dialog", { name: t("profile.sessions") });
   await expect(dialog.getByText(t("sessions.thisDevice"), { exact: true })).toBeVisible();

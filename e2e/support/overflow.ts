@@ -27,7 +27,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
       const isClipped =
         (["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX) ||
         (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX);
-      return isClipped && !element.matches(".line-clamp-2, input, select");
+      return isClipped && !element.matches("[class*=line-clamp], input, select");
     });
     const scrolls = document.documentElement.scrollWidth > width + TOLERANCE_PX;
     return [

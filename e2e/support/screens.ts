@@ -103,6 +103,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await onScreen("profile-empty");
   await captureDialog(page.getByRole("button", { name: t("profile.edit"), exact: true }), "edit-profile");
   await captureDialog(page.getByRole("button", { name: t("profile.locationEdit") }), "update-location");
+  await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
   await captureDialog(
     page.getByRole("button", { name: t("profile.sessions") }),
     "sessions",

@@ -10,7 +10,7 @@ export default {
     edit: "Edit",
     locationTitle: "Location",
     locationNotSet: "Location not set",
-    locationEdit: "Change address",
+    locationEdit: "Edit location",
     languageTitle: "Language",
     myListings: "My Listings",
     emptyTitle: "No listings yet",

@@ -24,11 +24,11 @@ export function SavedPage({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const { status } = useSession();
   return (
-    <div className="page-width flex flex-col gap-4 py-5">
+    <div className="page-width flex flex-col gap-3 py-3 lg:py-4">
       <PageTitle>{t("title")}</PageTitle>
       <div>
-        <h1 className="text-2xl">{t("title")}</h1>
-        <p className="text-muted">{t("subtitle")}</p>
+        <h1 className="text-xl">{t("title")}</h1>
+        <p className="text-sm text-muted">{t("subtitle")}</p>
       </div>
       <NoScriptNotice />
       {status === "loading" && <CardSkeletons count={SKELETONS} />}

@@ -1,46 +1,100 @@
-import { Download, LogOut, MonitorSmartphone, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { ChevronDown, Download, MonitorSmartphone, Trash2, UserRound, type LucideIcon } from "lucide-react";
+import { useState, type ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { useSignOut } from "./use-sign-out.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { Spinner } from "~/ui/spinner.tsx";
+import { ROW_ACTION, SettingRow } from "./setting-row.tsx";
 import { useDownloadData } from "./use-download-data.ts";
 
 const DeleteAccountDialog = lazyWithMessages(["account", "errors"], () => import("./delete-account-dialog.tsx"));
 
 const SessionsDialog = lazyWithMessages(["account", "errors"], () => import("./sessions-dialog.tsx"));
 
+const MORE_ACTIONS = "more-account-actions";
+
+/** Sign Out is always visible; the title shows the actions that users need rarely. */
 export function AccountActions() {
   const t = useTranslations();
-  const { signOut, pending: signingOut } = useSignOut();
-  const { download, pending: downloading } = useDownloadData();
+  const { signOut, pending } = useSignOut();
+  const [expanded, setExpanded] = useState(false);
+  const title = (
+    <h2 id="account-actions">
+      <button
+        type="button"
+        aria-expanded={expanded}
+        aria-controls={MORE_ACTIONS}
+        onClick={() => setExpanded(!expanded)}
+        className="flex min-h-11 w-full items-center gap-1 text-left leading-snug font-semibold"
+      >
+        {t("area.accountActions")}
+        <ChevronDown aria-hidden className={classNames("size-5 shrink-0", expanded && "rotate-180")} />
+      </button>
+    </h2>
+  );
+  return (
+    <section aria-labelledby="account-actions">
+      <SettingRow icon={UserRound} title={title}>
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={pending}
+          onClick={signOut}
+          className={classNames(ROW_ACTION, "text-danger!")}
+        >
+          {pending ? t("profile.signingOut") : t("profile.signOut")}
+        </Button>
+      </SettingRow>
+      <div id={MORE_ACTIONS} hidden={!expanded} className="divide-y divide-line border-t border-line">
+        <MoreActions />
+      </div>
+    </section>
+  );
+}
+
+function MoreActions() {
+  const t = useTranslations("profile");
+  const { download, pending } = useDownloadData();
   const [confirmingDelete, setConfirmingDelete] = useState(false);
   const [showingSessions, setShowingSessions] = useState(false);
   return (
-    <section aria-labelledby="account-actions" className="flex flex-col gap-3">
-      <h2 id="account-actions" className="text-xl">
-        {t("area.accountActions")}
-      </h2>
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button variant="secondary" size="lg" pending={signingOut} onClick={signOut}>
-          {!signingOut && <LogOut aria-hidden className="size-5" />}
-          {signingOut ? t("profile.signingOut") : t("profile.signOut")}
-        </Button>
-        <Button variant="secondary" size="lg" pending={downloading} onClick={download}>
-          {!downloading && <Download aria-hidden className="size-5" />}
-          {downloading ? t("profile.downloading") : t("profile.download")}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={() => setShowingSessions(true)}>
-          <MonitorSmartphone aria-hidden className="size-5" />
-          {t("profile.sessions")}
-        </Button>
-        <Button variant="secondary" size="lg" onClick={() => setConfirmingDelete(true)} className="text-danger!">
-          <Trash2 aria-hidden className="size-5" />
-          {t("profile.deleteAccount")}
-        </Button>
-      </div>
+    <>
+      <ActionRow icon={MonitorSmartphone} onClick={() => setShowingSessions(true)}>
+        {t("sessions")}
+      </ActionRow>
+      <ActionRow icon={Download} pending={pending} onClick={download}>
+        {pending ? t("downloading") : t("download")}
+      </ActionRow>
+      <ActionRow icon={Trash2} onClick={() => setConfirmingDelete(true)} className="text-danger">
+        {t("deleteAccount")}
+      </ActionRow>
       {showingSessions && <SessionsDialog onOpenChange={setShowingSessions} />}
       {confirmingDelete && <DeleteAccountDialog onOpenChange={setConfirmingDelete} />}
-    </section>
+    </>
+  );
+}
+
+interface ActionRowProps extends ComponentProps<"button"> {
+  icon: LucideIcon;
+  pending?: boolean;
+}
+
+function ActionRow({ icon: Icon, pending = false, className = "text-primary", children, onClick }: ActionRowProps) {
+  return (
+    <button
+      type="button"
+      disabled={pending}
+      aria-busy={pending}
+      onClick={onClick}
+      className={classNames(
+        "flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-semibold -outline-offset-4 hover:bg-sunken",
+        className,
+      )}
+    >
+      {pending ? <Spinner /> : <Icon aria-hidden className="size-5 shrink-0" />}
+      {children}
+    </button>
   );
 }

@@ -4,45 +4,53 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { AddressSuggestion } from "./address-suggestion.tsx";
+import { ListingsHeading } from "./profile-layout.tsx";
+import type { Profile } from "./profile.ts";
+import { LISTING_SKELETONS } from "./profile-skeleton.tsx";
 import { PublicAddressNotice } from "./public-address-notice.tsx";
 
-const SKELETONS = 4;
+/** Number of cards before the notices: the first screen shows animals. */
+const CARDS_BEFORE_NOTICES = 2;
 
-export function MyListings({ userId }: { userId: string }) {
-  const t = useTranslations("profile");
+export function MyListings({ profile }: { profile: Profile }) {
+  const listings = trpc.sellers.animals.useQuery({ sellerId: profile.id });
+  const { data: animals, error, isPending, refetch } = listings;
   return (
-    <section className="flex flex-col gap-4">
-      <h2 className="text-xl">{t("myListings")}</h2>
-      <Listings userId={userId} />
-    </section>
+    <>
+      <ListingsHeading count={animals?.length} />
+      {isPending ? (
+        <CardSkeletons count={LISTING_SKELETONS} />
+      ) : animals === undefined ? (
+        <FetchFailed error={error} onRetry={() => void refetch()} />
+      ) : animals.length === 0 ? (
+        <NoListings />
+      ) : (
+        <Listings profile={profile} animals={animals} />
+      )}
+    </>
   );
 }
 
-function Listings({ userId }: { userId: string }) {
-  const { data: animals, error, isPending, refetch } = trpc.sellers.animals.useQuery({ sellerId: userId });
-  if (isPending) return <CardSkeletons count={SKELETONS} />;
-  if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
-  if (animals.length === 0) return <NoListings />;
+function Listings({ profile, animals }: { profile: Profile; animals: readonly AnimalView[] }) {
+  const hasAddress = formatAddress(useLocale(), profile) !== null;
+  const cards = animals.map((animal, index) => (
+    <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={<EditListing animal={animal} />} />
+  ));
   return (
-    <>
-      <PublicAddressNotice userId={userId} animals={animals} />
-      <CardGrid>
-        {animals.map((animal, index) => (
-          <AnimalCard
-            key={animal.id}
-            animal={animal}
-            first={index === 0}
-            ownerActions={<EditListing animal={animal} />}
-          />
-        ))}
-      </CardGrid>
-    </>
+    <CardGrid>
+      {cards.slice(0, CARDS_BEFORE_NOTICES)}
+      {!hasAddress && <AddressSuggestion animals={animals} />}
+      <PublicAddressNotice userId={profile.id} animals={animals} />
+      {cards.slice(CARDS_BEFORE_NOTICES)}
+    </CardGrid>
   );
 }
 

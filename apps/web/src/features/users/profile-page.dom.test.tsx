@@ -13,7 +13,7 @@ import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
 import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
-import { LocationCard } from "./location-card.tsx";
+import { LocationRow } from "./location-row.tsx";
 import { MyListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import type { Profile } from "./profile.ts";
@@ -76,8 +76,8 @@ async function renderProfile({ link, locale }: ReturnType<typeof createServer>, 
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
         <ProfileHeader profile={profile} />
-        <LocationCard profile={profile} />
-        <MyListings userId={profile.id} />
+        <LocationRow profile={profile} />
+        <MyListings profile={profile} />
       </I18nProvider>
     </RouterContextProvider>,
   );
@@ -166,7 +166,7 @@ it("MyListings shows the same title in the Edit link as on the card", async () =
   ]);
 });
 
-it("LocationCard suggests a listing's address to a profile without one, and states who will see it", async () => {
+it("MyListings suggests a listing's address to a profile without one, and states who will see it", async () => {
   const server = createServer("en", [animalFixture()]);
   await renderProfile(server);
   expect(await screen.findByText(translate("en", "profile.addressSeen"))).toBeTruthy();

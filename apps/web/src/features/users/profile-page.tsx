@@ -5,10 +5,12 @@ import { useRedirectHome } from "~/features/auth/shared/use-redirect-home.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { AccountActions } from "./account-actions.tsx";
-import { LanguageCard } from "./language-card.tsx";
-import { LocationCard } from "./location-card.tsx";
+import { LanguageRow } from "./language-row.tsx";
+import { LocationRow } from "./location-row.tsx";
 import { MyListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
+import { ProfileLayout } from "./profile-layout.tsx";
+import type { Profile } from "./profile.ts";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
 
 export function ProfilePage() {
@@ -16,33 +18,35 @@ export function ProfilePage() {
   const { status, profile } = useSession();
   useRedirectHome(status === "signed-out");
   return (
-    <div className="page-width flex flex-col gap-6 py-6">
+    <div className="page-width pt-1 pb-4 lg:pt-4">
       <PageTitle>{t("title")}</PageTitle>
       <NoScriptNotice />
       {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
       {profile !== null && (
-        <>
-          <ProfileHeader profile={profile} />
-          <Settings profile={profile} />
-          <AccountActions />
-          <MyListings userId={profile.id} />
-        </>
+        <ProfileLayout
+          header={<ProfileHeader profile={profile} />}
+          settings={
+            <>
+              <Settings profile={profile} />
+              <AccountActions />
+            </>
+          }
+          listings={<MyListings profile={profile} />}
+        />
       )}
     </div>
   );
 }
 
-function Settings({ profile }: { profile: Parameters<typeof LocationCard>[0]["profile"] }) {
+function Settings({ profile }: { profile: Profile }) {
   const t = useTranslations("area");
   return (
-    <section aria-labelledby="settings" className="flex flex-col gap-3">
-      <h2 id="settings" className="text-xl">
+    <section aria-labelledby="settings" className="divide-y divide-line">
+      <h2 id="settings" className="sr-only">
         {t("settings")}
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <LocationCard profile={profile} />
-        <LanguageCard />
-      </div>
+      <LocationRow profile={profile} />
+      <LanguageRow />
     </section>
   );
 }

@@ -1,21 +1,46 @@
-import { useTranslations } from "use-intl";
+import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { ListingsHeading, ProfileLayout } from "./profile-layout.tsx";
+
+/** Number of cards, also while the listings of a known profile load. */
+export const LISTING_SKELETONS = 4;
 
 export function ProfileSkeleton() {
-  const t = useTranslations("common");
   return (
-    <output aria-label={t("loading")} className="flex flex-col gap-6">
-      <div className="flex items-center gap-4">
-        <Skeleton className="size-18 rounded-full" />
-        <div className="flex grow flex-col gap-2">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-      </div>
-    </output>
+    <ProfileLayout
+      header={
+        <>
+          <Skeleton className="size-14 rounded-full" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </>
+      }
+      settings={
+        <>
+          <div className="divide-y divide-line">
+            <RowSkeleton />
+            <RowSkeleton />
+          </div>
+          <RowSkeleton />
+        </>
+      }
+      listings={
+        <>
+          <ListingsHeading />
+          <CardSkeletons count={LISTING_SKELETONS} />
+        </>
+      }
+    />
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <div className="flex h-14 items-center gap-3 px-3.5">
+      <Skeleton className="size-5" />
+      <Skeleton className="h-5 w-1/3" />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { readStored, writeStored } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
+import { ListingsNotice } from "./listings-notice.tsx";
 import { shorterLocation } from "./shorter-location.ts";
 
 const ShortenDialog = lazyWithMessages(["users", "errors"], () => import("./shorten-addresses-dialog.tsx"));
@@ -33,21 +33,25 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
   const canShorten = found.shorter.length > 0;
   const onShortened = found.needsManualEdit ? () => undefined : onDismiss;
   return (
-    <section aria-labelledby="public-address" className="rounded-card border-2 border-line bg-accent-soft p-4">
-      <h3 id="public-address" className="flex items-start gap-2 text-lg font-bold">
-        <Eye aria-hidden className="mt-0.5 size-6 shrink-0" />
-        {t("title")}
-      </h3>
-      {canShorten && <p className="mt-1">{t("text")}</p>}
-      {found.needsManualEdit && <p className="mt-1">{t("byHand")}</p>}
-      <ButtonRow>
-        <Button variant="secondary" onClick={onDismiss}>
-          {t("keep")}
-        </Button>
-        {canShorten && <Button onClick={() => setOpen(true)}>{t("shorten")}</Button>}
-      </ButtonRow>
+    <ListingsNotice
+      icon={Eye}
+      title={t("title")}
+      actions={
+        <>
+          {canShorten && (
+            <Button variant="accent" size="sm" onClick={() => setOpen(true)}>
+              {t("shorten")}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={onDismiss}>
+            {t("keep")}
+          </Button>
+        </>
+      }
+    >
+      {found.needsManualEdit && <p>{t("byHand")}</p>}
       {open && <ShortenDialog shorter={found.shorter} onShortened={onShortened} onOpenChange={setOpen} />}
-    </section>
+    </ListingsNotice>
   );
 }
 

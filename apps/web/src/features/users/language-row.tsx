@@ -3,19 +3,20 @@ import { Languages } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "~/ui/i18n/use-language.ts";
 import { Select } from "~/ui/select.tsx";
-import { SettingCard } from "./setting-card.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
-export function LanguageCard() {
+export function LanguageRow() {
   const t = useTranslations();
   const { locale, choose } = useLanguage();
   return (
-    <SettingCard icon={Languages} title={t("profile.languageTitle")}>
+    <SettingRow icon={Languages} title={<h3 className="font-semibold">{t("profile.languageTitle")}</h3>}>
       <Select
         aria-label={t("language.choose")}
         value={locale}
         onChange={({ target }) => {
           if (isLocale(target.value)) void choose(target.value);
         }}
+        className="w-auto! text-sm! font-semibold"
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -23,6 +24,6 @@ export function LanguageCard() {
           </option>
         ))}
       </Select>
-    </SettingCard>
+    </SettingRow>
   );
 }

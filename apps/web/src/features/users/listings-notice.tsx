@@ -1,0 +1,29 @@
+import type { LucideIcon } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+interface ListingsNoticeProps {
+  icon: LucideIcon;
+  title: string;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** List item between the cards on phones, after them on wide screens: it arrives late and must not move cards. */
+export function ListingsNotice({ icon: Icon, title, actions, children }: ListingsNoticeProps) {
+  const id = useId();
+  return (
+    <li className="col-span-full sm:order-last">
+      <section
+        aria-labelledby={id}
+        className="flex flex-col gap-1 rounded-card border border-accent bg-accent-soft p-3 text-sm"
+      >
+        <h3 id={id} className="flex items-start gap-2 leading-snug font-bold">
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {title}
+        </h3>
+        {children}
+        <div className="mt-1 flex flex-wrap gap-2">{actions}</div>
+      </section>
+    </li>
+  );
+}

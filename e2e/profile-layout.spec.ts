@@ -1,0 +1,152 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import type { Locator } from "@playwright/test";
+import { createListing, newUser, openHydrated, openSignedIn, signUpByApi } from "./support/accounts.ts";
+import { FIRST_LOAD } from "./support/first-load-budgets.ts";
+import { holdRequests, trpcUrl } from "./support/network.ts";
+import { findOverflow } from "./support/overflow.ts";
+import { expect, test } from "./support/test.ts";
+
+const LISTINGS = 8;
+const MIN_ROW_PX = 56;
+const MIN_TARGET_PX = 44;
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("The element is not visible.");
+  return { ...box, bottom: box.y + box.height };
+}
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("Sign Out is above the bottom bar and before My Listings, with and without listings", async ({ page, t }) => {
+      const signOut = page.getByRole("button", { name: t("profile.signOut") });
+      const myListings = page.getByRole("heading", { name: t("profile.myListings") });
+      const isVisibleFirst = async () => {
+        const bar = await boxOf(page.getByRole("navigation", { name: t("nav.mainLabel") }));
+        expect((await boxOf(signOut)).bottom).toBeLessThan((await boxOf(myListings)).y);
+        expect((await boxOf(myListings)).bottom).toBeLessThan(bar.y);
+      };
+      await openSignedIn(page, t, "/profile");
+      await expect(page.getByText(t("profile.emptyTitle"))).toBeVisible();
+      await isVisibleFirst();
+      for (let n = 1; n <= LISTINGS; n += 1) await createListing(page.request, { title: `Gir cow ${n}` });
+      await openHydrated(page, "/profile");
+      await expect(page.getByRole("article")).toHaveCount(LISTINGS);
+      await expect(myListings).toHaveText(`${t("profile.myListings")}${LISTINGS}`);
+      await isVisibleFirst();
+    });
+
+    test("each setting has one row of at least 56 px with targets of at least 44 px", async ({ page, t }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openSignedIn(page, t, "/profile");
+      const { left, right } = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect());
+      const rows = page.getByRole("region", { name: t("area.settings") }).locator("> div");
+      await expect(rows).toHaveCount(2);
+      const account = page.getByRole("region", { name: t("area.accountActions") });
+      await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
+      await expect(page.getByRole("button", { name: t("profile.deleteAccount") })).toBeVisible();
+      for (const row of [...(await rows.all()), account.locator("> div").first()]) {
+        const { height } = await boxOf(row);
+        expect(height).toBeGreaterThanOrEqual(MIN_ROW_PX);
+        expect(height, "the control is beside the title").toBeLessThan(1.5 * MIN_ROW_PX);
+      }
+      for (const name of ["sessions", "download", "deleteAccount"] as const) {
+        const { height } = await boxOf(page.getByRole("button", { name: t(`profile.${name}`) }));
+        expect(height, name).toBeGreaterThanOrEqual(MIN_ROW_PX);
+      }
+      for (const control of await page.getByRole("main").locator("button:visible, select, a").all()) {
+        const { x, width, height } = await boxOf(control);
+        const name = await control.textContent();
+        expect(Math.min(width, height), name ?? "").toBeGreaterThanOrEqual(MIN_TARGET_PX);
+        expect(x, name ?? "").toBeGreaterThanOrEqual(left);
+        expect(x + width, name ?? "").toBeLessThanOrEqual(right);
+      }
+    });
+
+    test("a pending sign-out keeps the row's height on a narrow screen", async ({ page, t }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openSignedIn(page, t, "/profile");
+      const row = page.getByRole("region", { name: t("area.accountActions") });
+      const { height } = await boxOf(row);
+      const release = await holdRequests(page, trpcUrl("auth.logout"));
+      await page.getByRole("button", { name: t("profile.signOut") }).click();
+      const pending = page.getByRole("button", { name: t("profile.signingOut") });
+      await expect(pending).toBeDisabled();
+      expect((await boxOf(row)).height).toBe(height);
+      release();
+      await expect(page).toHaveURL("/");
+    });
+
+    test("long values do not make the page scroll sideways at 320 px, also with large text", async ({ page, t }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const { id, name } = await signUpByApi(page, newUser("W".repeat(20)));
+      const address = { address1: "x".repeat(150), address2: "Long lane ".repeat(15), state: "MH", pincode: "413512" };
+      const email = `${"a".repeat(48)}@example.com`;
+      const saved = await page.request.patch(`/api/users/${id}`, { data: { email, ...address } });
+      expect(saved.ok(), await saved.text()).toBe(true);
+      const client = await page.context().newCDPSession(page);
+      for (const standard of [16, 32]) {
+        await client.send("Page.setFontSizes", { fontSizes: { standard } });
+        await openHydrated(page, "/profile");
+        await expect(page.getByRole("heading", { name })).toBeVisible();
+        await expect(page.getByText(t("profile.emptyTitle"))).toBeVisible();
+        await page.getByRole("button", { name: t("area.accountActions"), exact: true }).click();
+        expect(await findOverflow(page), `${standard} px`).toEqual([]);
+      }
+    });
+  });
+}
+
+for (const [name, viewport] of [
+  ["a phone", { width: 360, height: 640 }],
+  ["a computer", { width: 1280, height: 800 }],
+] as const) {
+  test(`the profile and its listings replace the skeleton without layout shift on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { name: user } = await signUpByApi(page, newUser("Ramesh Jadhav"));
+    for (const title of ["Gir cow", "Murrah buffalo", "Osmanabadi goat", "Deccani sheep"]) {
+      await createListing(page.request, { title, location: "House 12, Shivapur, Maharashtra, 413512" });
+    }
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) performance.mark("shifted", { detail: JSON.stringify(shift) });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const releaseUser = await holdRequests(page, trpcUrl("auth.me"));
+    const releaseListings = await holdRequests(page, trpcUrl("sellers.animals"));
+    await openHydrated(page, "/profile");
+    await expect(page.getByTestId("card-skeleton")).toHaveCount(4);
+    const settings = page.locator(".divide-y").first();
+    const skeleton = await boxOf(settings);
+    releaseUser();
+    await expect(page.getByRole("heading", { name: user })).toBeVisible();
+    expect(await boxOf(settings)).toEqual(skeleton);
+    releaseListings();
+    await expect(page.getByRole("region", { name: "Everyone sees the address in your listings" })).toBeAttached();
+    const shifts = await page.evaluate(() =>
+      performance.getEntriesByName("shifted").map((mark) => ("detail" in mark ? String(mark.detail) : "")),
+    );
+    const total = shifts.reduce((sum, shift) => sum + Number(JSON.parse(shift).value), 0);
+    expect(total, shifts.join("\n")).toBeLessThan(FIRST_LOAD.layoutShift);
+  });
+}
+
+test("the tab order is profile, settings, Sign Out, listings", async ({ page, t }) => {
+  await openSignedIn(page, t, "/profile");
+  await expect(page.getByRole("link", { name: t("nav.sell") }).first()).toBeVisible();
+  const main = page.getByRole("main");
+  await main.focus();
+  for (const stop of [
+    main.getByRole("button", { name: t("profile.edit"), exact: true }),
+    main.getByRole("button", { name: t("profile.locationEdit") }),
+    main.getByRole("combobox", { name: t("language.choose") }),
+    main.getByRole("button", { name: t("area.accountActions"), exact: true }),
+    main.getByRole("button", { name: t("profile.signOut") }),
+    main.getByRole("link", { name: t("nav.sell") }),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(stop).toBeFocused();
+  }
+});
