@@ -1,7 +1,7 @@
 export default {
   landing: {
     heroSubtitle: "Sell faster. Get a better price.",
-    heroText: "Show your cow, buffalo, goat, sheep or poultry to buyers near you. Free, with no middleman.",
+    heroText: "Show your animal to buyers near you. Free, with no middleman.",
     startSelling: "Start Selling",
     browseAnimals: "Browse Animals",
     bannerTitle: "Earn up to 20% more",

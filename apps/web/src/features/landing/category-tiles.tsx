@@ -7,7 +7,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 
 const TILE =
-  "flex h-full flex-col items-center gap-1 rounded-card border-2 border-line bg-surface px-2 py-4 text-center transition-colors hover:border-primary";
+  "flex h-full flex-col items-center rounded-card border border-line bg-surface px-1 py-3 text-center shadow-card transition-colors hover:bg-sunken";
 
 export function CategoryTiles() {
   const t = useTranslations("landing");
@@ -15,27 +15,27 @@ export function CategoryTiles() {
   const { data: counts } = trpc.categories.counts.useQuery(undefined, { refetchInterval: CATEGORY_COUNTS_REFRESH_MS });
   return (
     <section aria-labelledby="categories">
-      <h2 id="categories" className="mb-4 text-2xl">
+      <h2 id="categories" className="mb-3 text-xl">
         {t("categoriesTitle")}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 min-[20rem]:grid-cols-3 sm:grid-cols-6">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <Link to="/marketplace" search={{ category }} className={TILE}>
-              <AnimalIcon category={category} className="size-18" />
-              <span className="text-lg font-bold">{tCategory(category)}</span>
+              <AnimalIcon category={category} className="size-14" />
+              <span className="mt-1 font-bold">{tCategory(category)}</span>
               <Count count={counts?.[category]} />
             </Link>
           </li>
         ))}
         <li>
           <Link to="/marketplace" className={TILE}>
-            <span aria-hidden className="grid size-18 grid-cols-2 gap-1">
+            <span aria-hidden className="grid size-14 grid-cols-2 gap-1">
               {CATEGORIES.slice(0, 4).map((category) => (
                 <AnimalIcon key={category} category={category} className="size-full" />
               ))}
             </span>
-            <span className="text-lg font-bold">{tCategory("all")}</span>
+            <span className="mt-1 font-bold">{tCategory("all")}</span>
             <Count count={counts && CATEGORIES.reduce((sum, category) => sum + counts[category], 0)} />
           </Link>
         </li>
@@ -48,7 +48,7 @@ export function CategoryTiles() {
 function Count({ count }: { count: number | undefined }) {
   const t = useTranslations("landing");
   return (
-    <span className="min-h-6 text-sm text-muted tabular-digits">
+    <span className="min-h-6 text-meta text-muted tabular-digits">
       {count === undefined
         ? ""
         : count === 0

@@ -10,7 +10,7 @@ export function Hero() {
   const t = useTranslations("landing");
   return (
     <section className="bg-[linear-gradient(var(--color-accent-soft),var(--color-bg))]">
-      <div className="mx-auto flex max-w-3xl flex-col items-center gap-3 px-4 pt-7 pb-6 text-center md:gap-4 md:pt-14 md:pb-8">
+      <div className="page-width flex flex-col items-center gap-2 pt-5 text-center md:gap-4 md:pt-14">
         {/* Fixed columns prevent a layout shift when the browser paints before all five have arrived. */}
         <div
           aria-hidden
@@ -23,9 +23,9 @@ export function Hero() {
         <h1 className="text-4xl font-extrabold text-primary md:text-5xl">
           <RotatingName />
         </h1>
-        <p className="text-xl font-bold md:text-2xl">{t("heroSubtitle")}</p>
-        <p className="max-w-xl text-muted">{t("heroText")}</p>
-        <div className="mt-2 grid w-full max-w-lg grid-cols-1 gap-3 min-[340px]:grid-cols-2">
+        <p className="text-lg font-bold md:text-2xl">{t("heroSubtitle")}</p>
+        <p className="text-muted">{t("heroText")}</p>
+        <div className="mt-2 grid w-full max-w-lg gap-3 min-[25rem]:grid-cols-2">
           <SellLink className={buttonClass({ size: "lg" })}>
             <CirclePlus aria-hidden className="shrink-0" />
             {t("startSelling")}

@@ -6,12 +6,12 @@ import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { HOW_TO_SELL } from "./anchors.ts";
 
 const CARD =
-  "flex h-full items-center gap-4 rounded-card border-2 border-line bg-surface p-4 transition-colors hover:border-primary md:flex-col md:p-6 md:text-center";
+  "flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-colors hover:bg-sunken md:flex-col md:p-6 md:text-center";
 
 export function HowItWorks() {
   const t = useTranslations("landing");
   return (
-    <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+    <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
       <li>
         <SellLink className={CARD}>
           <CardContent icon={Camera} title={t("cardSellTitle")}>
@@ -47,7 +47,7 @@ function CardContent({ icon: Icon, title, children }: { icon: LucideIcon; title:
         <Icon className="size-7" />
       </span>
       <span>
-        <span className="block text-lg font-bold">{title}</span>
+        <span className="block text-title font-bold">{title}</span>
         <span className="block text-muted">{children}</span>
       </span>
     </>

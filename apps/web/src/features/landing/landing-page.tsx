@@ -15,7 +15,7 @@ export function LandingPage() {
       <PageTitle>{t("tagline")}</PageTitle>
       <meta name="description" content={t("metaDescription")} />
       <Hero />
-      <div className="page-width flex flex-col gap-10 py-8 md:gap-14 md:py-12">
+      <div className="page-width flex flex-col gap-8 pt-4 pb-8 md:gap-12 md:pt-10 md:pb-12">
         <Banner />
         <HowItWorks />
         <CategoryTiles />

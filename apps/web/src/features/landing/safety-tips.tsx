@@ -11,9 +11,9 @@ export function SafetyTips() {
     <section
       id={SAFETY}
       aria-labelledby="safety-title"
-      className="rounded-card border-2 border-line bg-surface p-5 md:p-8"
+      className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6"
     >
-      <h2 id="safety-title" className="mb-4 text-2xl">
+      <h2 id="safety-title" className="mb-3 text-xl">
         {t("title")}
       </h2>
       <ul className="grid gap-3 md:grid-cols-2">

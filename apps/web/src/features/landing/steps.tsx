@@ -12,12 +12,12 @@ export function Steps() {
   const t = useTranslations("landing");
   return (
     <section id={HOW_TO_SELL} aria-labelledby="steps">
-      <h2 id="steps" className="mb-4 text-2xl">
+      <h2 id="steps" className="mb-3 text-xl">
         {t("stepsTitle")}
       </h2>
-      <ol className="grid gap-3 md:grid-cols-3 md:gap-5">
+      <ol className="grid gap-3 md:grid-cols-3 md:gap-4">
         {STEPS.map(({ icon: Icon, title, text }, index) => (
-          <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 rounded-card bg-sunken p-4 md:p-6">
+          <li key={title} className="flex flex-wrap gap-x-4 gap-y-2 rounded-card bg-sunken p-4">
             <span
               aria-hidden
               className="relative grid size-14 shrink-0 place-items-center rounded-full bg-surface text-primary"
@@ -28,7 +28,7 @@ export function Steps() {
               </span>
             </span>
             <div className="min-w-0 grow basis-[10rem]">
-              <h3 className="text-lg">
+              <h3 className="text-title">
                 <span className="sr-only">{`${t("stepNumber", { n: String(index + 1) })}: `}</span>
                 {t(title)}
               </h3>
