@@ -4,16 +4,18 @@ interface EmptyStateProps {
   picture: ReactNode;
   title: string;
   hint?: string;
+  /** `h1` where it is the whole page. */
+  heading?: "h1" | "h2";
   children?: ReactNode;
 }
 
-export function EmptyState({ picture, title, hint, children }: EmptyStateProps) {
+export function EmptyState({ picture, title, hint, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       <div aria-hidden className="grid size-28 place-items-center rounded-full bg-sunken text-muted">
         {picture}
       </div>
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {hint !== undefined && <p className="text-muted">{hint}</p>}
       {children}
     </div>

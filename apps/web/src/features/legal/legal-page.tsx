@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Operator } from "./operator.tsx";
 
@@ -15,17 +15,18 @@ const PAGES: readonly Page[] = ["terms", "privacy", "grievance"];
 
 export function LegalPage({ page, intro, sections }: LegalPageProps) {
   const t = useTranslations("legal");
+  const tNav = useTranslations("nav");
   return (
-    <article className="mx-auto flex max-w-2xl flex-col gap-7 px-4 py-6 text-lg wrap-anywhere">
+    <article className="mx-auto flex max-w-xl flex-col gap-6 px-4 py-4 wrap-anywhere md:py-8">
       <PageTitle>{t(page)}</PageTitle>
       <header className="flex flex-col gap-2">
-        <h1 className="text-3xl">{t(page)}</h1>
+        <h1 className="text-2xl">{t(page)}</h1>
         <p>{intro}</p>
       </header>
       {page === "grievance" && <Operator />}
       {sections.map(({ title, lines }) => (
         <section key={title} className="flex flex-col gap-2">
-          <h2 className="text-xl">{title}</h2>
+          <h2 className="text-lg">{title}</h2>
           <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-primary">
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -34,14 +35,17 @@ export function LegalPage({ page, intro, sections }: LegalPageProps) {
         </section>
       ))}
       {page !== "grievance" && <Operator />}
-      <nav aria-label={t("more")} className="flex flex-wrap gap-x-6 border-t border-line pt-4">
+      <LinkButton to="/marketplace" size="lg">
+        {tNav("browse")}
+      </LinkButton>
+      <nav aria-label={t("more")} className="grid gap-2 sm:grid-cols-2">
         {PAGES.filter((other) => other !== page).map((other) => (
-          <Link key={other} to={`/${other}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          <LinkButton key={other} to={`/${other}`} variant="secondary">
             {t(other)}
-          </Link>
+          </LinkButton>
         ))}
       </nav>
-      <p className="text-base text-muted">{t("since")}</p>
+      <p className="text-meta text-muted">{t("since")}</p>
     </article>
   );
 }

@@ -42,8 +42,8 @@ const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border-2 border-line bg-surface p-4">
-      <h2 className="mb-2 text-xl">{title}</h2>
+    <section className="rounded-card border border-line bg-surface p-4 shadow-card">
+      <h2 className="mb-2 text-lg">{title}</h2>
       <dl className="flex flex-col gap-2">{children}</dl>
     </section>
   );
@@ -52,7 +52,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-base text-muted">{label}</dt>
+      <dt className="text-meta text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -65,7 +65,7 @@ function DemoNotice() {
     <section className="flex gap-3 rounded-card bg-accent-soft p-4">
       <Info aria-hidden className="mt-1 size-6 shrink-0" />
       <div>
-        <h2 className="text-xl">{t("demoTitle")}</h2>
+        <h2 className="text-lg">{t("demoTitle")}</h2>
         <p>{t("demoText", { appName })}</p>
       </div>
     </section>

@@ -7,10 +7,10 @@ import { Spinner } from "~/ui/spinner.tsx";
 export function OfflinePage() {
   const t = useTranslations();
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       <PageTitle>{t("common.loading")}</PageTitle>
       <Spinner />
-      <div className="flex animate-fade-in flex-col gap-4 [animation-delay:2s] [animation-fill-mode:backwards]">
+      <div className="flex w-full animate-fade-in flex-col gap-3 [animation-delay:2s] [animation-fill-mode:backwards]">
         <h1 className="text-xl">{t("error.network")}</h1>
         <LinkButton to="/marketplace" size="lg">
           {t("nav.browse")}

@@ -5,23 +5,30 @@ import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { fetchWithTimeout } from "~/lib/api/fetch-with-timeout.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations();
   const { retry, retrying } = useRetry();
   const offline = useHydrated() && !navigator.onLine;
+  const reason = offline ? "network" : isUnavailable(error) ? "unavailable" : "generic";
   return (
-    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
-      <AnimalIcon category="goats" className="size-28" />
-      <h1 className="text-2xl">{t("common.error")}</h1>
-      <p className="text-muted">
-        {offline ? t("error.network") : t(isUnavailable(error) ? "error.unavailable" : "error.generic")}
-      </p>
-      <Button size="lg" className="mt-3" pending={retrying} onClick={() => void retry()}>
-        {t("common.retry")}
-      </Button>
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        picture={<AnimalIcon category="goats" className="size-19" />}
+        title={t("common.error")}
+        hint={t(`error.${reason}`)}
+      >
+        <Button size="lg" className="w-full" pending={retrying} onClick={() => void retry()}>
+          {t("common.retry")}
+        </Button>
+        <LinkButton to="/" variant="secondary" size="lg" className="w-full">
+          {t("notFound.home")}
+        </LinkButton>
+      </EmptyState>
     </div>
   );
 }

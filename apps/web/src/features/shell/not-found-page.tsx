@@ -1,19 +1,25 @@
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 export function NotFoundPage() {
-  const t = useTranslations("notFound");
+  const t = useTranslations();
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-16 text-center">
-      <PageTitle>{t("title")}</PageTitle>
-      <AnimalIcon category="sheep" className="size-28" />
-      <h1 className="text-2xl">{t("title")}</h1>
-      <p className="text-muted">{t("text")}</p>
-      <LinkButton to="/" size="lg" className="mt-3">
-        {t("home")}
+    <EmptyState
+      heading="h1"
+      picture={<AnimalIcon category="sheep" className="size-19" />}
+      title={t("notFound.title")}
+      hint={t("notFound.text")}
+    >
+      <PageTitle>{t("notFound.title")}</PageTitle>
+      <LinkButton to="/marketplace" size="lg" className="w-full">
+        {t("nav.browse")}
       </LinkButton>
-    </div>
+      <LinkButton to="/" variant="secondary" size="lg" className="w-full">
+        {t("notFound.home")}
+      </LinkButton>
+    </EmptyState>
   );
 }
