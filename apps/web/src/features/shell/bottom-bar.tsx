@@ -9,8 +9,8 @@ import { classNames } from "~/ui/class-names.ts";
 const TABS = "mx-auto grid min-h-15 max-w-lg grid-cols-4 @max-[14rem]:grid-cols-2";
 const TAB =
   "flex flex-col items-center justify-center gap-x-2 text-xs font-semibold text-muted aria-[current=page]:text-primary @max-[14rem]:min-h-12 @max-[14rem]:flex-row";
-/** Smaller than its cell, so that it has a background of its own. */
-const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile");
+/** Has a background, with space around it. Forced colours show a transparent border. */
+const TILE = classNames(TAB, "mx-1.5 my-1 rounded-tile border");
 
 function Tab({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -36,7 +36,7 @@ export function BottomBar() {
           </Link>
         </li>
         <li className="tab">
-          <SellLink className={classNames(TILE, "bg-primary text-on-primary!")}>
+          <SellLink className={classNames(TILE, "border-transparent bg-primary text-on-primary!")}>
             <Tab icon={CirclePlus} label={t("sell")} />
           </SellLink>
         </li>
@@ -55,7 +55,7 @@ export function BottomBar() {
               type="button"
               disabled
               title={t("profileDisabled")}
-              className={classNames(TILE, "border border-line bg-sunken")}
+              className={classNames(TILE, "border-line bg-sunken")}
             >
               <Tab icon={UserRound} label={t("profile")} />
             </button>

@@ -1,0 +1,194 @@
+import { LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
+import type { Locator, Page } from "@playwright/test";
+import { openHydrated, openSignedIn, signUpByApi } from "./support/accounts.ts";
+import { pauseClock } from "./support/clock.ts";
+import { holdRequests } from "./support/network.ts";
+import { findOverflow } from "./support/overflow.ts";
+import type { Translate } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+
+const HEIGHT = 640;
+const WIDTHS = [320, 360, 412];
+const MIN_TARGET_PX = 44;
+const ROTATION_MS = 5_000;
+
+const heightOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().height);
+const topOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().top);
+const bottomOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().bottom);
+
+const header = (page: Page) => page.getByRole("banner");
+const languageSelect = (page: Page, t: Translate) =>
+  header(page).getByRole("combobox", { name: t("language.choose"), exact: true });
+/** The button's word. It belongs to no control, so no role finds it. */
+const languageWord = (select: Locator) => select.locator("xpath=../span");
+
+/** Returns the bottom bar. The header's links have the same landmark name, but are hidden on phones. */
+const bottomBar = (page: Page, t: Translate) => page.getByRole("navigation", { name: t("nav.mainLabel"), exact: true });
+
+async function expectPhoneSizes(page: Page, t: Translate): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    expect(await heightOf(header(page)), `header, ${width} px`).toBeLessThanOrEqual(57);
+    const bar = bottomBar(page, t);
+    expect(Math.round(await heightOf(bar)), `bottom bar, ${width} px`).toBe(61);
+    expect(await bottomOf(bar)).toBe(HEIGHT);
+    const tabs = await bar.getByRole("listitem").evaluateAll((items) => items.map((item) => item.clientWidth));
+    expect(tabs, `tabs, ${width} px`).toEqual(Array<number>(4).fill(width / 4));
+    const targets = header(page).locator("a, button, select").or(bar.locator("a, button")).filter({ visible: true });
+    for (const target of await targets.all()) {
+      const box = await target.boundingBox();
+      expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+      expect(box?.width, await target.innerText()).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+    }
+  }
+}
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("header and bottom bar have one row and large targets on phones", async ({ page, t }) => {
+      await openHydrated(page, "/");
+      await expect(header(page).getByRole("button", { name: t("nav.login") })).toBeVisible();
+      await expectPhoneSizes(page, t);
+      await openSignedIn(page, t, "/");
+      await expect(bottomBar(page, t).getByRole("link", { name: t("nav.profile") })).toBeVisible();
+      await expectPhoneSizes(page, t);
+    });
+
+    test("the language button shows a short word on narrow phones and keeps its accessible name", async ({
+      page,
+      t,
+    }) => {
+      await openHydrated(page, "/");
+      const select = languageSelect(page, t);
+      await expect(select).toHaveValue(language);
+      const name = LOCALE_NAMES[language];
+      const short = { en: "Eng", hi: "हिं", mr: "मरा" }[language];
+      for (const [width, word] of [
+        [339, short],
+        [340, language === "en" ? short : name],
+        [399, language === "en" ? short : name],
+        [400, name],
+      ] as const) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await expect(languageWord(select), `${width} px`).toHaveText(word, { useInnerText: true });
+      }
+      await expect(select.getByRole("option", { selected: true })).toHaveText(name);
+    });
+
+    test("the first screen of the landing page shows name, promise, both buttons and the banner", async ({
+      page,
+      t,
+    }) => {
+      await openHydrated(page, "/");
+      const barTop = await topOf(bottomBar(page, t));
+      const main = page.getByRole("main");
+      for (const name of ["landing.startSelling", "landing.browseAnimals"] as const) {
+        const button = main.getByRole("link", { name: t(name), exact: true }).first();
+        expect(await bottomOf(button), name).toBeLessThan(barTop);
+        expect(await button.boundingBox(), name).toMatchObject({ x: 16, width: 328, height: 56 });
+      }
+      const banner = page.getByRole("heading", { name: t("landing.bannerTitle") });
+      expect(await bottomOf(banner)).toBeLessThan(barTop);
+      await expect(main.getByText(t("landing.heroSubtitle"))).toBeInViewport({ ratio: 1 });
+    });
+
+    test.describe("with a font size of 200%", () => {
+      // A mobile viewport zooms out until the page fits, which would hide overflow.
+      test.use({ viewport: { width: 320, height: HEIGHT }, isMobile: false });
+
+      test("no page of the shell scrolls sideways", async ({ page, context }) => {
+        const client = await context.newCDPSession(page);
+        await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+        for (const path of ["/", "/terms", "/privacy", "/grievance", "/nowhere", "/offline"]) {
+          await openHydrated(page, path);
+          expect.soft(await findOverflow(page), path).toEqual([]);
+        }
+      });
+    });
+  });
+}
+
+test("the current page's tab has a line above it", async ({ page, t }) => {
+  const lines = () =>
+    bottomBar(page, t)
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").borderTopWidth));
+  await openSignedIn(page, t, "/");
+  const bar = bottomBar(page, t);
+  await expect.poll(lines).toEqual(["3px", "0px", "0px", "0px"]);
+  for (const [index, tab] of (["sell", "saved", "profile"] as const).entries()) {
+    const link = bar.getByRole("link", { name: t(`nav.${tab}`) });
+    await link.press("Enter");
+    await expect(link).toHaveAttribute("aria-current", "page");
+    const expected = ["0px", "0px", "0px", "0px"].with(index + 1, "3px");
+    await expect.poll(lines).toEqual(expected);
+  }
+});
+
+test("the bottom bar gives way to the header's links at 1024 px", async ({ page, t }) => {
+  await openHydrated(page, "/");
+  const browse = header(page).getByRole("link", { name: t("nav.browse") });
+  const home = page.getByRole("link", { name: t("nav.home"), exact: true });
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(browse).toBeHidden();
+  await expect(home).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(browse).toBeVisible();
+  await expect(home).toBeHidden();
+  expect(await heightOf(header(page))).toBe(65);
+});
+
+test("the language button shows the keyboard focus", async ({ page, t }) => {
+  await openHydrated(page, "/");
+  await header(page).getByRole("link").first().focus();
+  await page.keyboard.press("Tab");
+  const select = languageSelect(page, t);
+  await expect(select).toBeFocused();
+  await expect(select.locator("xpath=..")).toHaveCSS("outline", /solid 3px/);
+});
+
+test("a language chosen before hydration is applied after it", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  const select = header(page).getByRole("combobox");
+  const button = select.locator("xpath=..");
+  await expect(button).toHaveCSS("animation-name", "none");
+  await select.selectOption("mr");
+  await expect(button).toHaveCSS("animation-name", "pulse");
+  release();
+  await expect(page.locator("html")).toHaveAttribute("lang", "mr");
+  await expect(button).toHaveCSS("animation-name", "none");
+});
+
+test.describe("with animations", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the landing page does not shift while the name rotates and the session loads", async ({ page, t }) => {
+    const { name } = await signUpByApi(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) performance.mark("shifted", { detail: JSON.stringify(shift) });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.clock.install();
+    await openHydrated(page, "/");
+    await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
+    await pauseClock(page);
+    const promise = page.getByText(t("landing.heroSubtitle"));
+    const top = await topOf(promise);
+    const shown = page.getByRole("heading", { level: 1 }).locator(".opacity-100");
+    const names = new Set<string>();
+    for (let rotation = 0; rotation < LOCALES.length; rotation += 1) {
+      names.add(await shown.innerText());
+      await page.clock.runFor(ROTATION_MS);
+      expect(await topOf(promise)).toBe(top);
+    }
+    expect(names.size).toBe(LOCALES.length);
+    const shifts = await page.evaluate(() =>
+      performance.getEntriesByName("shifted").map((mark) => "detail" in mark && mark.detail),
+    );
+    expect(shifts).toEqual([]);
+  });
+});
