@@ -35,13 +35,13 @@ function QueuedNotice({ items, progress }: { items: OutboxItem[]; progress: Phot
   const listings = items.filter(({ kind }) => kind === "listing").length;
   const saves = items.length - listings;
   return (
-    <div className={NOTICE}>
+    <output className={NOTICE}>
       <Clock3 aria-hidden className="size-4 shrink-0" />
       <span>
         {listings > 0 && t("waitingListings", { count: listings, n: String(listings) })}{" "}
         {saves > 0 && t("waitingSaves", { count: saves, n: String(saves) })}
         {progress && (
-          <span className="block">
+          <span aria-live="off" className="block">
             {t("sendingPhoto", {
               n: String(progress.photo),
               max: String(progress.total),
@@ -50,7 +50,7 @@ function QueuedNotice({ items, progress }: { items: OutboxItem[]; progress: Phot
           </span>
         )}
       </span>
-    </div>
+    </output>
   );
 }
 
@@ -58,12 +58,12 @@ function QueuedNotice({ items, progress }: { items: OutboxItem[]; progress: Phot
 function LoginNotice() {
   const t = useTranslations();
   return (
-    <div className={NOTICE}>
+    <output className={NOTICE}>
       <span>{t("offline.waitsForLogin")}</span>
       <button type="button" className={ACTION} onClick={() => openLogin()}>
         {t("nav.login")}
       </button>
-    </div>
+    </output>
   );
 }
 
@@ -71,13 +71,13 @@ function RejectedNotice({ listing }: { listing: OutboxListing }) {
   const t = useTranslations("offline");
   const [open, setOpen] = useState(false);
   return (
-    <div className={NOTICE}>
+    <output className={NOTICE}>
       <span>{t("listingRefused")}</span>
       <button type="button" className={ACTION} onClick={() => setOpen(true)}>
         {t("seeWhy")}
       </button>
       {open && <RejectedDialog listing={listing} onOpenChange={setOpen} />}
-    </div>
+    </output>
   );
 }
 

@@ -21,6 +21,7 @@ export function ProfilePage() {
     <div className="page-width pt-1 pb-4 lg:pt-4">
       <PageTitle>{t("title")}</PageTitle>
       <NoScriptNotice />
+      {profile === null && <h1 className="sr-only">{t("title")}</h1>}
       {profile === null && (status === "unknown" ? <SessionUnknown /> : <ProfileSkeleton />)}
       {profile !== null && (
         <ProfileLayout
