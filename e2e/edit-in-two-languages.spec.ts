@@ -62,6 +62,7 @@ test("editing a Hindi listing in Marathi or English keeps the Hindi text of unch
     });
     await otherPage.goto(searchPath(newTitle));
     const card = otherPage.getByRole("article");
+    await card.getByRole("button", { name: t("card.showMore") }).click();
     await expect(card).toContainText("Calm, 12 litres");
     await expect(card).toContainText(location);
   });

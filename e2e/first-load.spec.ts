@@ -89,7 +89,9 @@ for (const path of ["/", "/marketplace"] as const) {
     await page.waitForLoadState("networkidle");
 
     const requests = [...urls];
-    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(FIRST_LOAD.requests);
+    const photos = requests.filter((url) => url.includes("/objects/"));
+    expect(photos.length).toBeLessThanOrEqual(FIRST_LOAD.photos);
+    expect(requests.length - photos.length, requests.join("\n")).toBeLessThanOrEqual(FIRST_LOAD.requests);
     expect(requests.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
     expect(requests.filter((url) => IDENTITY.test(url))).toEqual([]);
     expect(requests.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url))).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ language: "en" });
 
-const DISTANCE = /[\d,]+ km away|Less than 1 km away/;
+const DISTANCE = /[\d,]+ km|Under 1 km/;
 
 test("a visitor sees the nearest animals first", async ({ page, context, t }) => {
   const sort = page.getByLabel(t("market.sortLabel"));

@@ -102,7 +102,7 @@ function cellsOf(visits: Visit[], limits: Limits): string[] {
     `${medianOf(({ lcp }) => lcp).toFixed(0)} (${limits.lcp})`,
     `${medianOf(({ cls }) => cls).toFixed(3)} (${limits.cls})`,
     `${medianOf(({ inp }) => inp).toFixed(0)} (${limits.inp})`,
-    `${medianOf(({ requests }) => requests)}${budgetOf(`${FIRST_LOAD.requests}`)}`,
+    `${medianOf(({ requests }) => requests)}${budgetOf(`${FIRST_LOAD.requests + FIRST_LOAD.photos}`)}`,
     `${inKb(medianOf(({ bytes }) => bytes))}${budgetOf(inKb(FIRST_LOAD.all))}`,
     `${inKb(medianOf(({ htmlBytes }) => htmlBytes))} (${inKb(FIRST_LOAD.html)})`,
   ];

@@ -17,17 +17,30 @@ export async function findOverflow(page: Page): Promise<string[]> {
       }
       return false;
     };
+    /** A list of one row: what does not fit wraps below it and is hidden whole. */
+    const hidesWholeChildren = (element: Element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      return (
+        element.matches("ul") &&
+        [...element.children].every((child) => {
+          const box = child.getBoundingClientRect();
+          const isInside = box.left >= left - TOLERANCE_PX && box.right <= right + TOLERANCE_PX;
+          return isInside && (box.bottom <= bottom + TOLERANCE_PX || box.top >= bottom);
+        })
+      );
+    };
     const elements = [...document.body.querySelectorAll("*")].filter(isVisible);
     const overflowing = elements.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       return (left < -TOLERANCE_PX || right > width + TOLERANCE_PX) && !isInScroller(element);
     });
     const clipped = elements.filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       const isClipped =
         (["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX) ||
         (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX);
-      return isClipped && !element.matches("[class*=line-clamp], input, select");
+      const isShortened = element.matches("[class*=line-clamp], input, select") || textOverflow === "ellipsis";
+      return isClipped && !isShortened && !hidesWholeChildren(element);
     });
     const scrolls = document.documentElement.scrollWidth > width + TOLERANCE_PX;
     return [

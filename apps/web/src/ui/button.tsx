@@ -10,8 +10,14 @@ const VARIANTS = {
   ghost: "border-transparent text-primary hover:bg-sunken",
   danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
-/** `lg` is for the main action of a screen, `sm` for actions beside text. */
-const SIZES = { sm: "min-h-11 px-3.5", md: "min-h-12 px-4", lg: "min-h-14 px-6" };
+const IN_ROW = "gap-2 py-1 text-base leading-snug";
+/** `lg` is for the main action of a screen, `sm` for actions beside text, `stacked` for an icon above its word. */
+const SIZES = {
+  sm: `${IN_ROW} min-h-11 px-3.5`,
+  md: `${IN_ROW} min-h-12 px-4`,
+  lg: `${IN_ROW} min-h-14 px-6`,
+  stacked: "min-h-12 min-w-14 flex-col px-1 text-caption",
+};
 
 /** Classes of a control that cannot be used now. A pending button is disabled, too, but keeps its colours. */
 const DISABLED =
@@ -25,7 +31,7 @@ interface Looks {
 /** The transparent border becomes visible with forced colours, which remove the background. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-xl border-2 py-1 text-center text-base leading-snug font-semibold transition-colors",
+    "inline-flex items-center justify-center rounded-xl border-2 text-center font-semibold transition-colors",
     DISABLED,
     VARIANTS[variant],
     SIZES[size],
@@ -42,7 +48,7 @@ export function Button({ variant, size, pending = false, disabled, className, ch
       type="button"
       {...props}
       disabled={disabled === true || pending}
-      aria-busy={pending}
+      aria-busy={pending || undefined}
       className={classNames(buttonClass({ variant, size }), className)}
     >
       {pending && <Spinner />}

@@ -12,7 +12,7 @@ export function IconButton({ label, className, children, ...props }: IconButtonP
       type="button"
       {...props}
       aria-label={label}
-      data-tooltip={label}
+      data-tooltip=""
       className={classNames(
         "inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-muted",
         className,

@@ -1,36 +1,49 @@
 import { Droplets, HeartPulse, Images, Milk, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CALF_MESSAGES } from "~/features/animals/shared/calf-messages.ts";
+import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
-
-function Fact({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="inline-flex items-center gap-1.5 rounded-full bg-sunken px-3 py-0.5 text-sm">
-      {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0 text-primary" />}
-      {children}
-    </li>
-  );
-}
+import { classNames } from "~/ui/class-names.ts";
 
 const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
+/** More do not fit into the row of a card. */
+const ROW_MAX = 4;
 
-export function AnimalFacts({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
+interface AnimalFactsProps {
+  animal: AnimalView;
+  texts: AnimalTexts;
+  /** One row of the most important facts. A fact that does not fit wraps into the part that is not visible. */
+  isRow?: boolean;
+}
+
+export function AnimalFacts({ animal, texts: { breed, age }, isRow = false }: AnimalFactsProps) {
   const t = useTranslations("card");
   const tCalf = useTranslations("calf");
-  const { dailyMilkProduction: litres, kaunSaByaat: byaat, calfStatus } = animal;
+  const { dailyMilkProduction, kaunSaByaat: byaat, calfStatus } = animal;
+  const litres = dailyMilkProduction ?? 0;
   const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALVES[calfStatus];
+  const facts: [string | false | null, LucideIcon?][] = [
+    [litres > 0 && t("milkPerDay", { litres: String(litres) }), Milk],
+    [animal.isDairy === true && (litres === 0 || !isRow) && t("dairy"), Droplets],
+    [animal.isPregnant === true && t("pregnant"), HeartPulse],
+    [byaat && t("byaat", { byaat })],
+    [calf && t("calf", { calf: tCalf(CALF_MESSAGES[animal.category][calf]).toLowerCase() })],
+    [breed && (isRow ? breed : t("breed", { breed }))],
+    [age && t("age", { age })],
+    [animal.hasMorePictures && !isRow && t("morePictures"), Images],
+  ];
   return (
-    <ul className="flex flex-wrap gap-1.5 empty:hidden">
-      {litres !== null && litres > 0 && <Fact icon={Milk}>{t("milkPerDay", { litres: String(litres) })}</Fact>}
-      {animal.isDairy === true && <Fact icon={Droplets}>{t("dairy")}</Fact>}
-      {animal.isPregnant === true && <Fact icon={HeartPulse}>{t("pregnant")}</Fact>}
-      {calf !== null && <Fact>{t("calf", { calf: tCalf(CALF_MESSAGES[animal.category][calf]) })}</Fact>}
-      {byaat !== null && byaat !== "" && <Fact>{t("byaat", { byaat })}</Fact>}
-      {texts.breed !== null && texts.breed !== "" && <Fact>{t("breed", { breed: texts.breed })}</Fact>}
-      {texts.age !== null && texts.age !== "" && <Fact>{t("age", { age: texts.age })}</Fact>}
-      {animal.hasMorePictures && <Fact icon={Images}>{t("morePictures")}</Fact>}
+    <ul className={classNames("flex flex-wrap gap-1.5 empty:hidden", isRow && `${CARD_BOXES.facts} overflow-hidden`)}>
+      {facts
+        .filter((fact): fact is [string, LucideIcon?] => Boolean(fact[0]))
+        .slice(0, isRow ? ROW_MAX : undefined)
+        .map(([text, Icon]) => (
+          <li key={text} className="max-w-full truncate rounded-lg bg-sunken px-2 text-sm/[1.875rem] font-semibold">
+            {Icon !== undefined && <Icon aria-hidden className="mr-1 inline-block size-4 align-[-3px] text-primary" />}
+            {text}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from "@pashu/validators/digits";
 import { colorOf } from "@pashu/validators/image-paths";
 import { Camera, Play } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +7,8 @@ import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-view
 import { cardImage } from "~/lib/images/image-sources.ts";
 import { usePrefersReducedData } from "~/lib/images/use-prefers-reduced-data.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { CardImage, ImagePlaceholder } from "./card-image.tsx";
 
 interface AnimalMediaProps {
@@ -14,9 +17,6 @@ interface AnimalMediaProps {
   /** Loads the image eagerly, because it is the LCP element of the page. */
   first: boolean;
 }
-
-const BADGE =
-  "absolute bottom-2 left-2 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-black/70 px-3 text-sm font-semibold text-white";
 
 export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
   const t = useTranslations("card");
@@ -27,15 +27,15 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
     if (!open) setViewer(null);
   };
   const { length: count } = animal.images;
-  const photoCount = t("photoCount", { count, n: String(count) });
+  const Icon = video !== undefined && count === 0 ? Play : Camera;
   const badge = (
-    <>
-      <Camera aria-hidden className="size-4" />
-      {photoCount}
-    </>
+    <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-semibold text-white">
+      <Icon aria-hidden className="size-4" />
+      {count > 0 ? t("photoCount", { count, n: String(count) }) : t(video === undefined ? "noPhoto" : "video")}
+    </span>
   );
   return (
-    <div className="relative aspect-4/3 bg-sunken">
+    <div className={CARD_BOXES.photo}>
       {image !== undefined && <AverageColor path={image} />}
       {video !== undefined ? (
         <button
@@ -49,21 +49,35 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       ) : image !== undefined ? (
         <button
           type="button"
-          aria-label={`${t("viewPhotos")}: ${title}${count > 1 ? `, ${photoCount}` : ""}`}
+          aria-label={`${t("viewPhotos")}: ${title}`}
           onClick={() => setViewer("gallery")}
           className="absolute inset-0 -outline-offset-4"
         >
-          <CardImage path={image} category={animal.category} alt={t("photoAlt", { n: "1", title })} first={first} />
-          {count > 1 && <span className={BADGE}>{badge}</span>}
+          <CardImage path={image} category={animal.category} first={first} />
         </button>
       ) : (
         <ImagePlaceholder category={animal.category} />
       )}
-      {video !== undefined && image !== undefined && (
-        <button type="button" onClick={() => setViewer("gallery")} className={`${BADGE} min-h-11`}>
-          {badge}
-        </button>
-      )}
+      {/* The badge wraps to a row of its own above a price that fills the width. */}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
+        <p
+          className={classNames(
+            CARD_BOXES.price,
+            "text-[min(1.625rem,12cqw)] leading-[1.35] font-extrabold text-primary tabular-digits",
+          )}
+        >{`₹${groupDigits(animal.price)}`}</p>
+        {video === undefined || image === undefined ? (
+          badge
+        ) : (
+          <button
+            type="button"
+            onClick={() => setViewer("gallery")}
+            className="pointer-events-auto ml-auto flex min-h-11 items-end"
+          >
+            {badge}
+          </button>
+        )}
+      </div>
       {viewer === "gallery" && <LazyGallery title={title} images={animal.images} onOpenChange={close} />}
       {viewer === "video" && video !== undefined && (
         <LazyVideoPlayer title={title} videos={animal.videos} onOpenChange={close} />
@@ -98,10 +112,10 @@ function VideoThumbnail({ video, image }: { video: string; image: string | undef
         muted
         playsInline
         tabIndex={-1}
-        className="absolute inset-0 size-full object-cover"
+        className="photo absolute inset-0 size-full object-cover object-[50%_58%]"
       />
-      <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-black/65 text-white">
-        <Play aria-hidden className="size-8 fill-current" />
+      <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-plate text-white">
+        <Play aria-hidden className="ml-1 size-7 fill-current" />
       </span>
     </>
   );

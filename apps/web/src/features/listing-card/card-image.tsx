@@ -1,6 +1,5 @@
 import type { Category } from "@pashu/validators/enums";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
 import { cardImage } from "~/lib/images/image-sources.ts";
 import { useSmallImage } from "~/lib/images/use-prefers-reduced-data.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
@@ -8,18 +7,17 @@ import { AnimalIcon } from "~/ui/animal-icon.tsx";
 interface CardImageProps {
   path: string;
   category: Category;
-  alt: string;
   first: boolean;
 }
 
-export function CardImage({ path, category, alt, first }: CardImageProps) {
+export function CardImage({ path, category, first }: CardImageProps) {
   const [failed, setFailed] = useState(false);
   const small = useSmallImage();
   if (failed) return <ImagePlaceholder category={category} />;
   return (
     <img
       {...cardImage(path, small)}
-      alt={alt}
+      alt=""
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : "auto"}
       decoding={first ? "sync" : "async"}
@@ -28,17 +26,15 @@ export function CardImage({ path, category, alt, first }: CardImageProps) {
         if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== "") setFailed(true);
       }}
       onError={() => setFailed(true)}
-      className="size-full object-cover"
+      className="photo size-full object-cover object-[50%_58%]"
     />
   );
 }
 
 export function ImagePlaceholder({ category }: { category: Category }) {
-  const t = useTranslations("card");
   return (
-    <span className="flex size-full flex-col items-center justify-center gap-1 bg-sunken text-muted">
+    <span className="grid size-full place-items-center bg-sunken">
       <AnimalIcon category={category} className="size-28" />
-      <span className="text-sm">{t("noPhoto")}</span>
     </span>
   );
 }

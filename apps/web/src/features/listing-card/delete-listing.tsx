@@ -12,7 +12,12 @@ export function DeleteListing({ id, title }: { id: string; title: string }) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setConfirming(true)} className="text-danger!">
+      <Button
+        variant="secondary"
+        size="stacked"
+        onClick={() => setConfirming(true)}
+        className="border-danger! text-danger!"
+      >
         <Trash2 aria-hidden className="size-5" />
         {t("delete")}
         <span className="sr-only" lang={textLang(title, useLocale())}>

@@ -1,29 +1,35 @@
-import { Star, UserRound } from "lucide-react";
+import { Star } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { TimeAgo } from "~/ui/time-ago.tsx";
 
-export function SellerLine({ sellerId, seller }: Pick<AnimalView, "sellerId" | "seller">) {
+export function SellerLine({ sellerId, seller, createdAt }: Pick<AnimalView, "sellerId" | "seller" | "createdAt">) {
   const t = useTranslations("card");
   const [open, setOpen] = useState(false);
+  const { name, rating, reviewCount } = seller;
+  const reviews = t("reviews", { count: reviewCount, n: String(reviewCount) });
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <p className="inline-flex items-center gap-1.5">
-        <UserRound aria-hidden className="size-4 shrink-0" />
-        {t("postedBy", { name: seller.name })}
-      </p>
+    <div className={classNames(CARD_BOXES.seller, "flex flex-wrap items-center gap-x-2 text-muted")}>
+      {/* The hit area is taller than the row. */}
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center gap-1 rounded-xl underline underline-offset-4"
+        className="-my-1.5 flex min-h-11 max-w-full grow basis-0 items-center gap-1 text-left"
       >
-        {seller.rating !== null && <Average rating={seller.rating} />}
-        {t("reviews", { count: seller.reviewCount, n: String(seller.reviewCount) })}
-        <span className="sr-only">{seller.name}</span>
+        {rating !== null && <Average rating={rating} />}
+        <span className="underline underline-offset-4">{rating === null ? reviews : `(${reviews})`}</span>
+        <span aria-hidden>·</span>
+        <bdi className="flex-1 truncate">{name}</bdi>
       </button>
-      {open && <LazyReviews sellerId={sellerId} sellerName={seller.name} onOpenChange={setOpen} />}
+      <span className="ml-auto">
+        <TimeAgo at={createdAt} />
+      </span>
+      {open && <LazyReviews sellerId={sellerId} sellerName={name} onOpenChange={setOpen} />}
     </div>
   );
 }
@@ -31,10 +37,12 @@ export function SellerLine({ sellerId, seller }: Pick<AnimalView, "sellerId" | "
 function Average({ rating }: { rating: number }) {
   const t = useTranslations("card");
   return (
-    <span className="inline-flex items-center gap-1 font-semibold text-ink">
-      <Star aria-hidden className="size-4 fill-accent text-accent" />
-      <span aria-hidden>{rating}</span>
+    <>
+      <Star aria-hidden className="size-4 shrink-0 fill-current text-star" />
+      <strong aria-hidden className="text-ink">
+        {rating}
+      </strong>
       <span className="sr-only">{t("rating", { rating: String(rating) })}</span>
-    </span>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useTranslations } from "use-intl";
-import { IconButton } from "~/ui/icon-button.tsx";
+import { useLocale, useTranslations } from "use-intl";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { Button } from "~/ui/button.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 import { shareText, type SharedTexts } from "./share-text.ts";
@@ -11,6 +12,7 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   const t = useTranslations("card");
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
+  const locale = useLocale();
   const fill = (shared: SharedTexts) => tShare("text", { ...shared });
 
   const share = ({ detail: tap }: MouseEvent) => {
@@ -31,9 +33,13 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   };
 
   return (
-    <IconButton label={`${t("share")}: ${texts.title}`} onClick={share} className="border-2 border-line-strong">
-      <Share2 aria-hidden />
-    </IconButton>
+    <Button variant="secondary" size="stacked" onClick={share} className="ml-auto">
+      <Share2 aria-hidden className="size-5" />
+      {t("share")}
+      <span className="sr-only" lang={textLang(texts.title, locale)}>
+        {texts.title}
+      </span>
+    </Button>
   );
 }
 

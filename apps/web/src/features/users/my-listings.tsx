@@ -59,7 +59,7 @@ function EditListing({ animal }: { animal: AnimalView }) {
   const locale = useLocale();
   const { title } = localized(animal, locale);
   return (
-    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary">
+    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" className="grow">
       <Pencil aria-hidden className="size-5" />
       {t("edit")}
       <span className="sr-only" lang={textLang(title, locale)}>

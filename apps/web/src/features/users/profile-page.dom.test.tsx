@@ -163,6 +163,7 @@ it("MyListings shows the same title in the Edit link as on the card", async () =
   expect((await screen.findAllByText("Murrah buffalo", { selector: ".sr-only" })).map(({ lang }) => lang)).toEqual([
     "en",
     "en",
+    "en",
   ]);
 });
 

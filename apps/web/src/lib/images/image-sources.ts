@@ -10,7 +10,7 @@ interface Sources {
 /** 640 is sharp on a card of any phone; 1280 would have three times the bytes. */
 const CARD_WIDTHS: readonly ImageWidth[] = [320, 640];
 const SMALLEST: readonly ImageWidth[] = [320];
-const CARD_SIZES = "(min-width: 1152px) 362px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
+const CARD_SIZES = "(min-width: 1440px) 284px, (min-width: 640px) 384px, 100vw";
 
 function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: ImageWidth, sizes: string): Sources {
   return {
@@ -21,7 +21,7 @@ function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: 
 }
 
 /**
- * Sources of an image for the 4:3 box of a card.
+ * Sources of an image that fills the width of a card.
  * @param small only the smallest width, to save data
  */
 export function cardImage(objectPath: string, small = false) {

@@ -45,7 +45,7 @@ function show(over: HTMLElement): void {
   if (bubble === null || !over.isConnected) return;
   clearTimeout(timer);
   anchor = over;
-  bubble.textContent = over.dataset.tooltip ?? "";
+  bubble.textContent = over.dataset.tooltip || over.ariaLabel;
   bubble.showPopover();
   place(bubble, over.getBoundingClientRect());
 }

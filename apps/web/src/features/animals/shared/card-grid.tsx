@@ -1,8 +1,19 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "~/ui/class-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { CARD_BOXES } from "./card-boxes.ts";
 
-const GRID = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
+const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[1440px]:grid-cols-4";
+/** Rows of a skeleton, each with its bar. */
+const ROWS = [
+  ["title", "h-[1lh] w-3/4"],
+  ["facts", "h-full w-2/3"],
+  ["place", "h-[1lh]"],
+  ["seller", "my-1 h-5 w-2/3"],
+  ["actions", "h-12"],
+  ["more", "my-1 h-5 w-1/2"],
+] as const;
 
 export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
@@ -18,16 +29,19 @@ export function CardSkeletons({ count }: { count: number }) {
     <div aria-busy className={GRID}>
       <output className="sr-only">{t("loading")}</output>
       {Array.from({ length: count }, (_, index) => (
-        <div
-          key={index}
-          data-testid="card-skeleton"
-          className="flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface pb-4"
-        >
-          <Skeleton className="aspect-4/3 rounded-none" />
-          <Skeleton className="mx-4 h-8 w-1/2" />
-          <Skeleton className="mx-4 h-6" />
-          <Skeleton className="mx-4 h-6 w-2/3" />
-          <Skeleton className="mx-4 mt-8 h-11" />
+        <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
+          <div className={classNames(CARD_BOXES.photo, "flex items-end")}>
+            <div className={CARD_BOXES.price}>
+              <Skeleton className="my-1 h-6 w-28" />
+            </div>
+          </div>
+          <div className={CARD_BOXES.body}>
+            {ROWS.map(([row, bar]) => (
+              <div key={row} className={CARD_BOXES[row]}>
+                <Skeleton className={bar} />
+              </div>
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -5,14 +5,15 @@ import { useLocale, useTranslations } from "use-intl";
 import { SaveButton } from "~/features/saved-animals/shared/save-button.tsx";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
-import { TimeAgo } from "~/ui/time-ago.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { AnimalFacts } from "../animal-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { DeleteListing } from "../delete-listing.tsx";
-import { Description } from "../description.tsx";
 import { hindiToMarathi } from "~/features/animals/shared/hindi-to-marathi.ts";
 import { localized } from "~/features/animals/shared/localized.ts";
+import { MoreAboutAnimal } from "../more-about-animal.tsx";
 import { SellerLine } from "../seller-line.tsx";
 import { ShareButton } from "../share-button.tsx";
 
@@ -36,40 +37,34 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
       <article
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="relative flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface wrap-anywhere"
+        className={classNames(CARD_BOXES.card, "group min-w-0 wrap-anywhere")}
       >
         <AnimalMedia animal={animal} title={texts.title} first={first} />
-        {!isOwner && (
-          <div className="absolute top-2 right-2">
-            <SaveButton animal={animal} title={texts.title} />
-          </div>
-        )}
+        {!isOwner && <SaveButton animal={animal} title={texts.title} />}
         {!animal.isActive && (
-          <p className="absolute top-2 left-2 rounded-full bg-danger px-3 py-1 text-sm font-semibold text-on-danger">
+          <p className="absolute top-2 left-2 mr-16 rounded-full bg-plate px-3 py-1 text-xs font-semibold text-white">
             {t("notActive")}
           </p>
         )}
-        <div className="flex grow flex-col gap-2 p-4 pt-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <p className="text-2xl font-extrabold text-primary tabular-digits">{`₹${groupDigits(animal.price)}`}</p>
-            <p className="text-sm text-muted">
-              <TimeAgo at={animal.createdAt} />
-            </p>
-          </div>
-          <h2 id={titleId} lang={textLang(texts.title, locale)} className="text-lg leading-snug">
+        <div className={CARD_BOXES.body}>
+          <h2
+            id={titleId}
+            dir="auto"
+            lang={textLang(texts.title, locale)}
+            className={classNames(CARD_BOXES.title, "line-clamp-2 group-has-aria-expanded:block")}
+          >
             {texts.title}
           </h2>
-          <p className="flex gap-1.5 text-sm text-muted">
-            <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
-            <span>
-              <span lang={textLang(texts.location, locale)}>{texts.location}</span>
-              {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
+          <AnimalFacts animal={animal} texts={texts} isRow />
+          <p className={classNames(CARD_BOXES.place, "flex items-center gap-1.5")}>
+            <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
+            <span dir="auto" lang={textLang(texts.location, locale)} className="grow truncate">
+              {texts.location}
             </span>
+            {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
           </p>
-          <AnimalFacts animal={animal} texts={texts} />
-          <Description texts={texts} />
           <SellerLine {...animal} />
-          <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+          <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
             {isOwner ? (
               <>
                 {ownerActions}
@@ -78,10 +73,9 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
             ) : (
               <ContactSeller animal={animal} title={texts.title} />
             )}
-            <span className="ml-auto">
-              <ShareButton animal={animal} texts={texts} />
-            </span>
+            <ShareButton animal={animal} texts={texts} />
           </div>
+          <MoreAboutAnimal animal={animal} texts={texts} />
         </div>
       </article>
     </li>
@@ -91,5 +85,5 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
 function Distance({ kilometres }: { kilometres: number }) {
   const t = useTranslations("market");
   const text = kilometres < 1 ? t("distanceNear") : t("distance", { km: groupDigits(Math.round(kilometres)) });
-  return <strong className="block font-semibold text-ink">{text}</strong>;
+  return <strong className="whitespace-nowrap">{text}</strong>;
 }

@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { useSaved } from "./use-saved.ts";
 
-/** Toggle button with a constant label; `aria-pressed` exposes the state. */
+/** Toggle button in the corner of a card, with a constant label; `aria-pressed` exposes the state. */
 export function SaveButton({ animal, title }: { animal: AnimalView; title: string }) {
   const t = useTranslations("card");
   const { saved, toggle } = useSaved(animal);
@@ -14,7 +14,7 @@ export function SaveButton({ animal, title }: { animal: AnimalView; title: strin
       label={`${t("save")}: ${title}`}
       aria-pressed={saved}
       onClick={toggle}
-      className="bg-surface! shadow-card"
+      className="absolute! top-1.5 right-1.5 border border-line bg-surface"
     >
       <Heart aria-hidden className={classNames("size-6", saved && "fill-danger text-danger")} />
     </IconButton>

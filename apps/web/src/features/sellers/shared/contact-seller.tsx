@@ -22,7 +22,7 @@ export function ContactSeller({ animal, title }: { animal: AnimalView; title: st
   if (profile?.id === animal.sellerId) return null;
   return (
     <>
-      <Button onClick={() => void requireSignIn(() => setOpen("contact"))} className="grow">
+      <Button onClick={() => void requireSignIn(() => setOpen("contact"))} className="min-w-0 flex-1">
         <Phone aria-hidden className="size-5" />
         {t("contactSeller")}
       </Button>

@@ -1,0 +1,15 @@
+/** Classes of the boxes that a card and its skeleton share, so that the card replaces it without layout shift. */
+export const CARD_BOXES = {
+  card: "relative flex w-full flex-col rounded-card border border-line bg-surface shadow-card",
+  /** Grows with the user's font size, so that price and badge leave room for the animal. */
+  photo: "@container relative h-[max(176px,8rem)] shrink-0 overflow-hidden rounded-t-card bg-sunken lg:h-43",
+  price: "mr-auto rounded-tr-tile bg-surface pt-1 pr-4 pl-3",
+  body: "flex grow flex-col px-3 pt-1",
+  title: "py-0.75 text-title",
+  facts: "mt-1 h-[1.875rem]",
+  place: "mt-1 text-sm",
+  seller: "min-h-8 text-meta",
+  actions: "mt-auto pt-1.5",
+  /** Extends into the gap below the card, for a hit area of 44 px. */
+  more: "-mb-2.5 min-h-11 pt-1 pb-3.5",
+};
