@@ -17,17 +17,26 @@ export function AgeControl({ required }: { required?: boolean }) {
     setFocus("age");
   };
   return (
-    <Field label={t("fieldAge")} required={required} feedback={numberOnly === null ? mark : t("ageUnit")} error={error}>
-      <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldAgePlaceholder")} />
+    <div>
+      <Field
+        label={t("fieldAge")}
+        required={required}
+        feedback={numberOnly === null ? mark : t("ageUnit")}
+        error={error}
+      >
+        <TextInput {...field} autoComplete="off" enterKeyHint="next" placeholder={t("fieldAgePlaceholder")} />
+      </Field>
       {numberOnly !== null && (
-        <ChoiceChips
-          label={t("ageUnit")}
-          choices={[t("ageYears", { count, n: numberOnly }), t("ageMonths", { count, n: numberOnly })]}
-          chosen=""
-          onChoose={choose}
-        />
+        <div className="mb-6">
+          <ChoiceChips
+            label={t("ageUnit")}
+            choices={[t("ageYears", { count, n: numberOnly }), t("ageMonths", { count, n: numberOnly })]}
+            chosen=""
+            onChoose={choose}
+          />
+        </div>
       )}
-    </Field>
+    </div>
   );
 }
 

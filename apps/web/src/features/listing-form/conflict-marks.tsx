@@ -73,7 +73,7 @@ export function Marked({ field, note, children }: MarkedProps) {
     <div
       role={showsMark ? "group" : undefined}
       aria-describedby={showsMark ? id : undefined}
-      className={mark && "rounded-xl border-l-8 border-accent bg-accent-soft px-3 py-2"}
+      className={mark && "mb-3 rounded-xl border-l-8 border-accent bg-accent-soft px-3 py-2"}
     >
       {children}
       {showsMark && (

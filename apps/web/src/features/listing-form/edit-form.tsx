@@ -99,7 +99,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
 function RestoredNotice({ onUndo }: { onUndo: MouseEventHandler<HTMLButtonElement> }) {
   const t = useTranslations("edit");
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-accent-soft px-4 py-2">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-accent-soft px-4">
       <output>{t("restored")}</output>
       <Button variant="ghost" className="px-0!" onClick={onUndo}>
         {t("undo")}
@@ -154,7 +154,7 @@ function ActiveControl() {
   const t = useTranslations("edit");
   const { register } = useFormContext<EditFormInput>();
   return (
-    <label className="flex min-h-13 items-center gap-3 rounded-xl border-2 border-line-strong bg-surface px-4 py-2 font-semibold has-checked:border-primary has-checked:bg-primary-soft">
+    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-line-strong bg-surface px-4 py-2 font-semibold has-checked:border-primary has-checked:bg-primary-soft">
       <input type="checkbox" {...register("isActive")} className="size-6 shrink-0 accent-primary" />
       {t("fieldActive")}
     </label>

@@ -1,13 +1,23 @@
 import { Skeleton } from "~/ui/skeleton.tsx";
 
+/** Has the heights of the first fields of both forms. */
 export function FormSkeleton() {
   return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-6 w-3/4" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-12" />
+    <div>
+      <FieldSkeleton height="h-12" />
+      <FieldSkeleton height="h-32" />
+      <FieldSkeleton height="h-14" />
+      <FieldSkeleton height="h-12" />
+      <FieldSkeleton height="h-12" />
+    </div>
+  );
+}
+
+function FieldSkeleton({ height }: { height: string }) {
+  return (
+    <div className="pb-6">
+      <Skeleton className="mb-1 h-lh w-2/5" />
+      <Skeleton className={height} />
     </div>
   );
 }

@@ -121,7 +121,7 @@ function FormActions({ missing, uploading, pending, onReset }: FormActionsProps)
   return (
     <div>
       {missing.length > 0 && (
-        <p id={missingId} className="text-muted">
+        <p id={missingId} className="text-sm text-muted">
           {t("missing", { fields: missing.map((field) => labels[field]).join(", ") })}
         </p>
       )}

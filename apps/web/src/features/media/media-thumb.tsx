@@ -31,7 +31,7 @@ export function MediaThumb({ frame, handle, ...props }: ThumbProps & Draggable) 
   return (
     <li
       {...frame}
-      className={classNames("overflow-hidden rounded-xl border-2 border-line bg-surface", frame?.className)}
+      className={classNames("overflow-hidden rounded-tile border-2 border-line bg-surface", frame?.className)}
     >
       <div {...handle} className={classNames("relative aspect-4/3 bg-sunken", handle?.className)}>
         <ThumbPicture item={item} name={name} />

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { MediaThumb, type ThumbProps } from "./media-thumb.tsx";
 
-export const THUMB_GRID = "grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-5";
+export const THUMB_GRID = "mb-2 grid grid-cols-2 gap-2 sm:grid-cols-3";
 
 export interface ThumbListProps {
   thumbs: readonly ThumbProps[];

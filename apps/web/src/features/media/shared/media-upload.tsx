@@ -3,8 +3,9 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { ThumbList } from "../thumb-list.tsx";
-import { UploadErrors } from "../upload-errors.tsx";
+import { UploadErrors, useUploadErrors } from "../upload-errors.tsx";
 import { useThumbs } from "../use-thumbs.ts";
 import { allowedTypes } from "./allowance.ts";
 import type { MediaUploads } from "./use-media-uploads.ts";
@@ -24,6 +25,7 @@ const CHOOSE = { image: "choose", video: "chooseVideo" } as const;
 export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   const t = useTranslations("upload");
   const { items, allowance, busy, guide } = uploads;
+  const uploadErrors = useUploadErrors(uploads);
   const { thumbs, list, move, announcement } = useThumbs(uploads);
   const [sortable, setSortable] = useState(false);
   if (!sortable && items.length > 1) setSortable(true);
@@ -31,7 +33,7 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
   const images = items.filter(({ type }) => type === "image").length;
   const uploaded = items.filter(({ status }) => status === "done").length;
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
       {items.length > 0 && (
         <Suspense fallback={<ThumbList ref={list} thumbs={thumbs} onMove={move} />}>
@@ -39,23 +41,28 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
         </Suspense>
       )}
       <output className="sr-only">{announcement}</output>
-      {images > 1 && <p className="text-sm text-muted">{t("firstShown")}</p>}
-      <Picker uploads={uploads} />
+      {images > 1 && <p className="mb-1 text-sm text-muted">{t("firstShown")}</p>}
+      <Picker uploads={uploads} isInvalid={uploadErrors.errors.length > 0} />
       <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        <p>{hint}</p>
-        <p aria-live="polite" aria-busy={busy} className="tabular-digits">
+        <p className="pt-1">{hint}</p>
+        <p aria-live="polite" aria-busy={busy} className="ml-auto pt-1 tabular-digits">
           {t("counter", { n: String(uploaded), max: String(allowance.total) })}
         </p>
       </div>
       {allowance.video > 0 && <VideoNote onOpenGuide={() => guide.setOpen(true)} />}
-      <UploadErrors uploads={uploads} />
+      <UploadErrors {...uploadErrors} />
       {guide.open && <CompressionGuide onOpenChange={guide.setOpen} />}
     </fieldset>
   );
 }
 
+interface PickerProps {
+  uploads: MediaUploads;
+  isInvalid: boolean;
+}
+
 /** Offers only the types that have room, or all allowed types (disabled) if none has. */
-function Picker({ uploads: { open, allowance, busy, choose } }: { uploads: MediaUploads }) {
+function Picker({ uploads: { open, allowance, busy, choose }, isInvalid }: PickerProps) {
   const t = useTranslations("upload");
   const input = useRef<HTMLInputElement>(null);
   const full = open.length === 0;
@@ -79,7 +86,14 @@ function Picker({ uploads: { open, allowance, busy, choose } }: { uploads: Media
           target.value = "";
         }}
       />
-      <Button variant="secondary" pending={busy} disabled={full} onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        size="lg"
+        pending={busy}
+        disabled={full}
+        onClick={() => input.current?.click()}
+        className={classNames("w-full border-dashed", isInvalid && "border-danger!")}
+      >
         {!busy && <Icon aria-hidden />}
         {busy ? t("uploading") : label}
       </Button>
