@@ -1,0 +1,151 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import type { Locator, Page } from "@playwright/test";
+import { openHydrated, openSignedIn } from "./support/accounts.ts";
+import { openEditPage } from "./support/open-edit-page.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Positions are relative to the form, because a focused field may scroll the page. */
+async function boxesOf(form: Locator): Promise<number[][]> {
+  return form.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return [...element.querySelectorAll("input:not([type=file], [type=radio]), select, textarea, label, legend")].map(
+      (each) => {
+        const box = each.getBoundingClientRect();
+        return [box.x - x, box.y - y, box.width, box.height];
+      },
+    );
+  });
+}
+
+async function smallTargets(page: Page, root: Locator): Promise<string[]> {
+  await expect(root).toBeVisible();
+  const TARGETS =
+    "button, a, select, textarea, input:not([type=file], [type=radio], [type=checkbox]), label:has(input)";
+  return root.locator(TARGETS).evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility())
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 44)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+  );
+}
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("errors and notes of one line do not move the fields of the Sell form", async ({ page, t, tForm }) => {
+      await openSignedIn(page, t, "/sell");
+      const form = page.locator("main form");
+      const title = page.getByLabel(tForm("sell.fieldTitle"));
+      await page.getByLabel(tForm("sell.fieldCategory")).selectOption("cattle");
+      const before = await boxesOf(form);
+
+      await title.focus();
+      await page.getByLabel(tForm("sell.fieldDescription")).focus();
+      const error = form.getByText(tForm("valid.required")).first();
+      await expect(error).toBeVisible();
+      await expect(title).toHaveAccessibleDescription(tForm("valid.required"));
+      expect(await boxesOf(form)).toEqual(before);
+      const [field, note] = [await title.boundingBox(), await error.boundingBox()];
+      expect(note?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+      expect(await title.evaluate((input) => getComputedStyle(input).borderTopWidth)).toBe("2px");
+
+      await page.getByLabel(tForm("sell.fieldPrice")).fill("85500");
+      await expect(form.getByText("₹85,500")).toBeVisible();
+      await page.getByLabel(tForm("sell.fieldPincode")).fill("413512");
+      await expect(page.getByLabel(tForm("sell.fieldPincode"))).toHaveAccessibleDescription(/./);
+      expect(await boxesOf(form)).toEqual(before);
+    });
+
+    test("the controls of forms are at least 44 px wide and high", async ({ page, t, tForm }) => {
+      await openEditPage(page, t, { title: "Gir" });
+      expect(await smallTargets(page, page.locator("main")), "Edit page").toEqual([]);
+      await page.goto("/sell");
+      await page.getByLabel(tForm("sell.fieldAge")).fill("4");
+      expect(await smallTargets(page, page.locator("main")), "Sell page").toEqual([]);
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await openHydrated(page, "/sell");
+      expect(await smallTargets(page, page.getByRole("dialog")), "login dialog").toEqual([]);
+    });
+  });
+}
+
+test.describe("in Hindi on a phone", () => {
+  test.use({ language: "hi" });
+
+  test("the empty Sell form is shorter than 2,650 px", async ({ page, t }) => {
+    await openSignedIn(page, t, "/sell");
+    await expect(page.getByRole("button", { name: t("sell.create") })).toBeVisible();
+    const box = await page.locator("main form").boundingBox();
+    expect(box?.height).toBeGreaterThan(2000);
+    expect(box?.height).toBeLessThan(2650);
+  });
+});
+
+for (const forcedColors of ["none", "active"] as const) {
+  test.describe(`with forced colours ${forcedColors}`, () => {
+    test.use({ contextOptions: { forcedColors, reducedMotion: "reduce" } });
+
+    test("a chosen option has a check mark and a thicker border, and keeps its size", async ({ page, t, tForm }) => {
+      await openSignedIn(page, t, "/sell");
+      const options = page.getByRole("group", { name: tForm("sell.fieldDairy") }).locator("label");
+      await expect(options).toHaveCount(2);
+      const borders = () =>
+        options.evaluateAll((labels) =>
+          labels.map((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth)),
+        );
+      const boxes = async () => boxesOf(page.locator("main form"));
+      expect(await borders()).toEqual([2, 2]);
+      await expect(options.locator("svg")).toHaveCount(0);
+      const before = await boxes();
+
+      const [yes, no] = [options.first(), options.last()];
+      await yes.getByRole("radio").check();
+      await expect(yes.locator("svg")).toBeVisible();
+      expect(await borders()).toEqual([3, 2]);
+      await yes.getByRole("radio").press("ArrowRight");
+      await expect(no.getByRole("radio")).toBeChecked();
+      await expect(no.getByRole("radio")).toBeFocused();
+      expect(await borders()).toEqual([2, 3]);
+      await expect(options.locator("svg")).toHaveCount(1);
+      expect(await boxes()).toEqual(before);
+
+      const chip = page.getByRole("button", { name: "2", exact: true });
+      await chip.tap();
+      await expect(chip.locator("svg")).toBeVisible();
+      expect(await boxes()).toEqual(before);
+    });
+  });
+}
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("the Sell form is one column of 560 px", async ({ page, t, tForm }) => {
+    await openSignedIn(page, t, "/sell");
+    for (const key of ["sell.fieldTitle", "sell.fieldCategory", "sell.fieldPrice", "sell.fieldState"] as const)
+      expect((await page.getByLabel(tForm(key)).boundingBox())?.width, key).toBe(560);
+  });
+});
+
+test("the skeleton has the heights of the fields that replace it", async ({ page, t, tForm }) => {
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/assets\/listing-form-hi-/, async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await openSignedIn(page, t, "/sell");
+  const bars = page.locator("main form .animate-pulse");
+  await expect(bars.first()).toBeVisible();
+  const skeleton = [await bars.nth(1).boundingBox(), await bars.nth(3).boundingBox()];
+  load();
+  const fields = [page.getByLabel(tForm("sell.fieldTitle")), page.getByLabel(tForm("sell.fieldDescription"))];
+  for (const [index, field] of fields.entries()) {
+    const box = await field.boundingBox();
+    expect(box?.y).toBeCloseTo(skeleton[index]?.y ?? 0, 0);
+    expect(box?.height).toBeCloseTo(skeleton[index]?.height ?? 0, -1);
+  }
+});
