@@ -71,7 +71,7 @@ function LoginNeeded() {
 
 function HeartState({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <EmptyState picture={<Heart className="size-14" />} title={title} hint={hint}>
+    <EmptyState picture={<Heart className="size-10" />} title={title} hint={hint}>
       {children}
     </EmptyState>
   );

@@ -16,7 +16,7 @@ export function LocationRow({ profile }: { profile: Profile }) {
   const title = (
     <>
       <h3 className="font-semibold">{t("locationTitle")}</h3>
-      <p className="text-meta wrap-anywhere text-muted min-[15rem]:line-clamp-1">
+      <p className="text-meta wrap-anywhere text-muted @min-[14rem]:line-clamp-1">
         {formatAddress(locale, profile) ?? t("locationNotSet")}
       </p>
     </>

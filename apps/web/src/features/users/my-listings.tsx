@@ -73,7 +73,7 @@ function NoListings() {
   const t = useTranslations();
   return (
     <EmptyState
-      picture={<AnimalIcon category="buffalo" className="size-20" />}
+      picture={<AnimalIcon category="buffalo" className="size-14" />}
       title={t("profile.emptyTitle")}
       hint={t("profile.emptyHint")}
     >

@@ -19,7 +19,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <p className="text-meta leading-snug text-muted tabular-digits">
           {profile.phone === "" ? t("noPhone") : formatPhone(profile.phone)}
         </p>
-        <p className="text-meta leading-snug wrap-anywhere text-muted min-[15rem]:line-clamp-1">
+        <p className="text-meta leading-snug wrap-anywhere text-muted @min-[14rem]:line-clamp-1">
           {profile.email ?? t("noEmail")}
         </p>
         {!isDialable(profile.phone) && <p className="text-meta font-semibold text-danger">{t("phoneUnsure")}</p>}

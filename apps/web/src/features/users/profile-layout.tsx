@@ -14,7 +14,7 @@ interface ProfileLayoutProps {
 export function ProfileLayout({ header, settings, listings }: ProfileLayoutProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
-      <div className="min-w-0">
+      <div className="@container min-w-0">
         <header className="mb-1 flex min-h-[6.25rem] flex-wrap items-center gap-x-3 gap-y-2 py-1">{header}</header>
         <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
           {settings}

@@ -13,9 +13,9 @@ interface SettingRowProps {
 /** One line, unless very large text moves the control below the title. */
 export function SettingRow({ icon: Icon, title, children }: SettingRowProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-0.5 pr-2 pl-3.5 min-[15rem]:flex-nowrap">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-0.5 pr-2 pl-3.5 @min-[14rem]:flex-nowrap">
       <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-      <div className="grow basis-[4.25rem] leading-snug min-[15rem]:min-w-[4.25rem]">{title}</div>
+      <div className="grow basis-[4.25rem] leading-snug @min-[14rem]:min-w-[4.25rem]">{title}</div>
       {children}
     </div>
   );
