@@ -28,8 +28,8 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <p className="text-sm text-muted">{t("stays")}</p>
-        <label className="flex min-h-13 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-semibold">
+        <p className="text-meta text-muted">{t("stays")}</p>
+        <label className="flex min-h-14 items-center gap-3 rounded-xl bg-danger-soft px-4 py-2 font-semibold">
           <input
             type="checkbox"
             checked={understood}

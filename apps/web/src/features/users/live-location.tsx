@@ -32,7 +32,7 @@ export function LiveLocation({ location, onFound }: LiveLocationProps) {
         {!getting && <LocateFixed aria-hidden className="size-5" />}
         {getting ? t("getting") : t("useLive")}
       </Button>
-      <output className="flex items-center justify-center gap-2 text-muted tabular-digits empty:hidden">
+      <output className="flex items-center justify-center gap-2 text-sm text-muted tabular-digits empty:hidden">
         {location.trim() !== "" && (
           <>
             <MapPin aria-hidden className="size-5 shrink-0 text-primary" />

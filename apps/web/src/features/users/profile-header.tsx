@@ -13,7 +13,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
   return (
     <>
-      <Avatar name={profile.name} className="size-14! text-lg" />
+      <Avatar name={profile.name} className="size-[3.5rem]! text-lg" />
       <div className="min-w-0 grow basis-[6.5rem]">
         <h1 className="text-lg leading-snug wrap-anywhere">{profile.name}</h1>
         <p className="text-meta leading-snug text-muted tabular-digits">

@@ -121,6 +121,18 @@ it("PublicAddressNotice stays hidden once it is dismissed", async () => {
   expect(screen.queryByText(translate("hi", "publicAddress.title"))).toBeNull();
 });
 
+it("PublicAddressNotice and the suggested address follow the second card", async () => {
+  await renderProfile(
+    createServer(
+      "en",
+      ["1", "2", "3"].map((id) => animalFixture({ id })),
+    ),
+  );
+  await screen.findByRole("region", { name: translate("en", "publicAddress.title") });
+  const boxes = [...document.querySelectorAll("article, section")].map(({ localName }) => localName);
+  expect(boxes).toEqual(["article", "article", "section", "section", "article"]);
+});
+
 it("PublicAddressNotice is not shown for a listing whose address is short already", async () => {
   const short = animalFixture({ location: "Hisar, Haryana, 125001" });
   await renderProfile(createServer("en", [short, animalFixture({ id: "2", location: "House 12, 125001" })]));

@@ -10,7 +10,7 @@ export function ProfileSkeleton() {
     <ProfileLayout
       header={
         <>
-          <Skeleton className="size-14 rounded-full" />
+          <Skeleton className="size-[3.5rem] rounded-full" />
           <div className="flex grow flex-col gap-2">
             <Skeleton className="h-6 w-1/2" />
             <Skeleton className="h-4 w-2/3" />

@@ -44,13 +44,17 @@ function Sessions() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <ul ref={list} tabIndex={-1} aria-label={t("profile.sessions")} className="flex flex-col gap-3">
+      <ul ref={list} tabIndex={-1} aria-label={t("profile.sessions")} className="flex flex-col gap-2">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-col gap-2 rounded-card border-2 border-line p-3">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-tile border border-line p-3"
+          >
             <SessionDetails session={session} />
             {!session.isCurrent && (
               <Button
                 variant="secondary"
+                size="sm"
                 pending={ending === session.id}
                 disabled={ending !== null}
                 onClick={() => end(session.id)}
@@ -76,14 +80,14 @@ function SessionDetails({ session: { device, browser, signedInAt, lastSeenAt, is
   return (
     <div>
       <p className="font-semibold">{[t(`device.${device}`), browser].filter(Boolean).join(", ")}</p>
-      {isCurrent && <p className="text-primary">{t("thisDevice")}</p>}
+      {isCurrent && <p className="text-sm font-semibold text-primary">{t("thisDevice")}</p>}
       {signedInAt !== null && (
-        <p className="text-sm text-muted">
+        <p className="text-meta text-muted">
           {t("loggedIn")}: <TimeAgo at={signedInAt} />
         </p>
       )}
       {!isCurrent && lastSeenAt !== null && (
-        <p className="text-sm text-muted">
+        <p className="text-meta text-muted">
           {t("lastUsed")}: <TimeAgo at={lastSeenAt} />
         </p>
       )}

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Classes of a `Button` of size `sm` in a row. */
-export const ROW_ACTION = "ml-auto px-2.5! py-0! text-sm!";
+export const ROW_ACTION = "px-2.5! py-0! text-sm!";
 
 interface SettingRowProps {
   icon: LucideIcon;
@@ -13,7 +13,7 @@ interface SettingRowProps {
 /** One line, unless very large text moves the control below the title. */
 export function SettingRow({ icon: Icon, title, children }: SettingRowProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-0.5 pr-2 pl-3.5 @min-[14rem]:flex-nowrap">
+    <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-0.5 pr-2 pl-3.5 @min-[14rem]:flex-nowrap">
       <Icon aria-hidden className="size-5 shrink-0 text-primary" />
       <div className="grow basis-[4.25rem] leading-snug @min-[14rem]:min-w-[4.25rem]">{title}</div>
       {children}

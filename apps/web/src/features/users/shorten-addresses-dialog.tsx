@@ -21,13 +21,13 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
   const { shorten, pending } = useShorten({ onShortened, onOpenChange });
   return (
     <Dialog open onOpenChange={(open) => pending || onOpenChange(open)} title={t("shorten")} description={t("text")}>
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
         {shorter.map(({ id, before, after }) => (
-          <li key={id} className="rounded-xl bg-sunken p-3 wrap-anywhere">
+          <li key={id} className="rounded-tile bg-sunken p-3 text-sm wrap-anywhere">
             <dl>
-              <dt className="text-sm text-muted">{t("before")}</dt>
+              <dt className="text-meta text-muted">{t("before")}</dt>
               <Address {...before} />
-              <dt className="mt-2 text-sm text-muted">{t("after")}</dt>
+              <dt className="mt-2 text-meta text-muted">{t("after")}</dt>
               <Address {...after} />
             </dl>
           </li>
