@@ -35,10 +35,7 @@ export function RotatingName() {
           <span
             key={locale}
             lang={locale}
-            className={classNames(
-              "[grid-area:1/1] transition-opacity duration-500",
-              locale === shown ? "opacity-100" : "opacity-0",
-            )}
+            className={classNames("[grid-area:1/1] transition-opacity", locale === shown ? "opacity-100" : "opacity-0")}
           >
             {PRODUCT_NAME[locale]}
           </span>
