@@ -44,7 +44,7 @@ function Photo({ src, name, onFailed }: ShownProps) {
         src={src}
         alt={name}
         draggable={false}
-        className="size-full object-cover"
+        className="photo size-full object-cover"
         onLoad={() => setLoaded(true)}
         onError={onFailed}
       />
@@ -65,7 +65,7 @@ function Video({ src, name, onFailed }: ShownProps) {
         muted
         playsInline
         tabIndex={-1}
-        className="size-full object-cover"
+        className="photo size-full object-cover"
         onError={onFailed}
       />
       <span className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-black/65 text-white">

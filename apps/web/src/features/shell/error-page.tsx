@@ -7,6 +7,7 @@ import { fetchWithTimeout } from "~/lib/api/fetch-with-timeout.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -16,6 +17,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const reason = offline ? "network" : isUnavailable(error) ? "unavailable" : "generic";
   return (
     <div role="alert">
+      <PageTitle>{t("common.error")}</PageTitle>
       <EmptyState
         heading="h1"
         picture={<AnimalIcon category="goats" className="size-19" />}
