@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Page } from "@playwright/test";
+import { newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
 import { STATE_WALKS, WALKS } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
+import { NAME } from "./support/walk.ts";
 
 const FOLDER = fileURLToPath(new URL("../screens", import.meta.url));
 const SCHEMES = ["light", "dark"] as const;
@@ -47,6 +49,25 @@ for (const language of LOCALES) {
         await walk({ page, t, tForm, onScreen });
       });
     }
+  });
+}
+
+for (const [screen, language] of [
+  ["landing", "hi"],
+  ["marketplace", "mr"],
+  ["sell", "hi"],
+] as const) {
+  test.describe(`of the README in ${language}`, () => {
+    test.use({ language, viewport: { width: 360, height: 740 } });
+    test.skip(({ isMobile }) => !isMobile);
+
+    test(`screenshot of the ${screen} page`, async ({ page, t }) => {
+      const path = `/${screen}`.replace("/landing", "/");
+      if (screen === "sell") await openSignedIn(page, t, path, newUser(NAME));
+      else await openHydrated(page, path);
+      await loadImages(page);
+      await page.screenshot({ path: `${FOLDER}/readme/${screen}-${language}.png` });
+    });
   });
 }
 
