@@ -98,7 +98,7 @@ export function SavedPhotos({ media }: Pick<EditContent, "media">) {
           <img
             src={imagePathAt(objectPath, 320)}
             alt={t("thumbAlt", { n: String(index + 1) })}
-            className="size-16 rounded-lg object-cover"
+            className="photo size-16 rounded-lg object-cover"
           />
         </li>
       ))}
