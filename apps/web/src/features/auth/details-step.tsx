@@ -15,7 +15,7 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
   const missing = details.phone.trim() === "" || (mode === "signup" && details.name.trim() === "");
   return (
     <StepForm onSubmit={send}>
-      <div>
+      <div className="-mb-3">
         {mode === "signup" && <UserFields flow={flow} />}
         <Field label={t("phone")} hint={t("phoneHint")} required>
           <TextInput
