@@ -6,7 +6,8 @@ export const CARD_BOXES = {
   /** The longest price fits into one line at any font size. */
   price: "mr-auto rounded-tr-tile bg-surface pt-1 pr-4 pl-3 text-[min(1.625rem,12cqw)] leading-[1.35]",
   body: "flex grow flex-col px-3 pt-1",
-  title: "py-0.75 text-title",
+  /** Room for marks above and below the letters. More below would show the marks of a third line. */
+  title: "mb-0.5 pt-0.75 pb-px text-title",
   facts: "mt-1 h-[1.875rem]",
   place: "mt-1 text-sm",
   seller: "min-h-8 text-meta",

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CARD_BOXES } from "./card-boxes.ts";
 
-const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[1440px]:grid-cols-4";
+const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
 /** Rows of a skeleton, each with its bar. */
 const ROWS = [
   ["title", "h-[1lh] w-3/4"],

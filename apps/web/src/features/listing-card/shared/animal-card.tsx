@@ -58,7 +58,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           <AnimalFacts animal={animal} texts={texts} isRow />
           <p className={classNames(CARD_BOXES.place, "flex items-center gap-1.5")}>
             <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
-            <span dir="auto" lang={textLang(texts.location, locale)} className="grow truncate">
+            <span dir="auto" lang={textLang(texts.location, locale)} className="grow truncate text-left">
               {texts.location}
             </span>
             {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
