@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
-import { openHydrated, openSignedIn } from "./support/accounts.ts";
+import { LOCALES } from "@pashu/i18n/locales";
+import type { Locator, Page } from "@playwright/test";
+import { DEMO_GOATS, newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
 import { pauseClock } from "./support/clock.ts";
-import type { Translate } from "./support/sign-up.ts";
+import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { pointIn, swipe } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
@@ -21,6 +22,31 @@ async function showToast(page: Page, t: Translate) {
   const toast = message(page, t("error.backOnline"));
   await expect(toast).toBeVisible();
   return toast;
+}
+
+const itemOf = (parent: Page | Locator, toast: Locator) => parent.getByRole("listitem").filter({ has: toast });
+
+/** Waits for the end of animations, which move the box. */
+async function boxOf(element: Locator) {
+  return element.evaluate(async (node) => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    const { top, right, bottom, left } = node.getBoundingClientRect();
+    return { top, right, bottom, left };
+  });
+}
+
+async function expectFirstLine(dialog: Locator, toast: Locator, content: Locator): Promise<void> {
+  const [sheet, box, title, close, next] = await Promise.all([
+    boxOf(dialog),
+    boxOf(toast),
+    boxOf(dialog.getByRole("heading").first()),
+    boxOf(dialog.getByRole("button").first()),
+    boxOf(content),
+  ]);
+  expect(box.top).toBeGreaterThanOrEqual(Math.max(title.bottom, close.bottom));
+  expect(box.bottom).toBeLessThanOrEqual(next.top);
+  expect(box.left).toBeGreaterThanOrEqual(sheet.left);
+  expect(box.right).toBeLessThanOrEqual(sheet.right);
 }
 
 const toastList = (page: Page, t: Translate) => page.getByRole("region", { name: t("toast.region") }).getByRole("list");
@@ -73,19 +99,116 @@ test("F8 focuses the empty toast region, and Tab returns to the dialog", async (
   await expect(dialog.locator(":focus")).toBeVisible();
 });
 
-test("a toast covers neither the title nor the close button of a tall dialog", async ({ page, t }) => {
+test("a toast is 12 px above the bottom bar", async ({ page, t }) => {
+  await openMarketplace(page);
+  const toast = await showToast(page, t);
+  const bar = await boxOf(page.getByRole("navigation", { name: t("nav.mainLabel") }));
+  const box = await boxOf(itemOf(page, toast));
+  expect(bar.top - box.bottom).toBe(12);
+  expect([box.left, box.right]).toEqual([12, 348]);
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("a toast is at the top right, below the header", async ({ page, t }) => {
+    await openMarketplace(page);
+    const header = await boxOf(page.getByRole("banner"));
+    const box = await boxOf(itemOf(page, await showToast(page, t)));
+    expect(box.right - box.left).toBeLessThanOrEqual(420);
+    expect(1280 - box.right).toBe(12);
+    expect(box.top).toBeGreaterThan(header.bottom);
+    expect(box.top - header.bottom).toBeLessThanOrEqual(16);
+  });
+});
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a toast of the login is the first line of the dialogs that follow it", async ({ page, t }) => {
+      const dialog = page.getByRole("dialog");
+      await openHydrated(page, DEMO_GOATS);
+      await page
+        .getByRole("button", { name: t("card.contactSeller") })
+        .first()
+        .click();
+      await signUp(page, t, newUser());
+      // The timer of a toast is paused while the window has no focus.
+      await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+      const toast = message(page, t("auth.accountCreated"));
+      await expectFirstLine(dialog, itemOf(dialog, toast), dialog.getByText(t("consent.text1")));
+      await dialog.getByRole("button", { name: t("consent.accept") }).click();
+      const number = dialog.getByText("+91 00000", { exact: false });
+      await expect(number).toBeVisible();
+      await expectFirstLine(dialog, itemOf(dialog, toast), number);
+    });
+  });
+}
+
+for (const moves of ["moveBefore", "append"] as const) {
+  test(`a toast moves out of a closed dialog by ${moves}, keeps its timer and is announced once`, async ({
+    page,
+    t,
+  }) => {
+    if (moves === "append") await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "moveBefore"));
+    const dialog = page.getByRole("dialog");
+    const announcement = page.getByRole("status").filter({ hasText: t("error.backOnline") });
+    await openMarketplace(page);
+    await page.getByRole("button", { name: t("nav.login") }).click();
+    await expect(dialog.getByLabel(t("auth.phone"))).toBeFocused();
+    const toast = await showToast(page, t);
+    await expectFirstLine(dialog, itemOf(dialog, toast), dialog.getByText(t("auth.loginSubtitle")));
+    await page.clock.runFor(100);
+    await expect(announcement).toBeAttached();
+    await page.clock.runFor(2_900);
+    await expect(announcement).not.toBeAttached();
+
+    await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const bar = await boxOf(page.getByRole("navigation", { name: t("nav.mainLabel") }));
+    expect(bar.top - (await boxOf(itemOf(page, toast))).bottom).toBe(12);
+    await page.clock.runFor(100);
+    await expect(announcement).not.toBeAttached();
+    await page.clock.runFor(1_800);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(toast).toBeHidden();
+  });
+}
+
+test("a toast stays visible in a dialog that is scrolled down", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   await openMarketplace(page);
   await page.getByRole("button", { name: t("nav.login") }).click();
   await dialog.getByRole("button", { name: t("auth.toSignup") }).click();
-  const toast = await showToast(page, t);
-  const header = dialog.locator("[data-dialog-header]");
-  const box = page.getByRole("listitem").filter({ has: toast });
-  const overlap = async () => {
-    const [above, below] = await Promise.all([header.boundingBox(), box.boundingBox()]);
-    return above && below && below.y < above.y + above.height && above.y < below.y + below.height;
-  };
-  await expect.poll(overlap).toBe(false);
+  for (const height of [640, 400]) {
+    await page.setViewportSize({ width: 360, height });
+    await dialog.getByText(t("auth.privacyLine")).scrollIntoViewIfNeeded();
+    const toast = await showToast(page, t);
+    await expect(itemOf(dialog, toast)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a toast in the gallery covers neither its counter nor its buttons", async ({ page, t }) => {
+  const dialog = page.getByRole("dialog");
+  await page.clock.install();
+  await openHydrated(page, DEMO_GOATS);
+  await page
+    .getByRole("button", { name: t("card.viewPhotos") })
+    .first()
+    .click();
+  const controls = dialog.getByRole("button");
+  await expect(controls).toHaveCount(3);
+  await pauseClock(page);
+  const box = await boxOf(itemOf(dialog, await showToast(page, t)));
+  const [close, ...arrows] = await Promise.all([
+    boxOf(dialog.getByRole("button", { name: t("gallery.close"), exact: true })),
+    boxOf(dialog.getByRole("button", { name: t("gallery.previous") })),
+    boxOf(dialog.getByRole("button", { name: t("gallery.next") })),
+  ]);
+  expect(close.bottom).toBeLessThanOrEqual(box.top);
+  for (const arrow of arrows) expect(box.bottom).toBeLessThanOrEqual(arrow.top);
 });
 
 test("a tap closes a toast from before the dialog, and the dialog stays open", async ({ page, t }) => {

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useCloseWatcher } from "./close-watcher.ts";
+import { toastSlot } from "./toast/toast-slot.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
@@ -47,19 +48,20 @@ function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
       // Portals are outside the element that opened them, which may have another language than the page.
       lang={useLocale()}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-3xl bg-surface text-ink shadow-xl forced-colors:border-2",
-        "sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl",
+        "fixed inset-x-0 bottom-0 z-50 flex max-h-[94dvh] animate-rise flex-col overflow-y-auto overscroll-contain rounded-t-dialog bg-surface text-ink shadow-xl forced-colors:border-2",
+        "sm:inset-0 sm:m-auto sm:h-fit sm:w-128 sm:rounded-dialog",
       )}
     >
-      <div data-dialog-header className="flex items-start justify-between gap-3 pt-4 pr-3 pl-5">
-        <Radix.Title className="pt-1.5 text-xl font-bold">{title}</Radix.Title>
+      <div className="flex items-start justify-between gap-2 page-width pt-2 pr-1.5 pb-1">
+        <Radix.Title className="min-w-0 pt-1.5 text-xl font-bold">{title}</Radix.Title>
         <Radix.Close asChild>
           <IconButton label={t("close")}>
             <X aria-hidden />
           </IconButton>
         </Radix.Close>
       </div>
-      <div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+      <div ref={toastSlot} className="sticky top-3 z-20 page-width" />
+      <div className="page-width overscroll-contain pb-[max(16px,env(safe-area-inset-bottom))] has-data-action-bar:scroll-pb-24 has-data-action-bar:pb-0 tall:overflow-y-auto">
         {description !== undefined && <Radix.Description className="mb-4 text-muted">{description}</Radix.Description>}
         {children}
       </div>

@@ -29,11 +29,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}
       </main>
-      <BottomBar />
+      <div className="fixed inset-x-0 bottom-0 z-30">
+        <ToastHost />
+        <BottomBar />
+      </div>
       <p aria-live="polite" className="sr-only">
         {page}
       </p>
-      <ToastHost />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { KeyboardEventHandler, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { useCloseWatcher } from "~/ui/close-watcher.ts";
+import { toastSlot } from "~/ui/toast/toast-slot.ts";
 import { useReturnFocus } from "~/ui/use-return-focus.ts";
 
 interface FullScreenProps {
@@ -28,10 +29,7 @@ export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: F
           className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          <div
-            data-dialog-header
-            className="flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]"
-          >
+          <div className="relative flex min-h-14 items-center justify-between gap-3 px-3 pt-[env(safe-area-inset-top)]">
             <p aria-live="polite" className="px-2 text-lg font-semibold tabular-digits">
               {note}
             </p>
@@ -40,6 +38,7 @@ export function FullScreen({ title, note, onOpenChange, onKeyDown, children }: F
                 <X aria-hidden className="size-7" />
               </IconButton>
             </Radix.Close>
+            <div ref={toastSlot} className="absolute inset-x-3 top-full z-10 text-ink lg:left-auto lg:w-105" />
           </div>
           {children}
         </Radix.Content>

@@ -12,7 +12,7 @@ export function PlainToast({ toast: { id, title, description } }: { toast: Toast
   return (
     <div
       role="alert"
-      className="pointer-events-auto fixed inset-x-3 top-3 z-[60] flex items-start justify-between rounded-2xl border-2 border-danger bg-danger-soft py-2 pr-2 pl-4 shadow-xl lg:left-auto lg:max-w-[420px]"
+      className="mb-3 flex items-start justify-between rounded-card border-2 border-danger bg-danger-soft py-1 pr-1 pl-3 shadow-xl"
     >
       <p className="py-2">
         <b>{title}</b> {description}

@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { PlainToast } from "./plain-toast.tsx";
 import { showStoredToast } from "./toast-after-reload.ts";
 import type ToasterComponent from "./toaster.tsx";
+import { toastContainer, toastSlot } from "./toast-slot.ts";
 import { currentToast, subscribeToToasts } from "./toast.ts";
 
-/** Loads the toaster for the first toast, or when F8 is pressed. */
+/** Slot for toasts on the page. Loads the toaster for the first toast, or when F8 is pressed. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [asked, setAsked] = useState(false);
@@ -27,6 +29,15 @@ export function ToastHost() {
     document.addEventListener("keydown", ask, { once: true });
     return () => document.removeEventListener("keydown", ask);
   }, []);
-  if (Toaster !== null) return <Toaster toast={toast} focusOnArrival={asked} />;
-  return failed && toast?.open === true && <PlainToast key={toast.id} toast={toast} />;
+  const content =
+    Toaster !== null ? (
+      <Toaster toast={toast} focusOnArrival={asked} />
+    ) : (
+      failed && toast?.open === true && <PlainToast key={toast.id} toast={toast} />
+    );
+  return (
+    <div ref={toastSlot} className="mx-3 lg:fixed lg:top-19 lg:right-0 lg:w-105">
+      {content && createPortal(content, toastContainer())}
+    </div>
+  );
 }

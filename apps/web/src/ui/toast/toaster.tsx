@@ -7,7 +7,6 @@ import { IconButton } from "../icon-button.tsx";
 import { closeTopDialog } from "../close-watcher.ts";
 import { SupportReference } from "../support-reference.tsx";
 import { dismissToast, TOAST_DISPLAY_MS, TOAST_SWIPE_PX, type Toast } from "./toast.ts";
-import { useToastPosition } from "./use-toast-position.ts";
 import { useHotkeyFocus } from "./use-hotkey-focus.tsx";
 
 interface ToasterProps {
@@ -21,7 +20,6 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
   const t = useTranslations("toast");
   const area = useRef<HTMLOListElement>(null);
   const visit = useHotkeyFocus(area, focusOnArrival);
-  useToastPosition(area, toast?.open === true);
   return (
     <Radix.Provider
       label={t("announce")}
@@ -39,7 +37,6 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
         // Radix announces toasts itself. A live region stays accessible while a dialog hides the rest of the page.
         aria-live="off"
         label={t("region")}
-        className="fixed inset-x-0 top-(--toast-top,0px) z-[60] p-3 outline-offset-[-6px] empty:pointer-events-none lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:w-full lg:max-w-[420px]"
       />
     </Radix.Provider>
   );
@@ -76,8 +73,8 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
       }}
       type={failed ? "foreground" : "background"}
       className={classNames(
-        // Clickable above a dialog that opened later.
-        "pointer-events-auto! flex animate-toast-in items-start gap-3 rounded-2xl border-2 py-2 pr-2 pl-4 shadow-xl",
+        // Clickable in a dialog that opened later.
+        "pointer-events-auto! mb-3 flex animate-rise items-start gap-3 rounded-card border-2 py-1 pr-1 pl-3 shadow-xl",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         failed ? "border-danger bg-danger-soft" : "border-primary bg-surface",
       )}

@@ -1,5 +1,6 @@
 import { FocusScope } from "@radix-ui/react-focus-scope";
 import { useEffect, useState, type FocusEvent, type RefObject } from "react";
+import { createPortal } from "react-dom";
 
 /**
  * F8 moves the focus to the toasts, also out of a dialog's focus trap, and back afterwards. Rendering the scope pauses
@@ -22,11 +23,15 @@ export function useHotkeyFocus(area: RefObject<HTMLElement | null>, atOnce: bool
     if (hasMovedFocus(area.current)) event.preventDefault();
   };
   return {
-    scope: active && (
-      <FocusScope asChild onMountAutoFocus={begin} onUnmountAutoFocus={end}>
-        <span hidden />
-      </FocusScope>
-    ),
+    // Outside the dialog, which takes the focus when an element inside it is removed.
+    scope:
+      active &&
+      createPortal(
+        <FocusScope asChild onMountAutoFocus={begin} onUnmountAutoFocus={end}>
+          <span hidden />
+        </FocusScope>,
+        document.body,
+      ),
     end: () => setActive(false),
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && area.current?.contains(relatedTarget) !== true) setActive(false);
@@ -34,10 +39,11 @@ export function useHotkeyFocus(area: RefObject<HTMLElement | null>, atOnce: bool
   };
 }
 
-/** True if the focus is in an open dialog or, without a dialog, on an element outside the toasts. */
+/** True if the focus is on a control outside the toasts, in the open dialog if there is one. */
 function hasMovedFocus(area: HTMLElement | null): boolean {
   const now = document.activeElement;
+  if (area?.contains(now) === true) return false;
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-  if (dialogs.length > 0) return dialogs.some((dialog) => dialog.contains(now));
-  return now !== document.body && area?.contains(now) !== true;
+  if (dialogs.length > 0) return dialogs.some((dialog) => dialog !== now && dialog.contains(now));
+  return now !== document.body;
 }
