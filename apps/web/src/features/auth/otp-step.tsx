@@ -1,6 +1,7 @@
 import { toLatinDigits } from "@pashu/validators/digits";
 import { OTP_LENGTH, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
@@ -39,15 +40,15 @@ export function OtpStep({ flow }: { flow: AuthFlow }) {
           className="text-center text-2xl tracking-[0.4em]"
         />
       </Field>
-      <Button type="submit" size="lg" pending={busy}>
-        {busy ? t("verifying") : t("verify")}
-      </Button>
-      <div className="flex flex-wrap justify-between gap-2">
-        <Button variant="ghost" onClick={back} disabled={busy}>
+      <ResendButton flow={flow} />
+      <ActionBar>
+        <Button type="submit" size="lg" pending={busy}>
+          {busy ? t("verifying") : t("verify")}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={back} disabled={busy}>
           {t("back")}
         </Button>
-        <ResendButton flow={flow} />
-      </div>
+      </ActionBar>
     </StepForm>
   );
 }

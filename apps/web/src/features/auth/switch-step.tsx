@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { UserFields } from "./user-fields.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -11,12 +12,14 @@ export function SwitchStep({ flow }: { flow: AuthFlow }) {
   return (
     <StepForm onSubmit={continueInOtherMode}>
       {mode === "signup" && <UserFields flow={flow} last />}
-      <Button type="submit" size="lg" pending={busy} disabled={mode === "signup" && details.name.trim() === ""}>
-        {mode === "signup" ? t("signupTitle") : t("loginTitle")}
-      </Button>
-      <Button variant="ghost" onClick={back} disabled={busy}>
-        {t("back")}
-      </Button>
+      <ActionBar>
+        <Button type="submit" size="lg" pending={busy} disabled={mode === "signup" && details.name.trim() === ""}>
+          {mode === "signup" ? t("signupTitle") : t("loginTitle")}
+        </Button>
+        <Button variant="secondary" size="lg" onClick={back} disabled={busy}>
+          {t("back")}
+        </Button>
+      </ActionBar>
     </StepForm>
   );
 }

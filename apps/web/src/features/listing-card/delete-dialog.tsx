@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
@@ -37,14 +38,14 @@ export default function DeleteDialog({ id, title, onOpenChange }: DeleteDialogPr
   };
   return (
     <Dialog open onOpenChange={close} title={t("title")} description={t("text", { title })}>
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+      <ActionBar>
         <Button variant="danger" size="lg" pending={removal.isPending} onClick={() => removal.run()}>
           {removal.isPending ? t("deleting") : t("confirm")}
         </Button>
         <Button variant="secondary" size="lg" disabled={removal.isPending} onClick={() => onOpenChange(false)}>
           {tCommon("cancel")}
         </Button>
-      </div>
+      </ActionBar>
     </Dialog>
   );
 }

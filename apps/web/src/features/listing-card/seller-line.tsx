@@ -19,7 +19,7 @@ export function SellerLine({ sellerId, seller, createdAt }: Pick<AnimalView, "se
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="relative -my-1.5 flex min-h-11 max-w-full grow basis-0 items-center gap-1 text-left"
+        className="-my-1.5 flex min-h-11 max-w-full grow basis-0 items-center gap-1 text-left"
       >
         {rating !== null && <Average rating={rating} />}
         <span className="underline underline-offset-4">{rating === null ? reviews : `(${reviews})`}</span>

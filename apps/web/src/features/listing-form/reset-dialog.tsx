@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
 interface ResetDialogProps {
@@ -13,14 +13,14 @@ export function ResetDialog({ onOpenChange, onReset }: ResetDialogProps) {
   const common = useTranslations("common");
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("resetConfirm")}>
-      <ButtonRow>
-        <Button variant="secondary" onClick={() => onOpenChange(false)}>
-          {common("cancel")}
-        </Button>
-        <Button variant="danger" onClick={onReset}>
+      <ActionBar>
+        <Button variant="danger" size="lg" onClick={onReset}>
           {t("reset")}
         </Button>
-      </ButtonRow>
+        <Button variant="secondary" size="lg" onClick={() => onOpenChange(false)}>
+          {common("cancel")}
+        </Button>
+      </ActionBar>
     </Dialog>
   );
 }

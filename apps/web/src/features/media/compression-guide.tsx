@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
@@ -13,7 +14,7 @@ export default function CompressionGuide({ onOpenChange }: { onOpenChange: (open
           <li key={step} className="flex gap-3">
             <span
               aria-hidden
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-bold text-on-primary"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-primary leading-none font-bold text-on-primary"
             >
               {step}
             </span>
@@ -24,9 +25,11 @@ export default function CompressionGuide({ onOpenChange }: { onOpenChange: (open
           </li>
         ))}
       </ol>
-      <Button size="lg" className="mt-5 w-full" onClick={() => onOpenChange(false)}>
-        {t("understood")}
-      </Button>
+      <ActionBar>
+        <Button size="lg" onClick={() => onOpenChange(false)}>
+          {t("understood")}
+        </Button>
+      </ActionBar>
     </Dialog>
   );
 }

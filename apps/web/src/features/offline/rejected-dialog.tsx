@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { readStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { dequeue, type OutboxListing } from "./shared/outbox.ts";
 
@@ -25,18 +25,21 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
   };
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("offline.listingRefused")} description={item.listing.title}>
-      <div className="flex flex-col gap-4">
-        <p className="font-semibold">{t(`errors.${item.refused ?? "INVALID_INPUT"}`)}</p>
-        {replacesDraft && <p className="text-muted">{t("offline.replacesDraft")}</p>}
-        <ButtonRow>
-          <Button variant="danger" size="lg" onClick={() => void dequeue(item)}>
-            {t("offline.discard")}
-          </Button>
-          <Button size="lg" onClick={() => void editInForm()}>
-            {t("offline.putRight")}
-          </Button>
-        </ButtonRow>
-      </div>
+      <p className="font-semibold">{t(`errors.${item.refused ?? "INVALID_INPUT"}`)}</p>
+      {replacesDraft && <p className="mt-4 text-muted">{t("offline.replacesDraft")}</p>}
+      <ActionBar>
+        <Button size="lg" onClick={() => void editInForm()}>
+          {t("offline.putRight")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="lg"
+          className="border-danger! text-danger!"
+          onClick={() => void dequeue(item)}
+        >
+          {t("offline.discard")}
+        </Button>
+      </ActionBar>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { countGraphemes, firstGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextArea } from "~/ui/input.tsx";
@@ -62,14 +63,14 @@ export function ReviewForm({ draft, onChange, pending, onSubmit, onBack }: Revie
           onChange={({ target }) => onChange({ ...draft, text: firstGraphemes(target.value, TEXT_LIMITS.reviewText) })}
         />
       </Field>
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button variant="secondary" size="lg" disabled={pending} onClick={onBack}>
-          {tCommon("back")}
-        </Button>
+      <ActionBar>
         <Button type="submit" size="lg" pending={pending}>
           {pending ? t("saving") : t("save")}
         </Button>
-      </div>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onBack}>
+          {tCommon("back")}
+        </Button>
+      </ActionBar>
     </form>
   );
 }

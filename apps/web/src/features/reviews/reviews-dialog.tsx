@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { RateSeller } from "./rate-seller.tsx";
@@ -37,15 +38,17 @@ export default function ReviewsDialog({
       {rating && !isOwnProfile ? (
         <RateSeller sellerId={sellerId} own={own} onDone={() => setRating(false)} />
       ) : (
-        <div className="flex flex-col gap-2">
-          {!isOwnProfile && (
-            <Button variant="secondary" size="lg" onClick={() => void requireSignIn(() => setRating(true))}>
-              <Star aria-hidden className="size-5 text-accent" />
-              {own.data?.review ? t("change") : t("rate")}
-            </Button>
-          )}
+        <>
           <ReviewList sellerId={sellerId} />
-        </div>
+          {!isOwnProfile && (
+            <ActionBar>
+              <Button size="lg" onClick={() => void requireSignIn(() => setRating(true))}>
+                <Star aria-hidden className="size-5" />
+                {own.data?.review ? t("change") : t("rate")}
+              </Button>
+            </ActionBar>
+          )}
+        </>
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span aria-hidden className="inline-flex">
       {RATINGS.map((each) => (
-        <Star key={each} className={classNames("size-5 text-accent", each <= rating && "fill-accent")} />
+        <Star key={each} className={classNames("size-5 text-star", each <= rating && "fill-star")} />
       ))}
     </span>
   );

@@ -1,6 +1,7 @@
 import { BadgeIndianRupee, Eye, Handshake, MessagesSquare } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 
 export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
@@ -13,7 +14,7 @@ export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecli
     { icon: Handshake, text: t("text4", { appName }) },
   ];
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <ul className="flex flex-col gap-3">
         {lines.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-3">
@@ -22,14 +23,14 @@ export function Consent({ onAccept, onDecline }: { onAccept: () => void; onDecli
           </li>
         ))}
       </ul>
-      <div className="flex flex-col gap-3">
+      <ActionBar>
         <Button size="lg" onClick={onAccept}>
           {t("accept")}
         </Button>
         <Button variant="secondary" size="lg" onClick={onDecline}>
           {t("decline")}
         </Button>
-      </div>
-    </div>
+      </ActionBar>
+    </>
   );
 }

@@ -4,9 +4,9 @@ import { Copy, Info, MapPin, MessageCircle, Phone, Star } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { classNames } from "~/ui/class-names.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { contactLinks, type Contact } from "./contact.ts";
 
@@ -41,9 +41,7 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
         <Avatar name={contact.name} className="size-[3.5rem]! text-xl" />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{contact.name}</p>
-          <p className="text-2xl font-extrabold tracking-wide tabular-digits select-all">
-            {formatPhone(contact.phone)}
-          </p>
+          <p className="text-2xl font-extrabold tabular-digits select-all">{formatPhone(contact.phone)}</p>
         </div>
       </div>
       {isDemoPhone(contact.phone) && (
@@ -52,29 +50,10 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
           {t("demoNumber")}
         </p>
       )}
-      <div className="grid gap-3">
-        {call !== null && (
-          <a href={call} className={buttonClass({ size: "lg" })}>
-            <Phone aria-hidden className="size-6" />
-            {t("call")}
-          </a>
-        )}
-        {whatsapp !== null && (
-          <a
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={classNames(buttonClass({ variant: "secondary", size: "lg" }), "border-primary!")}
-          >
-            <MessageCircle aria-hidden className="size-6 text-primary" />
-            {t("whatsapp")}
-          </a>
-        )}
-        <Button variant="ghost" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-5" />
-          {t("copyNumber")}
-        </Button>
-      </div>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Copy aria-hidden className="size-5" />
+        {t("copyNumber")}
+      </Button>
       {address !== null && (
         <p className="flex gap-2 border-t border-line pt-4">
           <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
@@ -88,6 +67,25 @@ export function ContactCard({ contact, title, price, onRate }: ContactCardProps)
         <Star aria-hidden className="size-5" />
         {tReviews("rate")}
       </Button>
+      {call !== null && (
+        <ActionBar>
+          <a href={call} className={buttonClass({ size: "lg" })}>
+            <Phone aria-hidden className="size-6" />
+            {t("call")}
+          </a>
+          {whatsapp !== null && (
+            <a
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: "secondary", size: "lg" })}
+            >
+              <MessageCircle aria-hidden className="size-6 text-primary" />
+              {t("whatsapp")}
+            </a>
+          )}
+        </ActionBar>
+      )}
     </div>
   );
 }

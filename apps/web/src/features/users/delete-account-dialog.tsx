@@ -6,8 +6,8 @@ import { useErrorMessages } from "~/lib/api/api-errors.ts";
 import { clearUserData } from "~/features/offline/shared/clear-user-data.ts";
 import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toastAfterReload } from "~/ui/toast/toast-after-reload.ts";
 
@@ -39,15 +39,15 @@ export default function DeleteAccountDialog({ onOpenChange }: { onOpenChange: (o
           />
           {t("understood")}
         </label>
-        <ButtonRow>
-          <Button variant="secondary" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
-            {tCommon("cancel")}
-          </Button>
-          <Button variant="danger" size="lg" pending={pending} disabled={!understood} onClick={remove}>
-            {pending ? t("deleting") : t("confirm")}
-          </Button>
-        </ButtonRow>
       </div>
+      <ActionBar>
+        <Button variant="danger" size="lg" pending={pending} disabled={!understood} onClick={remove}>
+          {pending ? t("deleting") : t("confirm")}
+        </Button>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
+          {tCommon("cancel")}
+        </Button>
+      </ActionBar>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
 
 interface DialogFormProps {
@@ -26,14 +26,14 @@ export function DialogForm({ onSubmit, onCancel, pending, disabled, save, childr
       }}
     >
       {children}
-      <ButtonRow>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={onCancel}>
-          {t("common.cancel")}
-        </Button>
+      <ActionBar>
         <Button type="submit" size="lg" pending={pending} disabled={disabled}>
           {pending ? t("profile.saving") : save}
         </Button>
-      </ButtonRow>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={onCancel}>
+          {t("common.cancel")}
+        </Button>
+      </ActionBar>
     </form>
   );
 }

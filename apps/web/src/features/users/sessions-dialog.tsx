@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -43,7 +44,7 @@ function Sessions() {
     );
   }
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <ul ref={list} tabIndex={-1} aria-label={t("profile.sessions")} className="flex flex-col gap-2">
         {sessions.map((session) => (
           <li
@@ -67,11 +68,13 @@ function Sessions() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="danger" size="lg" pending={ending === OTHERS} disabled={ending !== null} onClick={endOthers}>
-          {t("sessions.signOutOthers")}
-        </Button>
+        <ActionBar>
+          <Button variant="danger" size="lg" pending={ending === OTHERS} disabled={ending !== null} onClick={endOthers}>
+            {t("sessions.signOutOthers")}
+          </Button>
+        </ActionBar>
       )}
-    </div>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
-import { ButtonRow } from "~/ui/button-row.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import type { ShorterLocation } from "./shorter-location.ts";
@@ -33,14 +33,14 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
           </li>
         ))}
       </ul>
-      <ButtonRow>
-        <Button variant="secondary" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
-          {common("cancel")}
-        </Button>
+      <ActionBar>
         <Button size="lg" pending={pending} onClick={() => shorten(shorter)}>
           {pending ? profile("saving") : t("confirm", { count: shorter.length, n: String(shorter.length) })}
         </Button>
-      </ButtonRow>
+        <Button variant="secondary" size="lg" disabled={pending} onClick={() => onOpenChange(false)}>
+          {common("cancel")}
+        </Button>
+      </ActionBar>
     </Dialog>
   );
 }

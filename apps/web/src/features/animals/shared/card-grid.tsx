@@ -12,7 +12,7 @@ const ROWS = [
   ["place", "h-[1lh]"],
   ["seller", "my-1 h-5 w-2/3"],
   ["actions", "h-12"],
-  ["more", "h-5 w-1/2"],
+  ["more", "my-1 h-5 w-1/2"],
 ] as const;
 
 export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
@@ -32,7 +32,7 @@ export function CardSkeletons({ count }: { count: number }) {
         <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
           <div className={classNames(CARD_BOXES.photo, "flex items-end")}>
             <div className={CARD_BOXES.price}>
-              <Skeleton className="h-[1lh] w-28" />
+              <Skeleton className="my-1 h-6 w-28" />
             </div>
           </div>
           <div className={CARD_BOXES.body}>

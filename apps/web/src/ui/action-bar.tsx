@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/**
+ * Final buttons of a dialog, main action first. They stay visible while the dialog scrolls, except on low screens and
+ * with very large text, where they would cover the content. Render it as the last element of the dialog.
+ */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-action-bar
+      className="z-10 -mx-3 mt-4 flex flex-wrap gap-2 border-t border-line bg-surface px-3 pt-[7px] pb-[max(8px,env(safe-area-inset-bottom))] *:grow *:px-4 *:first:grow-[99] tall:sticky tall:bottom-0"
+    >
+      {children}
+    </div>
+  );
+}
