@@ -77,6 +77,15 @@ for (const language of LOCALES) {
       await expect(select.getByRole("option", { selected: true })).toHaveText(name);
     });
 
+    test("the offline notice is one line below the header", async ({ page, context, t }) => {
+      await page.setViewportSize({ width: 320, height: HEIGHT });
+      await openHydrated(page, "/");
+      await context.setOffline(true);
+      const notice = header(page).getByText(t("error.offline"), { exact: true });
+      await expect(notice).toBeVisible();
+      expect(await heightOf(notice)).toBe(32);
+    });
+
     test("the first screen of the landing page shows name, promise, both buttons and the banner", async ({
       page,
       t,

@@ -45,7 +45,7 @@ export default {
     fetchAnimals: "Failed to fetch animals",
     generic: "Something went wrong. Please try again.",
     unavailable: "Our service is not available right now. Please try again in a moment.",
-    offline: "You are offline. Showing what was loaded earlier.",
+    offline: "No internet. Showing earlier pages.",
     backOnline: "You are back online",
     reference: "Error code: {id}",
     signOutWaits: "Something is still waiting to be sent. Please try again in a moment.",
