@@ -19,10 +19,6 @@ const SIZES = {
   stacked: "min-h-12 min-w-14 flex-col px-1 text-caption",
 };
 
-/** Classes of a control that cannot be used now. A pending button is disabled, too, but keeps its colours. */
-const DISABLED =
-  "disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-sunken disabled:not-aria-busy:text-muted";
-
 interface Looks {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
@@ -31,8 +27,7 @@ interface Looks {
 /** The transparent border becomes visible with forced colours, which remove the background. */
 export function buttonClass({ variant = "primary", size = "md" }: Looks = {}): string {
   return classNames(
-    "inline-flex items-center justify-center rounded-xl border-2 text-center font-semibold transition-colors",
-    DISABLED,
+    "disabled-look inline-flex items-center justify-center rounded-xl border-2 text-center font-semibold transition-colors",
     VARIANTS[variant],
     SIZES[size],
   );

@@ -15,7 +15,7 @@ export function useFieldAria(): FieldAria | undefined {
 }
 
 export const INPUT =
-  "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled:border-line disabled:bg-sunken disabled:text-muted";
+  "w-full rounded-xl border-2 border-line-strong bg-surface px-3 text-base text-ink aria-invalid:border-danger disabled-look";
 
 export function TextInput({ className, ...props }: ComponentProps<"input">) {
   return <input {...useFieldAria()} {...props} className={classNames(INPUT, "min-h-12", className)} />;
