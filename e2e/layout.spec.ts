@@ -1,20 +1,4 @@
-import { LOCALES } from "@pashu/i18n/locales";
 import { expect, test } from "./support/test.ts";
-
-for (const language of LOCALES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test("the first animal card is visible without scrolling", async ({ page }) => {
-      await page.goto("/marketplace");
-      const bottom = await page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
-      expect(bottom, "the header has one row").toBeLessThan(80);
-      const firstCard = page.getByRole("article").first();
-      const top = await firstCard.evaluate((card) => card.getBoundingClientRect().top);
-      expect(top).toBeLessThan(400);
-    });
-  });
-}
 
 test.describe("with a font size of 200%", () => {
   test.use({ language: "mr", viewport: { width: 320, height: 640 } });

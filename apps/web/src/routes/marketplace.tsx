@@ -1,3 +1,4 @@
+import { CATEGORY_COUNTS_REFRESH_MS } from "@pashu/validators/limits";
 import { createFileRoute } from "@tanstack/react-router";
 import { isSearchable } from "~/features/marketplace/merge-search-results.ts";
 import { marketSearchInput, marketListInput, parseMarketSearch } from "~/features/marketplace/market-search.ts";
@@ -11,9 +12,14 @@ export const Route = createFileRoute("/marketplace")({
   loaderDeps: ({ search }) => parseMarketSearch({ ...search }),
   loader: async ({ context, deps }) => {
     const { list } = context.api.animals;
-    // The server waits for the listings; the browser shows the page at once.
-    if (!import.meta.env.SSR) return void list.prefetchInfinite(marketListInput(deps));
-    await list.fetchInfinite(marketListInput(deps)).catch(throwIfUnavailable);
+    const { counts } = context.api.categories;
+    // The server waits for the listings; the browser shows the page at once. The page works without the counts.
+    if (!import.meta.env.SSR) {
+      const refreshCounts = () => counts.prefetch(undefined, { staleTime: CATEGORY_COUNTS_REFRESH_MS });
+      return void list.prefetchInfinite(marketListInput(deps)).then(refreshCounts);
+    }
+    const listings = list.fetchInfinite(marketListInput(deps)).catch(throwIfUnavailable);
+    await Promise.all([listings, counts.prefetch()]);
     const { search } = deps;
     if (search !== undefined && isSearchable(search))
       await list.fetch(marketSearchInput(deps, search)).catch(throwIfUnavailable);

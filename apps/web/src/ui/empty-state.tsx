@@ -11,8 +11,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ picture, title, hint, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
-      <div aria-hidden className="grid size-28 place-items-center rounded-full bg-sunken text-muted">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-2 py-6 text-center">
+      <div aria-hidden className="relative grid size-19 place-items-center rounded-full bg-sunken text-muted">
         {picture}
       </div>
       <Heading className="text-xl">{title}</Heading>

@@ -14,8 +14,8 @@ export default {
   },
   market: {
     title: "Browse Animals",
-    sellBannerTitle: "Have an animal to sell?",
-    sellBannerText: "List it for free and get calls from buyers near you.",
+    sellBannerTitle: "Selling an animal?",
+    sellBannerText: "List it free.",
     sellBannerButton: "Start Selling",
     searchPlaceholder: "Search by animal or place",
     searchLabel: "Search animals",

@@ -15,7 +15,7 @@ export default {
   market: {
     title: "पशु देखें",
     sellBannerTitle: "पशु बेचना है?",
-    sellBannerText: "मुफ्त में विज्ञापन डालें और आसपास के खरीदारों के फोन पाएँ।",
+    sellBannerText: "मुफ्त विज्ञापन डालें।",
     sellBannerButton: "बेचना शुरू करें",
     searchPlaceholder: "पशु या जगह का नाम लिखें",
     searchLabel: "पशु खोजें",

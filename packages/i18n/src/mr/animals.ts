@@ -15,7 +15,7 @@ export default {
   market: {
     title: "जनावरे पहा",
     sellBannerTitle: "जनावर विकायचे आहे?",
-    sellBannerText: "मोफत जाहिरात टाका आणि जवळच्या खरेदीदारांचे फोन मिळवा.",
+    sellBannerText: "मोफत जाहिरात टाका.",
     sellBannerButton: "विक्री सुरू करा",
     searchPlaceholder: "जनावर किंवा गाव शोधा",
     searchLabel: "जनावरे शोधा",

@@ -1,45 +1,50 @@
-import { SearchX } from "lucide-react";
+import { groupDigits } from "@pashu/validators/digits";
+import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
-import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
+import { CARD_GRID, CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "./market-search.ts";
 import { NearestPlace } from "./nearest-place.tsx";
-import { useMarket } from "./use-market.ts";
+import { SellBanner } from "./sell-banner.tsx";
+import type { MarketListing } from "./use-market.ts";
 
 const SKELETONS = 8;
+const WAY_ON = "w-full justify-between!";
 
 interface MarketResultsProps {
   market: MarketSearch;
-  text: string;
+  listing: MarketListing;
   onClearSearch: () => void;
 }
 
-export function MarketResults({ market, text, onClearSearch }: MarketResultsProps) {
+export function MarketResults({ market, listing, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
-  const { animals, isSearch, isLoading, failed, isUnknownPlace, error, retry, ...more } = useMarket(market, text);
+  const { animals, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
   const grid = useFocusFirstNewCard(animals.length, more.isLoadingMore);
   const none = animals.length === 0;
   return (
     <>
       {market.sort === "nearest" && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
-      <output className={none ? "sr-only" : "block text-sm text-muted empty:hidden"}>
-        {isSearch && !isLoading && !failed && t("resultCount", { count: animals.length, n: String(animals.length) })}
-      </output>
-      {!none && (
-        <CardGrid ref={grid}>
-          {animals.map((animal, index) => (
-            <AnimalCard key={animal.id} animal={animal} first={index === 0} />
-          ))}
-        </CardGrid>
-      )}
-      {none && isLoading && <CardSkeletons count={SKELETONS} />}
-      {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
-      {none && !isLoading && !failed && <NoResults market={market} isSearch={isSearch} onClearSearch={onClearSearch} />}
+      <div className={classNames(CARD_GRID, "banner-after-two mt-0.5")}>
+        <SellBanner />
+        {!none && (
+          <CardGrid ref={grid} className="contents">
+            {animals.map((animal, index) => (
+              <AnimalCard key={animal.id} animal={animal} first={index === 0} />
+            ))}
+          </CardGrid>
+        )}
+        {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}
+        {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
+        {none && !isLoading && !failed && <NoResults market={market} listing={listing} onClearSearch={onClearSearch} />}
+      </div>
       {more.hasMore && !failed && (
         <MarketForm
           params={{ ...market, page: more.nextPage }}
@@ -73,30 +78,48 @@ function useFocusFirstNewCard(count: number, isLoading: boolean) {
   return grid;
 }
 
-function NoResults({ market, isSearch, onClearSearch }: Omit<MarketResultsProps, "text"> & { isSearch: boolean }) {
+function NoResults({ market, listing: { isSearch, counts }, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
   const tCategory = useTranslations("category");
+  const { category } = market;
+  const search = { ...market, search: undefined, page: undefined };
+  const canClear = isSearch && category !== undefined && counts.inCategory !== 0;
   return (
     <EmptyState
-      picture={<SearchX className="size-14" />}
+      picture={
+        <>
+          <AnimalIcon category={category ?? "cattle"} className="size-12" />
+          <Search className="absolute right-0 bottom-0 size-8 rounded-full border border-line-strong bg-surface p-1 text-ink" />
+        </>
+      }
       title={t("emptyTitle")}
       hint={isSearch ? t("emptyHint") : t("emptyHintCategory")}
     >
-      {isSearch && (
-        <Button variant="secondary" size="lg" onClick={onClearSearch}>
+      {canClear && (
+        <LinkButton to="/marketplace" search={search} size="lg" onClick={onClearSearch} className={WAY_ON}>
           {t("searchClear")}
-        </Button>
+          <Count count={counts.inCategory} />
+        </LinkButton>
       )}
-      {market.category !== undefined && (
+      {counts.all !== 0 && (
         <LinkButton
           to="/marketplace"
-          search={{ ...market, category: undefined, search: undefined, page: undefined }}
-          variant="secondary"
+          search={{ ...search, category: undefined }}
+          onClick={onClearSearch}
           size="lg"
+          variant={canClear ? "secondary" : "primary"}
+          className={WAY_ON}
         >
           {tCategory("all")}
+          <Count count={counts.all} />
         </LinkButton>
       )}
     </EmptyState>
   );
+}
+
+/** Number of listings that a way on shows, if it is known. */
+function Count({ count }: { count: number | undefined }) {
+  const t = useTranslations("market");
+  return count !== undefined && <span>{t("resultCount", { count, n: groupDigits(count) })}</span>;
 }

@@ -2,11 +2,12 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "~/ui/page-title.tsx";
-import { CategoryChips } from "./category-chips.tsx";
+import { groupDigits } from "@pashu/validators/digits";
+import { CategoryFilter } from "./category-filter.tsx";
 import { MarketResults } from "./market-results.tsx";
 import { SearchBar } from "./search-bar.tsx";
-import { SellBanner } from "./sell-banner.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import { useMarket } from "./use-market.ts";
 import { useResetPaging } from "./use-reset-paging.ts";
 
 const route = getRouteApi("/marketplace");
@@ -18,19 +19,23 @@ export function MarketplacePage() {
   const market = route.useLoaderDeps();
   const [text, setText] = useState(market.search ?? "");
   useResetPaging(market);
+  const listing = useMarket(market, text);
+  const { count } = listing;
   const title = market.category === undefined ? t("title") : `${tCategory(market.category)} · ${t("title")}`;
   return (
-    <div className="page-width flex flex-col gap-3 py-4">
+    <div className="relative page-width flex flex-col gap-2 pt-2 pb-4 lg:pt-4">
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={tApp("metaDescription")} />
-      <SellBanner />
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h1 className="text-lg tracking-tight sm:text-2xl sm:tracking-normal">{t("title")}</h1>
+      <h1 className="sr-only">{t("title")}</h1>
+      <SearchBar market={market} text={text} onChange={setText} />
+      <CategoryFilter {...market} />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <output className={count === 0 ? "sr-only" : "text-sm font-bold"}>
+          {count !== undefined && t("resultCount", { count, n: groupDigits(count) })}
+        </output>
         <SortSelect {...market} />
       </div>
-      <SearchBar market={market} text={text} onChange={setText} />
-      <CategoryChips {...market} />
-      <MarketResults key={JSON.stringify(market)} market={market} text={text} onClearSearch={() => setText("")} />
+      <MarketResults key={JSON.stringify(market)} market={market} listing={listing} onClearSearch={() => setText("")} />
     </div>
   );
 }

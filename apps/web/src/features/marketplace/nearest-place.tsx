@@ -28,7 +28,7 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
     );
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <LocateFixed aria-hidden className="size-5 shrink-0 text-primary" />
       <span>
         {market.pincode === undefined ? t("nearHere") : t("nearPincode", { pincode: String(market.pincode) })}

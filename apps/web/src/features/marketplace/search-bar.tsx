@@ -25,7 +25,7 @@ export function SearchBar({ market, text, onChange }: SearchBarProps) {
     input.current?.focus();
   };
   return (
-    <search>
+    <search className="lg:mr-[30.5rem] lg:mb-3">
       <MarketForm
         params={{ ...market, search: undefined, page: undefined }}
         onSubmit={(event) => {

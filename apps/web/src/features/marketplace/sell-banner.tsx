@@ -7,12 +7,12 @@ import { classNames } from "~/ui/class-names.ts";
 export function SellBanner() {
   const t = useTranslations("market");
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-accent-soft px-4 py-2.5">
-      <div className="min-w-0 grow basis-24">
-        <p className="text-sm leading-snug font-bold sm:text-base">{t("sellBannerTitle")}</p>
-        <p className="text-sm text-muted max-sm:hidden">{t("sellBannerText")}</p>
-      </div>
-      <SellLink className={classNames(buttonClass({ variant: "accent" }), "max-w-full")}>
+    <section className="flex flex-wrap items-center gap-2 rounded-card border border-accent bg-accent-soft p-2 pl-4">
+      <p className="grow basis-24 text-sm leading-snug">
+        <b className="max-lg:block">{t("sellBannerTitle")}</b>{" "}
+        <span className="max-[340px]:hidden">{t("sellBannerText")}</span>
+      </p>
+      <SellLink className={classNames(buttonClass({ variant: "accent", size: "sm" }), "max-w-full text-sm!")}>
         <CirclePlus aria-hidden className="size-5" />
         {t("sellBannerButton")}
       </SellLink>

@@ -42,14 +42,14 @@ export function SortSelect({ category, sort }: MarketSearch) {
   }, [hydrated, sort]);
 
   return (
-    <MarketForm params={{ category }} className="flex max-w-full flex-wrap gap-2">
+    <MarketForm params={{ category }} className="ml-auto flex min-w-0 flex-wrap gap-2">
       <Select
         ref={select}
         name="sort"
         aria-label={t("sortLabel")}
         defaultValue={sort ?? NEWEST_FIRST}
         onChange={(event) => choose(event.target.value)}
-        className="w-auto! max-w-full px-2!"
+        className="min-h-11! text-sm! font-semibold"
       >
         {SORTS.map((each) => (
           <option key={each} value={each}>

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
@@ -6,6 +7,8 @@ import { marketSearchInput, marketListInput, marketPaging, type MarketSearch } f
 import { isSearchable, mergeSearchResults } from "./merge-search-results.ts";
 
 const SEARCH_DEBOUNCE_MS = 300;
+
+export type MarketListing = ReturnType<typeof useMarket>;
 
 export function useMarket(market: MarketSearch, typed: string) {
   const search = typed.trim();
@@ -16,19 +19,28 @@ export function useMarket(market: MarketSearch, typed: string) {
 
   const debouncedSearch = useDebounced(search, SEARCH_DEBOUNCE_MS);
   const usesServer = isSearchable(search);
-  const results = trpc.animals.list.useQuery(marketSearchInput(market, debouncedSearch), {
+  const input = marketSearchInput(market, debouncedSearch);
+  const results = trpc.animals.list.useQuery(input, {
     enabled: usesServer && isSearchable(debouncedSearch),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, query) => (isSameList(query?.queryKey[1]?.input, input) ? previous : undefined),
   });
   const isSettled = !usesServer || (debouncedSearch === search && !results.isFetching);
 
   const animals =
     search === "" ? loaded : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], search);
   const failed = (list.isError && !list.isFetching) || (usesServer && results.isError);
+  const isLoading = list.isPending || list.isRefetching || !isSettled;
+  const counts = useListingCounts(market.category);
+  const isComplete = list.isSuccess && !list.hasNextPage && market.page === undefined;
+  const total = isComplete ? loaded.length : counts.inCategory;
+  const known = search === "" ? total : isLoading ? undefined : animals.length;
   return {
     animals,
+    counts,
+    /** Number of listings of the category, or of the search; undefined while unknown. */
+    count: failed && animals.length === 0 ? undefined : known,
     isSearch: search !== "",
-    isLoading: list.isPending || list.isRefetching || !isSettled,
+    isLoading,
     failed,
     error: list.error ?? results.error,
     isUnknownPlace: failed && errorCodeOf(list.error) === "PINCODE_UNKNOWN",
@@ -42,4 +54,15 @@ export function useMarket(market: MarketSearch, typed: string) {
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
   };
+}
+
+/** True for two searches of one list in the same order. */
+function isSameList(previous: object | undefined, next: object): boolean {
+  return JSON.stringify({ ...previous, search: null }) === JSON.stringify({ ...next, search: null });
+}
+
+function useListingCounts(category: Category | undefined) {
+  const { data } = trpc.categories.counts.useQuery();
+  const all = data && CATEGORIES.reduce((sum, each) => sum + data[each], 0);
+  return { all, inCategory: category === undefined ? all : data?.[category] };
 }

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CARD_BOXES } from "./card-boxes.ts";
 
-const GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
+export const CARD_GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
 /** Rows of a skeleton, each with its bar. */
 const ROWS = [
   ["title", "h-[1lh] w-3/4"],
@@ -15,19 +15,25 @@ const ROWS = [
   ["more", "my-1 h-5 w-1/2"],
 ] as const;
 
-export function CardGrid({ ref, children }: { ref?: Ref<HTMLUListElement>; children: ReactNode }) {
+interface CardGridProps {
+  ref?: Ref<HTMLUListElement>;
+  /** `contents` makes the cards items of a surrounding grid. */
+  className?: string;
+  children: ReactNode;
+}
+
+export function CardGrid({ ref, className = CARD_GRID, children }: CardGridProps) {
   return (
-    <ul ref={ref} className={GRID}>
+    <ul ref={ref} className={className}>
       {children}
     </ul>
   );
 }
 
-export function CardSkeletons({ count }: { count: number }) {
+export function CardSkeletons({ count, className = CARD_GRID }: { count: number; className?: string }) {
   const t = useTranslations("common");
   return (
-    <div aria-busy className={GRID}>
-      <output className="sr-only">{t("loading")}</output>
+    <div aria-busy className={className}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
           <div className={classNames(CARD_BOXES.photo, "flex items-end")}>
@@ -44,6 +50,7 @@ export function CardSkeletons({ count }: { count: number }) {
           </div>
         </div>
       ))}
+      <output className="sr-only">{t("loading")}</output>
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import type { Category } from "@pashu/validators/enums";
+import { createLink } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { useTranslations } from "use-intl";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import type { MarketSearch } from "./market-search.ts";
+
+const ORDER: readonly Category[] = ["cattle", "goats", "poultry", "buffalo", "sheep"];
+
+function AnchorTile({ chosen, children, ...props }: ComponentProps<"a"> & { chosen: boolean }) {
+  return (
+    <a {...props} aria-current={chosen ? "true" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+const LinkTile = createLink(AnchorTile);
+
+export function CategoryFilter({ category, sort, pincode, lat, lng }: MarketSearch) {
+  const t = useTranslations("category");
+  const tMarket = useTranslations("market");
+  const order = { sort, pincode, lat, lng };
+  return (
+    <nav aria-label={tMarket("filterLabel")} className="@container">
+      <ul className="category-tiles">
+        {[undefined, ...ORDER].map((each) => (
+          <li key={each ?? "all"}>
+            <LinkTile
+              to="/marketplace"
+              search={{ category: each, ...order }}
+              chosen={category === each}
+              resetScroll={false}
+            >
+              {each && <AnimalIcon category={each} className="size-8" />}
+              {t(each ?? "all")}
+            </LinkTile>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,127 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import type { Locator, Page } from "@playwright/test";
+import { findOverflow } from "./support/overflow.ts";
+import { setTextSize } from "./support/text-size.ts";
+import { expect, test } from "./support/test.ts";
+
+const DESKTOP = { width: 1280, height: 800 };
+const CATEGORIES = ["all", "cattle", "goats", "poultry", "buffalo", "sheep"] as const;
+const TARGET_PX = 44;
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("The element is not visible.");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+function bannerOf(page: Page) {
+  return page.getByRole("main").locator("section").first();
+}
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`a phone's first screen shows photo, price and title of an animal, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto("/marketplace");
+        const card = page.getByRole("article").first();
+        expect((await boxOf(card)).y).toBeLessThanOrEqual(250);
+        const bar = await boxOf(
+          page
+            .getByRole("navigation")
+            .filter({ has: page.locator('[href="/saved"]') })
+            .last(),
+        );
+        for (const part of [
+          card.locator("img, svg").first(),
+          card.getByText(/^₹/).first(),
+          card.getByRole("heading"),
+        ]) {
+          expect((await boxOf(part)).bottom).toBeLessThanOrEqual(bar.y);
+        }
+        await page.goto("/marketplace?sort=nearest&pincode=413512");
+        expect((await boxOf(page.getByRole("article").first())).y).toBeLessThanOrEqual(300);
+      });
+    }
+
+    test.describe("on the narrowest phone", () => {
+      test.use({ viewport: { width: 320, height: 640 }, isMobile: false });
+
+      const tilesOf = (page: Page, t: (key: `category.${(typeof CATEGORIES)[number]}`) => string) =>
+        Promise.all(
+          CATEGORIES.map((category) =>
+            boxOf(page.getByRole("navigation").getByRole("link", { name: t(`category.${category}`), exact: true })),
+          ),
+        );
+
+      test("six category tiles are visible in one row", async ({ page, t }) => {
+        await page.goto("/marketplace");
+        const tiles = await tilesOf(page, t);
+        expect(new Set(tiles.map(({ y }) => y)).size).toBe(1);
+        expect(tiles[0]?.x).toBeGreaterThanOrEqual(0);
+        expect(tiles.at(-1)?.right).toBeLessThanOrEqual(320);
+        for (const [index, tile] of tiles.entries()) {
+          expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(TARGET_PX);
+          expect(tile.x).toBeGreaterThan(tiles[index - 1]?.right ?? 0);
+        }
+        const wide = await page
+          .getByRole("navigation")
+          .getByRole("link")
+          .evaluateAll((links) => links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+        expect(wide, "words wider than their tile").toBe(0);
+      });
+
+      test("with large text, the tiles are in two rows of three", async ({ page, t }) => {
+        await setTextSize(page, 32);
+        await page.goto("/marketplace");
+        const rows = (await tilesOf(page, t)).map(({ y }) => y);
+        expect(new Set(rows.slice(0, 3)).size).toBe(1);
+        expect(new Set(rows.slice(3)).size).toBe(1);
+        expect(rows[3]).toBeGreaterThan(rows[0] ?? Number.NaN);
+        expect(await findOverflow(page)).toEqual([]);
+      });
+    });
+
+    test("the sell banner follows the second card on phones and the search field on desktop, which shows two rows", async ({
+      page,
+    }) => {
+      await page.goto("/marketplace");
+      const cards = page.getByRole("article");
+      const phone = await boxOf(bannerOf(page));
+      expect(phone.y).toBeGreaterThanOrEqual((await boxOf(cards.nth(1))).bottom);
+      expect(phone.bottom).toBeLessThanOrEqual((await boxOf(cards.nth(2))).y);
+
+      await page.setViewportSize(DESKTOP);
+      const banner = await boxOf(bannerOf(page));
+      const search = await boxOf(page.getByRole("searchbox"));
+      expect(banner.x).toBeGreaterThan(search.right);
+      expect(banner.y).toBeLessThanOrEqual(search.y);
+      expect(banner.bottom).toBeGreaterThanOrEqual(search.bottom);
+      expect((await boxOf(cards.first())).y).toBeLessThanOrEqual(265);
+      expect((await boxOf(cards.nth(3))).y).toBeLessThan(DESKTOP.height);
+    });
+  });
+}
+
+test("the list of animals has one item per animal", async ({ page }) => {
+  await page.goto("/marketplace");
+  const list = page.getByRole("list").filter({ has: page.getByRole("article") });
+  await expect(list).toHaveCount(1);
+  await expect(list.locator(":scope > li")).toHaveCount(10);
+  await expect(list.locator(":scope > li > article")).toHaveCount(10);
+});
+
+test("the sell banner spans both columns below the first two cards", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto("/marketplace");
+  const banner = await boxOf(bannerOf(page));
+  const [first, second, third] = await Promise.all(
+    [0, 1, 2].map((index) => boxOf(page.getByRole("article").nth(index))),
+  );
+  expect(second?.y).toBe(first?.y);
+  expect(banner.y).toBeGreaterThanOrEqual(first?.bottom ?? Number.NaN);
+  expect(banner.bottom).toBeLessThanOrEqual(third?.y ?? Number.NaN);
+  expect([banner.x, banner.right]).toEqual([first?.x, second?.right]);
+});
