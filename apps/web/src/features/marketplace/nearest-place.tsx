@@ -36,7 +36,7 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
       <button
         type="button"
         onClick={() => setChanging(true)}
-        className="min-h-11 font-semibold text-primary underline underline-offset-4"
+        className="min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4"
       >
         {t("nearChange")}
       </button>
