@@ -1,9 +1,10 @@
 import { LOCALES } from "@pashu/i18n/locales";
-import type { Page } from "@playwright/test";
 import { axeViolations } from "./support/axe-violations.ts";
 import { WALKS } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { findOverflow } from "./support/overflow.ts";
+import { setTextSize } from "./support/text-size.ts";
+import { findUntappable } from "./support/touch-targets.ts";
 
 const PHONE = { width: 360, height: 640 };
 const NARROWEST = { width: 320, height: 640 };
@@ -18,7 +19,7 @@ for (const language of LOCALES) {
     });
 
     for (const [role, walk] of Object.entries(WALKS)) {
-      test(`every screen for a ${role} passes axe and has no overflow at 320 px and 200% text size`, async ({
+      test(`every screen for a ${role} passes axe, and fits at 320 px and 200% text size`, async ({
         page,
         t,
         tForm,
@@ -34,19 +35,15 @@ for (const language of LOCALES) {
             expect.soft(await axeViolations(page, { only: "color-contrast" }), `${screen}, dark`).toEqual([]);
           }
           await page.setViewportSize(NARROWEST);
-          await setTextSize(page, "200%");
+          expect.soft(await findOverflow(page), `${screen}, narrow`).toEqual([]);
+          expect.soft(await findUntappable(page), `${screen}, narrow`).toEqual([]);
+          await setTextSize(page, 32);
           expect.soft(await findOverflow(page), `${screen}, narrow, with large text`).toEqual([]);
-          await setTextSize(page, "");
+          await setTextSize(page, 16);
           await page.setViewportSize(PHONE);
         };
         await walk({ page, t, tForm, onScreen });
       });
     }
   });
-}
-
-async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
 }

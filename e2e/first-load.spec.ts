@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { LOCALES } from "@pashu/i18n/locales";
 import { FIRST_LOAD } from "./support/first-load-budgets.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { startServer, type TestServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,31 +26,6 @@ async function htmlBytes(url: string, headers: Record<string, string>): Promise<
   let bytes = 0;
   for await (const chunk of response) bytes += Buffer.byteLength(chunk);
   return bytes;
-}
-
-/** Runs in the page: records each layout shift as a performance mark that names the shifted elements. */
-function markLayoutShifts() {
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) {
-      const sources = "sources" in shift && Array.isArray(shift.sources) ? shift.sources : [];
-      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => [
-        node?.outerHTML ?? node?.textContent,
-        JSON.stringify(from),
-        JSON.stringify(to),
-      ]);
-      performance.mark(`shifted ${moved.join()}`, {
-        detail: "value" in shift && shift.value,
-        startTime: shift.startTime,
-      });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Runs in the page: sets a performance mark in the first frame after the one that shows all of the HTML. */
-function markHtmlShown() {
-  const mark = () => performance.mark("html-shown");
-  const inNextFrame = () => requestAnimationFrame(() => requestAnimationFrame(mark));
-  document.addEventListener("readystatechange", inNextFrame, { once: true });
 }
 
 // In one worker: each worker would start its own server.
@@ -77,13 +53,7 @@ for (const path of ["/", "/marketplace"] as const) {
     // A set, because the browser requests the icon sprite a second time as the favicon, from its cache.
     const urls = new Set<string>();
     page.on("request", (request) => urls.add(request.url()));
-    await page.addInitScript(markLayoutShifts);
-    await page.addInitScript(markHtmlShown);
-    // Hydration waits for the whole HTML: a slow browser may paint the page in parts, whose shifts are not counted.
-    await page.route("**/assets/*.js", async (route) => {
-      await page.waitForFunction(() => performance.getEntriesByName("html-shown").length > 0);
-      await route.continue();
-    });
+    await recordLayoutShifts(page);
     await page.goto(server.url + path);
     await expect(page.locator("html")).toHaveAttribute("data-ready", "");
     await page.waitForLoadState("networkidle");
@@ -95,15 +65,7 @@ for (const path of ["/", "/marketplace"] as const) {
     expect(requests.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
     expect(requests.filter((url) => IDENTITY.test(url))).toEqual([]);
     expect(requests.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url))).toEqual([]);
-    const shifts = await page.evaluate(() => {
-      const [shown] = performance.getEntriesByName("html-shown");
-      return performance
-        .getEntriesByType("mark")
-        .filter(({ name, startTime }) => name.startsWith("shifted") && startTime >= (shown?.startTime ?? 0))
-        .map((mark) => ({ name: mark.name, value: "detail" in mark ? Number(mark.detail) : Number.NaN }));
-    });
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, JSON.stringify(shifts)).toBeLessThan(FIRST_LOAD.layoutShift);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 }
 

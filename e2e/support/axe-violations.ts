@@ -2,6 +2,10 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "./test.ts";
 
+/** Cards behind a dialog have been checked on a screen of their own. */
+const COVERED = "body:has([role=dialog]) article";
+/** Fails for controls that are scrolled below a dialog's fixed buttons. `findUntappable` demands more: 44 px, not 24. */
+const REPLACED = "target-size";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Rules {
@@ -13,7 +17,7 @@ interface Rules {
 export async function axeViolations(page: Page, { only, disabled = [] }: Rules): Promise<string[]> {
   const options: RunOptions = {
     runOnly: only === undefined ? { type: "tag", values: TAGS } : { type: "rule", values: [only] },
-    rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries([REPLACED, ...disabled].map((rule) => [rule, { enabled: false }])),
     resultTypes: ["violations"],
     preload: false,
   };
@@ -23,7 +27,10 @@ export async function axeViolations(page: Page, { only, disabled = [] }: Rules):
   for (const video of await page.locator("video[autoplay]").all()) {
     await expect(video).toHaveJSProperty("seekable.length", 1);
   }
-  const { violations } = await page.evaluate((run) => window.axe.run(document, run), options);
+  const { violations } = await page.evaluate(({ run, exclude }) => window.axe.run({ exclude }, run), {
+    run: options,
+    exclude: COVERED,
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
   );

@@ -12,9 +12,10 @@ const LIST = "**/trpc/animals.list*";
 const GOAT = "/marketplace?search=Osmanabadi";
 
 /** Visits every screen and dialog, by role. The walks are independent of each other. */
-export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
-
-export const STATE_WALKS = {
+export const WALKS = {
+  visitor: walkAsVisitor,
+  seller: walkAsSeller,
+  buyer: walkAsBuyer,
   reviewer: walkAsReviewer,
   "user offline": walkOffline,
   "user whose requests fail": walkWithFailures,

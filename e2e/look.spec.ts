@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  createListing,
+  DEMO_GOATS,
+  openHydrated,
+  openSignedIn,
+  searchPath,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ defaultLanguage: "mr" });
+
+/** Waits until the page shows its data and its pictures. */
+async function openLoaded(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await page.waitForFunction(
+    () =>
+      document.querySelector("main .animate-pulse, main [aria-busy=true]") === null &&
+      [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+  );
+}
+
+test("no page of a visitor shifts while it loads", async ({ page }) => {
+  await recordLayoutShifts(page);
+  for (const path of [
+    DEMO_GOATS,
+    "/marketplace?sort=nearest&pincode=413512",
+    "/saved",
+    "/terms",
+    "/privacy",
+    "/grievance",
+    "/nowhere",
+  ]) {
+    await openLoaded(page, path);
+    expect.soft(await layoutShifts(page), path).toEqual([]);
+  }
+});
+
+test("no page of a seller shifts while it loads, and photos are darker in the dark theme", async ({ page }) => {
+  await signUpByApi(page);
+  const title = uniqueTitle("Murrah");
+  const id = await createListingWithMedia(page, { title });
+  expect((await page.request.post("/api/saved-animals", { data: { animalId: id } })).ok()).toBe(true);
+  await recordLayoutShifts(page);
+  for (const path of [searchPath(title), "/saved", "/profile", `/edit/${id}`, "/sell"]) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await openLoaded(page, path);
+    expect.soft(await layoutShifts(page), path).toEqual([]);
+    const filters = () => page.locator("main :is(img, video)").evaluateAll(filtersOf);
+    if (path !== "/sell") expect.soft(await filters(), path).toEqual(["none"]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    if (path !== "/sell") expect.soft(await filters(), path).toEqual(["brightness(0.9)"]);
+  }
+});
+
+function filtersOf(elements: Element[]): string[] {
+  return [...new Set(elements.map((element) => getComputedStyle(element).filter))];
+}
+
+for (const [colours, forcedColors] of [
+  ["in greyscale", "none"],
+  ["with forced colours", "active"],
+] as const) {
+  test.describe(colours, () => {
+    test.use({ contextOptions: { forcedColors, reducedMotion: "reduce" } });
+
+    test("chosen, active, disabled and dangerous controls differ by shape", async ({ page, t, tForm }) => {
+      const main = page.getByRole("main");
+      const title = uniqueTitle("Girolando");
+
+      await test.step("category", async () => {
+        await page.goto(DEMO_GOATS);
+        const tile = (category: "goats" | "sheep") =>
+          main.getByRole("link", { name: t(`category.${category}`), exact: true });
+        expect(await frameOf(tile("goats"))).toBeGreaterThan(await frameOf(tile("sheep")));
+      });
+      await test.step("tab of the bottom bar", async () => {
+        await openSignedIn(page, t, "/saved");
+        const tab = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+        expect(await lineAbove(tab(t("nav.saved")))).toBeGreaterThanOrEqual(3);
+        expect(await lineAbove(tab(t("nav.home")))).toBe(0);
+      });
+      await test.step("option and disabled button of a form", async () => {
+        await openHydrated(page, "/sell");
+        const chosen = page.locator("label:has(:checked)").first();
+        const other = page.locator("label:has([type=radio]:not(:checked))").first();
+        await expect(chosen.locator("svg")).toHaveCount(1);
+        await expect(other.locator("svg")).toHaveCount(0);
+        expect(await frameOf(chosen)).toBeGreaterThan(await frameOf(other));
+        const button = (key: "create" | "reset") => page.getByRole("button", { name: tForm(`sell.${key}`) });
+        await expect(button("create")).toBeDisabled();
+        expect(await colourOf(button("create"), "border-top-color")).not.toBe(
+          await colourOf(button("reset"), "border-top-color"),
+        );
+      });
+      await test.step("dangerous button", async () => {
+        await createListing(page.request, { title });
+        await openHydrated(page, "/profile");
+        const dangerous = page
+          .getByRole("article")
+          .filter({ hasText: title })
+          .getByRole("button", { name: t("card.delete") });
+        await expect(dangerous.locator("svg")).toHaveCount(1);
+        expect(await colourOf(dangerous, "border-top-color")).not.toBe(await colourOf(dangerous, "background-color"));
+      });
+    });
+  });
+}
+
+/** Width of the border and of the inset shadow that looks like one. */
+function frameOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const { borderTopWidth, boxShadow } = getComputedStyle(node);
+    return (
+      parseFloat(borderTopWidth) +
+      (boxShadow.includes("inset") ? parseFloat(/(\d+)px inset/.exec(boxShadow)?.[1] ?? "") : 0)
+    );
+  });
+}
+
+function lineAbove(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const { content, borderTopWidth } = getComputedStyle(node, "::before");
+    return content === "none" ? 0 : parseFloat(borderTopWidth);
+  });
+}
+
+function colourOf(element: Locator, property: "background-color" | "border-top-color"): Promise<string> {
+  return element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+}
+
+test("nothing moves with reduced motion", async ({ page, t }) => {
+  await openHydrated(page, "/marketplace");
+  await page.getByRole("button", { name: t("nav.login") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const { animationDuration, transitionProperty, transitionDuration } = getComputedStyle(element);
+      return [animationDuration, transitionProperty === "none" ? "0s" : transitionDuration].map(parseFloat);
+    }),
+  );
+  expect(Math.max(...durations)).toBeLessThan(0.001);
+});

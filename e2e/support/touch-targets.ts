@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+/** Returns the controls whose hit area is smaller than 44 × 44 px, or that a fixed bar covers at the end of the page. */
+export async function findUntappable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST_PX = 44;
+    const CONTROLS = "a[href], button, select, textarea, summary, input:not([type=file]), [role=button]";
+    const name = (element: Element) =>
+      `<${element.localName} class="${element.getAttribute("class")?.slice(0, 60) ?? ""}"> ${element.textContent?.slice(0, 40) ?? ""}`;
+    const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
+    const controls = [...(dialog ?? document.body).querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        control.closest("[inert], [aria-hidden=true]") === null &&
+        !control.matches(":disabled, .sr-only, [tabindex='-1']"),
+    );
+
+    const tapped = (control: Element) => control.closest("label") ?? control;
+    const isHit = (control: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && tapped(control).contains(hit);
+    };
+    /** WCAG 2.5.8 exempts links inside of a sentence. */
+    const isInText = (control: Element) =>
+      getComputedStyle(control).display === "inline" &&
+      (control.parentElement?.textContent.trim().length ?? 0) > control.textContent.trim().length;
+    /** Counts pixels from the centre, because a pseudo-element may extend the box. */
+    const reach = (control: Element, x: number, y: number, stepX: number, stepY: number) => {
+      let pixels = 0;
+      while (pixels < LEAST_PX && isHit(control, x + stepX * (pixels + 1), y + stepY * (pixels + 1))) pixels += 1;
+      return pixels;
+    };
+    const isSmall = (control: Element) => {
+      const box = tapped(control).getBoundingClientRect();
+      if (Math.min(box.width, box.height) >= LEAST_PX - 0.5) return false;
+      tapped(control).scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = tapped(control).getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const across = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
+      const down = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
+      // The two counts leave out the pixel of the centre, and a box may begin between two pixels.
+      return Math.min(across, down) < LEAST_PX - 2;
+    };
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+    const isToast = (element: Element | null) => element?.closest("[role=region], [role=status], [role=alert]") != null;
+
+    const { scrollX, scrollY } = window;
+    const small = controls.filter((control) => !isInText(control) && isSmall(control));
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    const covered = dialog
+      ? []
+      : controls.filter((control) => {
+          const { left, top, width, height } = tapped(control).getBoundingClientRect();
+          const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+          return !isFixed(control) && isFixed(onTop) && !isToast(onTop);
+        });
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+    return [
+      ...small.map((control) => `smaller than ${LEAST_PX} px: ${name(control)}`),
+      ...covered.map((control) => `covered by a fixed bar: ${name(control)}`),
+    ];
+  });
+}
