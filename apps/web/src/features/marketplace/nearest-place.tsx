@@ -20,9 +20,7 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
   if (changing || isUnknown || !hasPlace(market)) {
     return (
       <>
-        <noscript>
-          <NoScriptForm market={market} />
-        </noscript>
+        <noscript>{import.meta.env.SSR && <NoScriptForm market={market} />}</noscript>
         <PlaceForm market={market} isUnknown={isUnknown} />
       </>
     );

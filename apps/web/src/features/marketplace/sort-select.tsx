@@ -57,10 +57,13 @@ export function SortSelect({ category, sort }: MarketSearch) {
           </option>
         ))}
       </Select>
+      {/* React renders the content of noscript only on the server. */}
       <noscript>
-        <button type="submit" className={buttonClass({ variant: "secondary" })}>
-          {t("nearShow")}
-        </button>
+        {import.meta.env.SSR && (
+          <button type="submit" className={buttonClass({ variant: "secondary" })}>
+            {t("nearShow")}
+          </button>
+        )}
       </noscript>
     </MarketForm>
   );
