@@ -3,6 +3,7 @@ import { endSession, runSessionChecks } from "./support/log-in.ts";
 import { DEMO_GOATS, newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { dropConnection, holdRequests, trpcUrl } from "./support/network.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -83,7 +84,7 @@ for (const closeWatcher of [true, false]) {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await page.getByRole("button", { name: t("nav.login") }).click();
-      await dialog.getByRole("button", { name: t("common.close") }).click();
+      await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
       await expect(dialog).toBeHidden();
       await photos.click();
       await expect(dialog).toBeVisible();
@@ -168,42 +169,49 @@ test("a double tap opens or closes a dialog without activating anything above or
   const login = page.getByRole("button", { name: t("nav.login") });
   const contact = page.getByRole("button", { name: t("card.contactSeller") }).first();
   await openHydrated(page, DEMO_GOATS);
-  await login.dblclick();
+  await doubleTap(login);
   await signUp(page, t, newUser());
 
   await test.step("a dialog above links is closed", async () => {
     await contact.click();
-    await dialog.getByRole("button", { name: t("consent.decline") }).dblclick();
+    await doubleTap(dialog.getByRole("button", { name: t("consent.decline") }));
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(DEMO_GOATS);
   });
 
   await test.step("a dialog whose chunk is already loaded is opened", async () => {
-    await contact.dblclick();
+    await doubleTap(contact);
     await expect(dialog.getByRole("button", { name: t("consent.accept") })).toBeVisible();
   });
 
   await test.step("a dialog is replaced by another", async () => {
     await dialog.getByRole("button", { name: t("consent.accept") }).click();
-    await dialog.getByRole("button", { name: t("reviews.rate") }).dblclick();
+    await doubleTap(dialog.getByRole("button", { name: t("reviews.rate") }));
     await expect(dialog.getByRole("group", { name: t("reviews.legend") })).toBeVisible();
     await expect(page).toHaveURL(DEMO_GOATS);
   });
 });
 
-test("the second tap of a slow double tap does not close the dialog that the first tap opened", async ({ page, t }) => {
-  // With equal timestamps any two taps count as a double tap, however slow the test is.
-  await page.addInitScript(() => Object.defineProperty(Event.prototype, "timeStamp", { get: () => 1 }));
-  const phone = page.getByRole("dialog").getByLabel(t("auth.phone"));
-  await openHydrated(page, "/");
-  const login = page.getByRole("button", { name: t("nav.login") });
-  const { x, y } = (await login.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
-  const tap = () => page.mouse.click(x + 10, y + 10);
-  await tap();
-  await expect(phone).toBeVisible();
-  await tap();
-  await phone.fill("98");
-  await expect(phone).toHaveValue("98");
+test.describe("with the times of taps", () => {
+  test.use({ fastTaps: true });
+
+  test("the second tap of a slow double tap does not close the dialog that the first tap opened", async ({
+    page,
+    t,
+  }) => {
+    // With equal timestamps any two taps count as a double tap, however slow the test is.
+    await page.addInitScript(() => Object.defineProperty(Event.prototype, "timeStamp", { get: () => 1 }));
+    const phone = page.getByRole("dialog").getByLabel(t("auth.phone"));
+    await openHydrated(page, "/");
+    const login = page.getByRole("button", { name: t("nav.login") });
+    const { x, y } = (await login.boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+    const tap = () => page.mouse.click(x + 10, y + 10);
+    await tap();
+    await expect(phone).toBeVisible();
+    await tap();
+    await phone.fill("98");
+    await expect(phone).toHaveValue("98");
+  });
 });
 
 test("Escape closes the dialog before the toast above it", async ({ page, t }) => {

@@ -4,6 +4,7 @@ import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { openEditPage } from "./support/open-edit-page.ts";
 import { createAccount, DEMO_GOATS, searchPath, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { trpcUrl, countRequests } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi", contextOptions: { reducedMotion: "no-preference" } });
@@ -12,17 +13,14 @@ test("a double tap on Load More loads one page", async ({ page, t }) => {
   await openHydrated(page, "/marketplace");
   const cards = page.getByRole("article");
   const listRequests = countRequests(page, trpcUrl("animals.list"));
-  await page.getByRole("button", { name: t("market.loadMore") }).dblclick();
+  await doubleTap(page.getByRole("button", { name: t("market.loadMore") }));
   await expect(cards).toHaveCount(20);
   expect(listRequests()).toBe(1);
 });
 
 test("a double tap opens and closes the gallery once and activates nothing below it", async ({ page, t }) => {
   await openHydrated(page, DEMO_GOATS);
-  await page
-    .getByRole("button", { name: t("card.viewPhotos") })
-    .first()
-    .dblclick();
+  await doubleTap(page.getByRole("button", { name: t("card.viewPhotos") }).first());
   await closeByDoubleTap(page, "img", t("gallery.close"));
   await expect(page).toHaveURL(DEMO_GOATS);
 });
@@ -32,7 +30,7 @@ test("a double tap opens and closes a video once and activates nothing below it"
   await createAccount(otherPage.request);
   await createListingWithMedia(otherPage, { title });
   await openHydrated(page, searchPath(title));
-  await page.getByRole("button", { name: t("card.playVideo") }).dblclick();
+  await doubleTap(page.getByRole("button", { name: t("card.playVideo") }));
   await closeByDoubleTap(page, "video", t("common.close"));
   await expect(page).toHaveURL(searchPath(title));
 });
@@ -40,7 +38,7 @@ test("a double tap opens and closes a video once and activates nothing below it"
 async function closeByDoubleTap(page: Page, content: "img" | "video", close: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.locator(content).first()).toBeVisible();
-  await dialog.getByRole("button", { name: close }).dblclick();
+  await doubleTap(dialog.getByRole("button", { name: close }));
   await expect(dialog).toBeHidden();
   await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0);
 }
@@ -52,9 +50,9 @@ test("a double tap opens the chat with the seller in one window", async ({ page,
     .first()
     .click();
   await page.context().route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "the chat" }));
-  await page.getByRole("button", { name: t("consent.accept") }).dblclick();
+  await doubleTap(page.getByRole("button", { name: t("consent.accept") }));
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("link", { name: t("contact.whatsapp") }).dblclick();
+  await doubleTap(page.getByRole("link", { name: t("contact.whatsapp") }));
   await opened;
   await expect(page.getByRole("link", { name: t("contact.call") })).toBeVisible();
   expect(page.context().pages()).toHaveLength(2);
@@ -66,7 +64,7 @@ test("a double tap moves or removes a photo once", async ({ page, t }) => {
   const counter = (n: string) => page.getByText(t("upload.counter", { n, max: "7" }));
   const saved = async () => (await page.request.get(`/api/animals/${id}`)).json();
   const save = async () => {
-    await page.getByRole("button", { name: t("edit.update") }).dblclick();
+    await doubleTap(page.getByRole("button", { name: t("edit.update") }));
     await expect(page).toHaveURL("/profile");
     await page.goto(`/edit/${id}`);
     await expect(page.locator(".cursor-grab").first()).toBeVisible();
@@ -76,18 +74,18 @@ test("a double tap moves or removes a photo once", async ({ page, t }) => {
   await save();
   const [first, second, third] = (await saved()).images;
 
-  await page.getByRole("button", { name: t("upload.later", { name: name("1") }) }).dblclick();
+  await doubleTap(page.getByRole("button", { name: t("upload.later", { name: name("1") }) }));
   await expect(page.getByText(t("upload.moved", { name: name("1"), n: "2", max: "3" }))).toBeAttached();
   await save();
   expect((await saved()).images).toEqual([second, first, third]);
 
-  await page.getByRole("button", { name: t("upload.remove", { name: name("1") }) }).dblclick();
+  await doubleTap(page.getByRole("button", { name: t("upload.remove", { name: name("1") }) }));
   await expect(counter("3")).toBeVisible();
   await save();
   expect((await saved()).images).toEqual([first, third]);
 
-  await page.getByRole("button", { name: t("guide.open") }).dblclick();
-  await page.getByRole("button", { name: t("guide.understood") }).dblclick();
+  await doubleTap(page.getByRole("button", { name: t("guide.open") }));
+  await doubleTap(page.getByRole("button", { name: t("guide.understood") }));
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(`/edit/${id}`);
 });

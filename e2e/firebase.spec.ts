@@ -193,7 +193,7 @@ test.describe("a login without an account", () => {
     await enterCode(page, t, newUser(), emulator.codeFor);
     await expectMessage(t("authErr.verifySignupPrompt"));
     expect(await countFirebaseUsers(page)).toBe(1);
-    await dialog.getByRole("button", { name: t("common.close") }).click();
+    await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();
     await expect.poll(() => countFirebaseUsers(page)).toBe(0);
   });
 });

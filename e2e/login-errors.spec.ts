@@ -1,6 +1,7 @@
 import { FETCH_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
 import { DEMO_GOATS, newUser } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { message, rateLimitMessage } from "./support/messages.ts";
 import { trpcUrl, countRequests, neverRespond, proxyError } from "./support/network.ts";
 
@@ -81,7 +82,7 @@ test("the login dialog sends each request once and reports timeouts and rate lim
       await page.clock.runFor(3_000);
       await route.continue();
     });
-    await send.dblclick();
+    await doubleTap(send);
     const code = /\d{6}/.exec((await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent()) ?? "");
     expect(sent()).toBe(1);
     const wait = new RegExp(t("auth.resendIn", { s: "00" }).replace("00", String.raw`\d+`));

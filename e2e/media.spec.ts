@@ -8,6 +8,7 @@ import { searchPath, newUser, signUpByApi, uniqueTitle } from "./support/account
 import type { Translate } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
 import { trpcUrl, countRequests } from "./support/network.ts";
 
@@ -64,7 +65,7 @@ test("photos and a video are uploaded, large photos are resized, and a reload ke
     await remove(photo("3")).click();
     await expectCount("3");
     const updates = countRequests(page, trpcUrl("animals.update"));
-    await update.dblclick();
+    await doubleTap(update);
     await expect(message(page, t("edit.updated"))).toBeVisible();
     await expect(page).toHaveURL("/profile");
     expect(updates()).toBe(1);
@@ -173,7 +174,7 @@ test("the Edit form keeps its changes when the session expires", async ({ page, 
     await update.click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: t("common.close") })
+      .getByRole("button", { name: t("common.close"), exact: true })
       .click();
     await expect(title).toHaveValue("नया नाम");
     await update.click();

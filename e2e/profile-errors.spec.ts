@@ -1,6 +1,7 @@
 import { endSession, logIn } from "./support/log-in.ts";
 import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
 import { trpcUrl, dropConnection, proxyError } from "./support/network.ts";
 
@@ -28,7 +29,7 @@ test("a double tap saves a profile once", async ({ page, t }) => {
   await page.getByRole("button", { name: t("profile.edit"), exact: true }).click();
   await dialog.getByLabel(t("profile.fieldEmail")).fill("vitthal@example.in");
   const sent = page.waitForRequest(trpcUrl("users.update"));
-  await dialog.getByRole("button", { name: t("profile.saveChanges") }).dblclick();
+  await doubleTap(dialog.getByRole("button", { name: t("profile.saveChanges") }));
   // Two simultaneous calls would be batched into one request.
   expect((await sent).url()).toMatch(/\/users\.update(?!,)/);
   await expect(dialog).toBeHidden();
@@ -66,7 +67,7 @@ test("signing out reports a network error, and a double tap signs out once", asy
   await signOut.click();
   await expect(message(page, t("errors.NETWORK"))).toBeVisible();
   const sent = page.waitForRequest(trpcUrl("auth.logout"));
-  await signOut.dblclick();
+  await doubleTap(signOut);
   expect((await sent).url()).toMatch(/\/auth\.logout(?!,)/);
   await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
 } from "./support/accounts.ts";
 import { signUp } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
 import { countRequests, dropConnection, holdRequests, trpcUrl } from "./support/network.ts";
 
@@ -176,7 +177,7 @@ test("an edited review replaces the first one, also on the card", async ({ page,
   await expect(text).toHaveValue("सच्चा आदमी");
   await dialog.getByText(`5 · ${t("reviews.stars.5")}`).click();
   await text.fill("");
-  await dialog.getByRole("button", { name: t("reviews.save") }).dblclick();
+  await doubleTap(dialog.getByRole("button", { name: t("reviews.save") }));
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expect(dialog.getByRole("listitem")).toContainText(t("card.rating", { rating: "5" }));
   await dialog.getByRole("button", { name: t("common.close"), exact: true }).click();

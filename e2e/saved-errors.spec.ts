@@ -3,6 +3,7 @@ import { createAccount, createListing, searchPath, openSignedIn, uniqueTitle } f
 import { saveButton } from "./support/saved-animals.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
 import { trpcUrl, countRequests } from "./support/network.ts";
 
@@ -22,7 +23,7 @@ test("a listing is saved once after a login when the session has expired", async
   await expect(save).toHaveAttribute("aria-pressed", "true");
   expect(added()).toBe(2);
 
-  await save.dblclick();
+  await doubleTap(save);
   await expect(message(page, t("card.unsavedToast"))).toBeVisible();
   await expect(save).toHaveAttribute("aria-pressed", "false");
 });

@@ -1,5 +1,6 @@
 import { createAccount, createListing, searchPath, newUser, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
+import { doubleTap } from "./support/touch.ts";
 
 test.use({ defaultLanguage: "hi" });
 
@@ -36,7 +37,7 @@ test("a listing is shared by the share sheet, or by WhatsApp without the Web Sha
   ].join("\n");
 
   await test.step("WhatsApp, once for a double tap", async () => {
-    await share.dblclick();
+    await doubleTap(share);
     await expect.poll(() => shared).toEqual([`https://wa.me/?text=${encodeURIComponent(text)}`]);
   });
 

@@ -21,7 +21,7 @@ const FIRST =
 
 /** Listing cards. */
 const CARDS =
-  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog)|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
+  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog|shared\/delete-)|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
 /** Small modules of several forms: one file instead of six. */
 const FORM =

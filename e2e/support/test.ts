@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isLocale, type Locale } from "@pashu/i18n/locales";
 import { translate } from "@pashu/i18n/translator";
 import type { Translate } from "./sign-up.ts";
+import { spaceTaps } from "./touch.ts";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 interface Options {
@@ -11,6 +12,8 @@ interface Options {
   defaultLanguage: Locale;
   /** Browser errors that the test expects; see `collectBrowserErrors` for their form. */
   allowedErrors: RegExp[];
+  /** Keeps the time between taps. By default taps are a second apart, so that they are no double taps. */
+  fastTaps: boolean;
 }
 
 interface Fixtures {
@@ -34,11 +37,13 @@ export const test = base.extend<Options & Fixtures>({
     { option: true },
   ],
   allowedErrors: [[], { option: true }],
+  fastTaps: [false, { option: true }],
   locale: async ({ language }, use) => {
     await use(`${language}-IN`);
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, fastTaps }, use) => {
     await context.setExtraHTTPHeaders(uniqueClientAddress());
+    if (!fastTaps) await spaceTaps(context);
     await use(context);
   },
   t: async ({ language }, use) => {
@@ -54,6 +59,7 @@ export const test = base.extend<Options & Fixtures>({
       locale: `${language}-IN`,
       extraHTTPHeaders: uniqueClientAddress(),
     });
+    await spaceTaps(context);
     const errors = collectBrowserErrors(context);
     await use(await context.newPage());
     await context.close();

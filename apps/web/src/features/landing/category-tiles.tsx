@@ -18,7 +18,7 @@ export function CategoryTiles() {
       <h2 id="categories" className="mb-3 text-xl">
         {t("categoriesTitle")}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 min-[20rem]:grid-cols-3 sm:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <Link to="/marketplace" search={{ category }} className={TILE}>

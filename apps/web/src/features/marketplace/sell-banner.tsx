@@ -9,7 +9,7 @@ export function SellBanner() {
   return (
     <section className="flex flex-wrap items-center gap-2 rounded-card border border-accent bg-accent-soft p-2 pl-4">
       <p className="grow basis-24 text-sm leading-snug">
-        <b className="max-lg:block">{t("sellBannerTitle")}</b>{" "}
+        <strong className="max-lg:block">{t("sellBannerTitle")}</strong>{" "}
         <span className="max-[340px]:hidden">{t("sellBannerText")}</span>
       </p>
       <SellLink className={classNames(buttonClass({ variant: "accent", size: "sm" }), "max-w-full text-sm!")}>

@@ -1,11 +1,12 @@
 import { CirclePlus, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
-import { localized } from "~/features/animals/shared/localized.ts";
+import { cardTexts } from "~/features/animals/shared/hindi-to-marathi.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
@@ -42,7 +43,7 @@ export function MyListings({ profile }: { profile: Profile }) {
 function Listings({ profile, animals }: { profile: Profile; animals: readonly AnimalView[] }) {
   const hasAddress = formatAddress(useLocale(), profile) !== null;
   const cards = animals.map((animal, index) => (
-    <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={<EditListing animal={animal} />} />
+    <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={<OwnerActions animal={animal} />} />
   ));
   return (
     <CardGrid>
@@ -54,18 +55,21 @@ function Listings({ profile, animals }: { profile: Profile; animals: readonly An
   );
 }
 
-function EditListing({ animal }: { animal: AnimalView }) {
+function OwnerActions({ animal }: { animal: AnimalView }) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const { title } = localized(animal, locale);
+  const { title } = cardTexts(animal, locale);
   return (
-    <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" className="grow">
-      <Pencil aria-hidden className="size-5" />
-      {t("edit")}
-      <span className="sr-only" lang={textLang(title, locale)}>
-        {title}
-      </span>
-    </LinkButton>
+    <>
+      <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" className="grow">
+        <Pencil aria-hidden className="size-5" />
+        {t("edit")}
+        <span className="sr-only" lang={textLang(title, locale)}>
+          {title}
+        </span>
+      </LinkButton>
+      <DeleteListing id={animal.id} title={title} />
+    </>
   );
 }
 

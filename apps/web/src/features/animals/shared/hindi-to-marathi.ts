@@ -1,4 +1,6 @@
-import type { AnimalTexts } from "./localized.ts";
+import type { Locale } from "@pashu/i18n/locales";
+import type { AnimalView } from "./animal.ts";
+import { localized, type AnimalTexts } from "./localized.ts";
 
 /**
  * Hindi words in breed names with a different Marathi spelling; covers the common breeds of Maharashtra and its
@@ -86,3 +88,9 @@ function ageInMarathi(age: string): string {
 
 /** NFC writes the letters ड़ and ढ़ as two code points. */
 const normalized = (text: string) => text.normalize("NFC").trim();
+
+/** Returns the texts of a listing as a card shows them. */
+export function cardTexts(animal: AnimalView, locale: Locale): AnimalTexts {
+  const texts = localized(animal, locale);
+  return locale === "mr" ? hindiToMarathi(texts) : texts;
+}

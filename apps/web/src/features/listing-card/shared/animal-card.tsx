@@ -10,9 +10,7 @@ import { AnimalFacts } from "../animal-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
-import { DeleteListing } from "../delete-listing.tsx";
-import { hindiToMarathi } from "~/features/animals/shared/hindi-to-marathi.ts";
-import { localized } from "~/features/animals/shared/localized.ts";
+import { cardTexts } from "~/features/animals/shared/hindi-to-marathi.ts";
 import { MoreAboutAnimal } from "../more-about-animal.tsx";
 import { SellerLine } from "../seller-line.tsx";
 import { ShareButton } from "../share-button.tsx";
@@ -20,7 +18,7 @@ import { ShareButton } from "../share-button.tsx";
 interface AnimalCardProps {
   animal: AnimalView;
   first?: boolean;
-  /** If set, even to null, the card shows the owner's actions and Delete instead of saving and contacting. */
+  /** If set, the card shows them instead of saving and contacting. */
   ownerActions?: ReactNode;
 }
 
@@ -28,10 +26,8 @@ interface AnimalCardProps {
 export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const localizedTexts = localized(animal, locale);
-  const texts = locale === "mr" ? hindiToMarathi(localizedTexts) : localizedTexts;
+  const texts = cardTexts(animal, locale);
   const titleId = useId();
-  const isOwner = ownerActions !== undefined;
   return (
     <li className="flex">
       <article
@@ -40,7 +36,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
         className={classNames(CARD_BOXES.card, "group min-w-0 wrap-anywhere")}
       >
         <AnimalMedia animal={animal} title={texts.title} first={first} />
-        {!isOwner && <SaveButton animal={animal} title={texts.title} />}
+        {ownerActions === undefined && <SaveButton animal={animal} title={texts.title} />}
         {!animal.isActive && (
           <p className="absolute top-2 left-2 mr-16 rounded-full bg-plate px-3 py-1 text-xs font-semibold text-white">
             {t("notActive")}
@@ -65,14 +61,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           </p>
           <SellerLine {...animal} />
           <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
-            {isOwner ? (
-              <>
-                {ownerActions}
-                <DeleteListing id={animal.id} title={texts.title} />
-              </>
-            ) : (
-              <ContactSeller animal={animal} title={texts.title} />
-            )}
+            {ownerActions ?? <ContactSeller animal={animal} title={texts.title} />}
             <ShareButton animal={animal} texts={texts} />
           </div>
           <MoreAboutAnimal animal={animal} texts={texts} />

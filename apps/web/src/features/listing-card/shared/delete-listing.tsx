@@ -5,7 +5,7 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 
-const DeleteDialog = lazyWithMessages(["users"], () => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyWithMessages(["users"], () => import("../delete-dialog.tsx"));
 
 export function DeleteListing({ id, title }: { id: string; title: string }) {
   const t = useTranslations("card");
