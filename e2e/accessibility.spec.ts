@@ -1,6 +1,6 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import { axeViolations } from "./support/axe-violations.ts";
-import { WALKS } from "./support/screens.ts";
+import { STATE_WALKS, WALKS } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 import { findOverflow } from "./support/overflow.ts";
 import { setTextSize } from "./support/text-size.ts";
@@ -18,7 +18,7 @@ for (const language of LOCALES) {
       isMobile: false,
     });
 
-    for (const [role, walk] of Object.entries(WALKS)) {
+    for (const [role, walk] of Object.entries(language === "hi" ? { ...WALKS, ...STATE_WALKS } : WALKS)) {
       test(`every screen for a ${role} passes axe, and fits at 320 px and 200% text size`, async ({
         page,
         t,

@@ -78,7 +78,7 @@ test("a seller edits a listing and its photos and deactivates it", async ({ page
       .getByRole("button", { name: t("upload.remove", { name: t("upload.thumbAlt", { n: "1" }) }) })
       .press("Enter");
     await field("edit.fieldActive").uncheck();
-    await update.click();
+    await update.press("Enter");
     await expect(page).toHaveURL("/profile");
     await expect(card).toContainText(t("card.notActive"));
     await expect(card).toContainText(t("card.noPhoto"));

@@ -64,13 +64,13 @@ test("the Sell form reports invalid input and keeps the other fields", async ({ 
     await field("sell.fieldAge").fill("2");
     await field("sell.fieldAddress1").fill("शिवापुर");
     await field("sell.fieldPincode").fill("413512");
-    await create.click();
+    await create.press("Enter");
     await expect(message(page, tForm("valid.tooLong", { n: 100 }))).toBeVisible();
     await field("sell.fieldTitle").fill(title);
   });
 
   await test.step("the corrected listing", async () => {
-    await create.click();
+    await create.press("Enter");
     await expect(message(page, t("sell.successTitle"))).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);

@@ -14,7 +14,6 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ defaultLanguage: "mr" });
 
-/** Waits until the page shows its data and its pictures. */
 async function openLoaded(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
   await page.waitForFunction(

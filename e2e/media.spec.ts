@@ -171,13 +171,13 @@ test("the Edit form keeps its changes when the session expires", async ({ page, 
     // A later session check would leave the page once the login dialog is closed.
     await runSessionChecks(page);
     await endSession(page);
-    await update.click();
+    await update.press("Enter");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: t("common.close"), exact: true })
       .click();
     await expect(title).toHaveValue("नया नाम");
-    await update.click();
+    await update.press("Enter");
     await logIn(page, t, phone);
     await expect(message(page, t("edit.updated"))).toBeVisible();
     await expect(page).toHaveURL("/profile");

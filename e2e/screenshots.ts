@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Page } from "@playwright/test";
 import { newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
-import { WALKS } from "./support/screens.ts";
+import { STATE_WALKS, WALKS } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
 import { NAME } from "./support/walk.ts";
@@ -15,7 +15,7 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const [role, walk] of Object.entries(WALKS)) {
+    for (const [role, walk] of Object.entries({ ...WALKS, ...STATE_WALKS })) {
       test(`screenshots of every screen for a ${role}`, async ({ page, t, tForm, viewport, isMobile }) => {
         if (viewport === null) throw new Error("The project has no viewport.");
         const screenshot = async (screen: string, look: string) => {

@@ -10,9 +10,9 @@ test("the profile lists the user's sessions and ends one of them", async ({ page
   await page.getByRole("button", { name: t("profile.sessions") }).press("Enter");
   const dialog = page.getByRole("dialog", { name: t("profile.sessions") });
   await expect(dialog.getByText(t("sessions.thisDevice"), { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.locator("ul").getByRole("listitem")).toHaveCount(2);
   await dialog.getByRole("button", { name: t("sessions.signOut") }).press("Enter");
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expect(dialog.locator("ul").getByRole("listitem")).toHaveCount(1);
   expect((await otherDevice.get("/api/auth/user")).status()).toBe(401);
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
 });

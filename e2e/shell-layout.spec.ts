@@ -136,7 +136,7 @@ test("the current page's tab has a line above it", async ({ page, t }) => {
   }
 });
 
-test("the bottom bar gives way to the header's links at 1024 px", async ({ page, t }) => {
+test("the header's links replace the bottom bar from 1024 px", async ({ page, t }) => {
   await openHydrated(page, "/");
   const browse = header(page).getByRole("link", { name: t("nav.browse") });
   const home = page.getByRole("link", { name: t("nav.home"), exact: true });

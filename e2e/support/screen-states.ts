@@ -65,7 +65,6 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
 
 const LONG_PLACE = `${"श्रीरामपूर बुद्रुक, ".repeat(6)}महाराष्ट्र, 413512`;
 
-/** Opens pages whose requests wait or fail. */
 export async function walkWithFailures({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await signUpByApi(page, newUser(NAME));
   const main = page.getByRole("main");
@@ -101,7 +100,6 @@ export async function walkWithFailures({ page, t, tForm, onScreen }: Walk): Prom
   release();
 }
 
-/** Saves and lists an animal without a network. */
 export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<void> {
   const context = page.context();
   const { name } = await signUpByApi(page, newUser(NAME));

@@ -11,11 +11,10 @@ import { NAME, type Walk } from "./walk.ts";
 const LIST = "**/trpc/animals.list*";
 const GOAT = "/marketplace?search=Osmanabadi";
 
-/** Visits every screen and dialog, by role. The walks are independent of each other. */
-export const WALKS = {
-  visitor: walkAsVisitor,
-  seller: walkAsSeller,
-  buyer: walkAsBuyer,
+/** Visit every screen and dialog, by role. The walks are independent of each other. */
+export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
+/** Visits states that users rarely see. */
+export const STATE_WALKS = {
   reviewer: walkAsReviewer,
   "user offline": walkOffline,
   "user whose requests fail": walkWithFailures,

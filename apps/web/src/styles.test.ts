@@ -7,7 +7,6 @@ const TEXT = 4.5;
 const PRICE_AND_BUTTONS = 6;
 const BORDERS = 3;
 
-/** Foreground, background and the least WCAG 2 contrast ratio between them. */
 const PAIRS = [
   ["ink", "bg", TEXT],
   ["ink", "surface", TEXT],

@@ -6,7 +6,6 @@ import { FieldContext } from "./input.tsx";
 
 interface FieldProps {
   label: string;
-  /** Always shown. */
   hint?: string;
   /** Depends on the value. Shown in the gap below the field, where an error replaces it. */
   feedback?: string;

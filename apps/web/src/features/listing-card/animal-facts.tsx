@@ -7,7 +7,6 @@ import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 import { classNames } from "~/ui/class-names.ts";
 
 const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
-/** More do not fit into the row of a card. */
 const ROW_MAX = 4;
 
 interface AnimalFactsProps {

@@ -8,7 +8,6 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 import { AnimalFacts } from "./animal-facts.tsx";
 
-/** Toggles the texts that a card has no room for. */
 export function MoreAboutAnimal({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
   const t = useTranslations("card");
   const locale = useLocale();

@@ -14,12 +14,11 @@ export function SellerLine({ sellerId, seller, createdAt }: Pick<AnimalView, "se
   const reviews = t("reviews", { count: reviewCount, n: String(reviewCount) });
   return (
     <div className={classNames(CARD_BOXES.seller, "flex flex-wrap items-center gap-x-2 text-muted")}>
-      {/* The hit area is taller than the row. */}
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-my-1.5 flex min-h-11 max-w-full grow basis-0 items-center gap-1 text-left"
+        className="relative -my-1.5 flex min-h-11 max-w-full grow basis-0 items-center gap-1 text-left"
       >
         {rating !== null && <Average rating={rating} />}
         <span className="underline underline-offset-4">{rating === null ? reviews : `(${reviews})`}</span>

@@ -1,6 +1,5 @@
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** Has the heights of the first fields of both forms. */
 export function FormSkeleton() {
   return (
     <div>

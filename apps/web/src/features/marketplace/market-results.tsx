@@ -118,7 +118,6 @@ function NoResults({ market, listing: { isSearch, counts }, onClearSearch }: Mar
   );
 }
 
-/** Number of listings that a way on shows, if it is known. */
 function Count({ count }: { count: number | undefined }) {
   const t = useTranslations("market");
   return count !== undefined && <span>{t("resultCount", { count, n: groupDigits(count) })}</span>;

@@ -56,7 +56,6 @@ export function useMarket(market: MarketSearch, typed: string) {
   };
 }
 
-/** True for two searches of one list in the same order. */
 function isSameList(previous: object | undefined, next: object): boolean {
   return JSON.stringify({ ...previous, search: null }) === JSON.stringify({ ...next, search: null });
 }

@@ -20,7 +20,6 @@ export function useUploadErrors({ items, rejected }: MediaUploads) {
   };
 }
 
-/** The gap below the upload field, like that of other fields. */
 export function UploadErrors({ isWaiting, errors }: ReturnType<typeof useUploadErrors>) {
   const t = useTranslations("upload");
   return (

@@ -2,7 +2,6 @@ import { CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { ListingsHeading, ProfileLayout } from "./profile-layout.tsx";
 
-/** Number of cards, also while the listings of a known profile load. */
 export const LISTING_SKELETONS = 4;
 
 export function ProfileSkeleton() {

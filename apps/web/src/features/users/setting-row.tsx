@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Classes of a `Button` of size `sm` in a row. */
 export const ROW_ACTION = "px-2.5! py-0! text-sm!";
 
 interface SettingRowProps {

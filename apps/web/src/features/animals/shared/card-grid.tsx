@@ -5,14 +5,13 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { CARD_BOXES } from "./card-boxes.ts";
 
 export const CARD_GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 min-[90rem]:grid-cols-4";
-/** Rows of a skeleton, each with its bar. */
 const ROWS = [
   ["title", "h-[1lh] w-3/4"],
   ["facts", "h-full w-2/3"],
   ["place", "h-[1lh]"],
   ["seller", "my-1 h-5 w-2/3"],
   ["actions", "h-12"],
-  ["more", "my-1 h-5 w-1/2"],
+  ["more", "h-5 w-1/2"],
 ] as const;
 
 interface CardGridProps {
@@ -38,7 +37,7 @@ export function CardSkeletons({ count, className = CARD_GRID }: { count: number;
         <div key={index} data-testid="card-skeleton" className={CARD_BOXES.card}>
           <div className={classNames(CARD_BOXES.photo, "flex items-end")}>
             <div className={CARD_BOXES.price}>
-              <Skeleton className="my-1 h-6 w-28" />
+              <Skeleton className="h-[1lh] w-28" />
             </div>
           </div>
           <div className={CARD_BOXES.body}>

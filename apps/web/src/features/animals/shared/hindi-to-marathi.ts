@@ -89,7 +89,6 @@ function ageInMarathi(age: string): string {
 /** NFC writes the letters ड़ and ढ़ as two code points. */
 const normalized = (text: string) => text.normalize("NFC").trim();
 
-/** Returns the texts of a listing as a card shows them. */
 export function cardTexts(animal: AnimalView, locale: Locale): AnimalTexts {
   const texts = localized(animal, locale);
   return locale === "mr" ? hindiToMarathi(texts) : texts;

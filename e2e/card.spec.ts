@@ -1,0 +1,257 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { LOCALES } from "@pashu/i18n/locales";
+import {
+  createAccount,
+  createListing,
+  DEMO_GOATS,
+  newUser,
+  openHydrated,
+  searchPath,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { holdRequests } from "./support/network.ts";
+import { findOverflow } from "./support/overflow.ts";
+import { expect, test } from "./support/test.ts";
+
+const MAX_HEIGHT = 420;
+const WIDTHS = [320, 360, 412];
+const LONG = {
+  description: "शांत भैंस, सब खाती है।\nटीका लगा है।",
+  price: 100_000_000,
+  breed: "जमुनापारी-सिरोही-बीटल संकर ".repeat(2).trim(),
+  age: "साढ़े तीन साल और दो महीने",
+  kaunSaByaat: "दूसरा",
+  dailyMilkProduction: 12.5,
+  isDairy: true,
+  isPregnant: true,
+  calfStatus: "female-calf",
+  hasMorePictures: true,
+  additionalInfo: "मालिक शहर जा रहा है।",
+  location: "श्रीमुक्तसरसाहिबगढ़, छत्रपतीसंभाजीनगर, महाराष्ट्र, 431001",
+};
+/** Beginnings of titles. The test makes them unique and as long as a title may be. */
+const HOSTILE_TITLES = {
+  conjuncts: "क्ष्म्य".repeat(80),
+  emoji: "🐃🐄".repeat(40),
+  "one Latin word": "W".repeat(80),
+  "right-to-left words": "بقرة حلوب للبيع مع عجل ".repeat(3),
+};
+
+/** Creates a listing of another user for each hostile title; a search for `word` finds all. */
+async function createHostileListings(request: APIRequestContext, word: string): Promise<void> {
+  await createAccount(request, newUser("व्यंकटनरसिंहराजूवारि"));
+  for (const title of Object.values(HOSTILE_TITLES))
+    await createListing(request, { ...LONG, title: `${title} ${word}` });
+}
+
+async function openAt(page: Page, path: string, width: number): Promise<Locator> {
+  await page.setViewportSize({ width, height: 640 });
+  await openHydrated(page, path);
+  return page.getByRole("article");
+}
+
+/** Elements of cards that are wider than their card, except those that a row hides whole. */
+const tooWide = (cards: Locator) =>
+  cards.evaluateAll((articles) =>
+    articles.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const isOutside = (element: Element) => {
+        const box = element.getBoundingClientRect();
+        return box.left < left - 1 || box.right > right + 1;
+      };
+      return [...card.querySelectorAll("*:not(svg *, .sr-only)")].filter(isOutside).map(({ outerHTML }) => outerHTML);
+    }),
+  );
+
+const findClipped = async (page: Page) => (await findOverflow(page)).filter((problem) => problem.startsWith("clipped"));
+
+/** Height and width of the area around the control's middle in which a tap reaches it. */
+const hitArea = (control: Locator) =>
+  control.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isHit = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy));
+    const reach = (dx: number, dy: number) => {
+      let distance = 0;
+      while (distance < 600 && isHit(dx * (distance + 0.5), dy * (distance + 0.5))) distance += 0.5;
+      return distance;
+    };
+    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) };
+  });
+
+// A mobile viewport zooms out until the page fits, which would hide overflow.
+test.use({ isMobile: false });
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("a closed card is at most 420 px high and contains its texts", async ({ page, otherPage, t }) => {
+      const word = uniqueTitle("x").replaceAll(" ", "");
+      await createHostileListings(otherPage.request, word);
+      await signUpByApi(page);
+      await createListingWithMedia(page, { ...LONG, title: HOSTILE_TITLES.conjuncts, isActive: false });
+      const count = Object.keys(HOSTILE_TITLES).length;
+      for (const width of WIDTHS) {
+        for (const [path, cardCount] of [
+          [searchPath(word), count],
+          ["/profile", 1],
+        ] as const) {
+          const cards = await openAt(page, path, width);
+          await expect(cards).toHaveCount(cardCount);
+          const heights = await cards.evaluateAll((articles) =>
+            articles.map((card) => card.getBoundingClientRect().height),
+          );
+          expect(Math.max(...heights), `${path} at ${width} px`).toBeLessThanOrEqual(MAX_HEIGHT);
+          expect(await tooWide(cards), `${path} at ${width} px`).toEqual([]);
+          expect(await findClipped(page), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+      const edit = page.getByRole("article").getByRole("link", { name: t("card.edit") });
+      const remove = page.getByRole("article").getByRole("button", { name: t("card.delete") });
+      await expect(page.getByRole("article").getByRole("button", { name: t("card.save") })).toHaveCount(0);
+      for (const control of [edit, remove]) expect((await hitArea(control)).height).toBeGreaterThanOrEqual(44);
+    });
+
+    test("a card contains its texts with a font size of 200%", async ({ page, otherPage, context }) => {
+      const word = uniqueTitle("x").replaceAll(" ", "");
+      await createHostileListings(otherPage.request, word);
+      const client = await context.newCDPSession(page);
+      await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      const cards = await openAt(page, searchPath(word), 320);
+      await expect(cards).toHaveCount(Object.keys(HOSTILE_TITLES).length);
+      expect(await tooWide(cards)).toEqual([]);
+      expect(await findClipped(page)).toEqual([]);
+    });
+  });
+}
+
+/** A listing with photos and a video. */
+async function openListing(page: Page, seller: Page, listing: Record<string, unknown> = {}): Promise<Locator> {
+  const title = uniqueTitle("Gir");
+  await signUpByApi(seller);
+  await createListingWithMedia(seller, { title, titleHindi: title, ...listing });
+  return openAt(page, searchPath(title), 320);
+}
+
+test("the boxes of a card are in the order photo, title, facts, place, seller, actions, Read more", async ({
+  page,
+  otherPage,
+  t,
+}) => {
+  const card = await openListing(page, otherPage);
+  const photo = card.getByRole("button", { name: t("card.playVideo") });
+  const price = card.getByText(/^₹/);
+  const rows = [
+    photo,
+    card.getByRole("heading"),
+    card.getByRole("list"),
+    card.getByText("Shivapur, Maharashtra, 413512"),
+    card.getByText(t("card.reviews", { count: 0, n: "0" })),
+    card.getByRole("button", { name: t("card.contactSeller") }),
+    card.getByRole("button", { name: t("card.showMore") }),
+  ];
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error("The element is not displayed.");
+    return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+  };
+  const boxes = await Promise.all(rows.map(boxOf));
+  for (const [index, box] of boxes.slice(1).entries()) {
+    expect(box.y, `row ${index + 1}`).toBeGreaterThanOrEqual((boxes[index]?.bottom ?? 0) - 1);
+  }
+  expect(boxes[0]?.height).toBe(176);
+  const [plate, badge] = [await boxOf(price), await boxOf(card.getByText(t("card.photoCount", { count: 2, n: "2" })))];
+  expect(plate.bottom).toBeCloseTo(boxes[0]?.bottom ?? 0, 0);
+  expect(plate.right).toBeLessThan(badge.x);
+});
+
+test("every control of a card has a hit area of at least 44 px", async ({ page, otherPage, t }) => {
+  const card = await openListing(page, otherPage);
+  for (const name of [
+    t("card.playVideo"),
+    t("card.photoCount", { count: 2, n: "2" }),
+    t("card.save"),
+    t("card.reviews", { count: 0, n: "0" }),
+    t("card.contactSeller"),
+    t("card.share"),
+    t("card.showMore"),
+  ]) {
+    const area = await hitArea(card.getByRole("button", { name }));
+    expect.soft(area.height, name).toBeGreaterThanOrEqual(44);
+    expect.soft(area.width, name).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("Read more opens all texts and facts below the actions", async ({ page, otherPage, t }) => {
+  const card = await openListing(page, otherPage, { additionalInfo: "Horns are cut.", hasMorePictures: true });
+  const showMore = card.getByRole("button", { name: t("card.showMore") });
+  const description = card.getByText(/vaccinated in June/);
+  await expect(description).toBeHidden();
+  const topOf = (inCard: Locator) =>
+    inCard.evaluate((element) => {
+      const { top = Number.NaN } = element.closest("article")?.getBoundingClientRect() ?? {};
+      return element.getBoundingClientRect().top - top;
+    });
+  const before = await topOf(showMore);
+  await showMore.click();
+  const showLess = card.getByRole("button", { name: t("card.showLess"), expanded: true });
+  expect(await topOf(showLess)).toBe(before);
+  for (const text of [
+    /vaccinated in June/,
+    "Horns are cut.",
+    t("card.breed", { breed: "Murrah" }),
+    t("card.age", { age: "5 years" }),
+    t("card.morePictures"),
+  ]) {
+    const last = card.getByText(text).last();
+    await expect(last).toBeVisible();
+    expect(await topOf(last)).toBeGreaterThan(before);
+  }
+  expect(await tooWide(card)).toEqual([]);
+  await showLess.click();
+  await expect(description).toBeHidden();
+});
+
+test("a listing with a video but no photo has a badge instead of a gallery", async ({ page, otherPage, t }) => {
+  const card = await openListing(page, otherPage, { images: [] });
+  await expect(card.getByRole("button", { name: t("card.playVideo") })).toBeVisible();
+  await expect(card.getByText(t("card.video"), { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: t("card.photoCount", { count: 0, n: "0" }) })).toHaveCount(0);
+});
+
+test("cards replace their skeletons without layout shift", async ({ page, t }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openHydrated(page, "/marketplace?category=sheep");
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark("shifted", { detail: JSON.stringify(entry) });
+    }).observe({ type: "layout-shift" });
+  });
+  /** Positions of photo, price and body, relative to the box. */
+  const partsOf = (box: Locator) =>
+    box.evaluate((element) => {
+      const [photo, body] = [element.children[0], element.children[element.children.length - 1]];
+      const price = photo?.querySelector(".rounded-tr-tile");
+      const { top, height, width } = element.getBoundingClientRect();
+      const parts = [photo, price, body].map((part) => {
+        const box = part?.getBoundingClientRect();
+        return box === undefined ? [] : [box.top - top, box.bottom - top].map(Math.round);
+      });
+      return { top, height, width, parts };
+    });
+  const release = await holdRequests(page, "**/trpc/animals.list*");
+  await page.getByRole("link", { name: t("category.goats"), exact: true }).click();
+  const skeleton = page.getByTestId("card-skeleton").first();
+  await expect(skeleton).toBeVisible();
+  const before = await partsOf(skeleton);
+  release();
+  await expect(page).toHaveURL(DEMO_GOATS);
+  const card = page.getByRole("article").first();
+  await expect(card).toBeVisible();
+  expect(await partsOf(card)).toEqual(before);
+  expect(await page.evaluate(() => performance.getEntriesByName("shifted").length)).toBe(0);
+});
