@@ -8,6 +8,7 @@ const VARIANTS = {
   accent: "border-transparent bg-accent text-on-accent hover:filter-[brightness(0.95)]",
   secondary: "border-line-strong bg-surface text-ink hover:bg-sunken",
   ghost: "border-transparent text-primary hover:bg-sunken",
+  dangerOutline: "border-danger bg-surface text-danger hover:bg-sunken",
   danger: "border-transparent bg-danger text-on-danger hover:filter-[brightness(0.9)]",
 };
 const IN_ROW = "gap-2 py-1 text-base leading-snug";

@@ -61,7 +61,7 @@ function Sheet({ title, description, children, onClose, onBack }: SheetProps) {
         </Radix.Close>
       </div>
       <div ref={toastSlot} className="sticky top-3 z-20 page-width" />
-      <div className="page-width overscroll-contain pb-[max(16px,env(safe-area-inset-bottom))] has-data-action-bar:scroll-pb-24 has-data-action-bar:pb-0 tall:overflow-y-auto">
+      <div className="page-width overscroll-contain pb-[max(16px,env(safe-area-inset-bottom))] has-data-action-bar:scroll-pb-36 has-data-action-bar:pb-0 tall:overflow-y-auto">
         {description !== undefined && <Radix.Description className="mb-4 text-muted">{description}</Radix.Description>}
         {children}
       </div>

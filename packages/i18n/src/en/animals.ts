@@ -15,7 +15,7 @@ export default {
   market: {
     title: "Browse Animals",
     sellBannerTitle: "Selling an animal?",
-    sellBannerText: "List it free.",
+    sellBannerText: "List it for free.",
     sellBannerButton: "Start Selling",
     searchPlaceholder: "Search by animal or place",
     searchLabel: "Search animals",

@@ -64,7 +64,7 @@ export default {
     byaat: "ब्यात: {byaat}",
     pregnant: "गाभिन",
     dairy: "दूध दे रही है",
-    calf: "{calf} साथ",
+    calf: "साथ में {calf}",
     notActive: "अभी बिकाऊ नहीं",
     postedBy: "विक्रेता: {name}",
     showMore: "और पढ़ें",

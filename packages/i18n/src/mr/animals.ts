@@ -39,7 +39,7 @@ export default {
     emptyHint: "दुसरा शब्द टाका, किंवा 'सर्व जनावरे' निवडा.",
     emptyHintCategory: "येथे अजून कोणी विकत नाही. सर्वात आधी तुम्ही जाहिरात टाका.",
     distance: "{km} किमी",
-    distanceNear: "1 किमीपेक्षा कमी",
+    distanceNear: "1 किमीच्या आत",
   },
   card: {
     reviews: "{count, plural, =0 {अजून अभिप्राय नाही} one {{n} अभिप्राय} other {{n} अभिप्राय}}",

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
@@ -34,16 +33,14 @@ export function DetailsStep({ flow }: { flow: AuthFlow }) {
         </Field>
       </div>
       {offersOtherMode && <OtherModeNotice mode={mode} />}
+      {mode === "signup" && <Agreement />}
+      <Button type="submit" size="lg" pending={busy} disabled={missing}>
+        {busy ? t("sending") : t("sendOtp")}
+      </Button>
       <Button variant={offersOtherMode ? "accent" : "ghost"} onClick={switchMode} disabled={busy}>
         {mode === "login" ? t("toSignup") : t("toLogin")}
       </Button>
-      {mode === "signup" && <Agreement />}
       <p className="text-sm text-muted">{t("privacyLine")}</p>
-      <ActionBar>
-        <Button type="submit" size="lg" pending={busy} disabled={missing}>
-          {busy ? t("sending") : t("sendOtp")}
-        </Button>
-      </ActionBar>
     </StepForm>
   );
 }

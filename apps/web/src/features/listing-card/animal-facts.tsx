@@ -38,7 +38,13 @@ export function AnimalFacts({ animal, texts: { breed, age }, isRow = false }: An
         .filter((fact): fact is [string, LucideIcon?] => Boolean(fact[0]))
         .slice(0, isRow ? ROW_MAX : undefined)
         .map(([text, Icon]) => (
-          <li key={text} className="max-w-full truncate rounded-lg bg-sunken px-2 text-sm/[1.875rem] font-semibold">
+          <li
+            key={text}
+            className={classNames(
+              "max-w-full rounded-lg bg-sunken px-2 text-sm/[1.875rem] font-semibold",
+              isRow && "truncate",
+            )}
+          >
             {Icon !== undefined && <Icon aria-hidden className="mr-1 inline-block size-4 align-[-3px] text-primary" />}
             {text}
           </li>

@@ -61,10 +61,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       {/* The badge wraps to a row of its own above a price that fills the width. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
         <p
-          className={classNames(
-            CARD_BOXES.price,
-            "text-[min(1.625rem,12cqw)] leading-[1.35] font-extrabold text-primary tabular-digits",
-          )}
+          className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}
         >{`₹${groupDigits(animal.price)}`}</p>
         {video === undefined || image === undefined ? (
           badge

@@ -22,6 +22,9 @@ export function MoreAboutAnimal({ animal, texts }: { animal: AnimalView; texts: 
         className={classNames(CARD_BOXES.more, "flex items-center gap-1 text-sm font-semibold text-primary")}
       >
         {expanded ? t("showLess") : t("showMore")}
+        <span className="sr-only" lang={textLang(texts.title, locale)}>
+          {texts.title}
+        </span>
         <ChevronDown aria-hidden className={classNames("size-4", expanded && "rotate-180")} />
       </button>
       {expanded && (

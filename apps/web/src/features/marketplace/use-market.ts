@@ -38,7 +38,7 @@ export function useMarket(market: MarketSearch, typed: string) {
     animals,
     counts,
     /** Number of listings of the category, or of the search; undefined while unknown. */
-    count: failed && animals.length === 0 ? undefined : known,
+    count: failed && (search !== "" || animals.length === 0) ? undefined : known,
     isSearch: search !== "",
     isLoading,
     failed,

@@ -31,12 +31,7 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
         <Button size="lg" onClick={() => void editInForm()}>
           {t("offline.putRight")}
         </Button>
-        <Button
-          variant="secondary"
-          size="lg"
-          className="border-danger! text-danger!"
-          onClick={() => void dequeue(item)}
-        >
+        <Button variant="dangerOutline" size="lg" onClick={() => void dequeue(item)}>
           {t("offline.discard")}
         </Button>
       </ActionBar>

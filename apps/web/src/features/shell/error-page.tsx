@@ -16,7 +16,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const offline = useHydrated() && !navigator.onLine;
   const reason = offline ? "network" : isUnavailable(error) ? "unavailable" : "generic";
   return (
-    <div role="alert">
+    <div role="alert" className="page-width">
       <PageTitle>{t("common.error")}</PageTitle>
       <EmptyState
         heading="h1"

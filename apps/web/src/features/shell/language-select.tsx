@@ -33,7 +33,7 @@ export function LanguageSelect() {
         onChange={({ target }) => {
           if (isLocale(target.value)) void choose(target.value);
         }}
-        className="absolute inset-0 opacity-0"
+        className="absolute inset-0 size-full opacity-0"
       >
         {LOCALES.map((each) => (
           <option key={each} value={each} lang={each}>

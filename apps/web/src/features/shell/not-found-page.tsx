@@ -7,19 +7,21 @@ import { PageTitle } from "~/ui/page-title.tsx";
 export function NotFoundPage() {
   const t = useTranslations();
   return (
-    <EmptyState
-      heading="h1"
-      picture={<AnimalIcon category="sheep" className="size-19" />}
-      title={t("notFound.title")}
-      hint={t("notFound.text")}
-    >
-      <PageTitle>{t("notFound.title")}</PageTitle>
-      <LinkButton to="/marketplace" size="lg" className="w-full">
-        {t("nav.browse")}
-      </LinkButton>
-      <LinkButton to="/" variant="secondary" size="lg" className="w-full">
-        {t("notFound.home")}
-      </LinkButton>
-    </EmptyState>
+    <div className="page-width">
+      <EmptyState
+        heading="h1"
+        picture={<AnimalIcon category="sheep" className="size-19" />}
+        title={t("notFound.title")}
+        hint={t("notFound.text")}
+      >
+        <PageTitle>{t("notFound.title")}</PageTitle>
+        <LinkButton to="/marketplace" size="lg" className="w-full">
+          {t("nav.browse")}
+        </LinkButton>
+        <LinkButton to="/" variant="secondary" size="lg" className="w-full">
+          {t("notFound.home")}
+        </LinkButton>
+      </EmptyState>
+    </div>
   );
 }

@@ -86,7 +86,7 @@ function ActionRow({ icon: Icon, pending = false, className = "text-primary", ch
     <button
       type="button"
       disabled={pending}
-      aria-busy={pending}
+      aria-busy={pending || undefined}
       onClick={onClick}
       className={classNames(
         "flex min-h-14 w-full items-center gap-3 px-3.5 py-1 text-left leading-snug font-semibold -outline-offset-4 hover:bg-sunken",

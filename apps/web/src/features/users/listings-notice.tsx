@@ -8,7 +8,7 @@ interface ListingsNoticeProps {
   children?: ReactNode;
 }
 
-/** List item between the cards on phones, after them on wide screens: it arrives late and must not move cards. */
+/** List item between the cards on phones. It arrives late, so on wide screens it follows the cards and moves none. */
 export function ListingsNotice({ icon: Icon, title, actions, children }: ListingsNoticeProps) {
   const id = useId();
   return (

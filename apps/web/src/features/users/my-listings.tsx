@@ -1,4 +1,5 @@
 import { CirclePlus, Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
@@ -42,17 +43,14 @@ export function MyListings({ profile }: { profile: Profile }) {
 
 function Listings({ profile, animals }: { profile: Profile; animals: readonly AnimalView[] }) {
   const hasAddress = formatAddress(useLocale(), profile) !== null;
-  const cards = animals.map((animal, index) => (
+  const cards: ReactNode[] = animals.map((animal, index) => (
     <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={<OwnerActions animal={animal} />} />
   ));
-  return (
-    <CardGrid>
-      {cards.slice(0, CARDS_BEFORE_NOTICES)}
-      {!hasAddress && <AddressSuggestion animals={animals} />}
-      <PublicAddressNotice userId={profile.id} animals={animals} />
-      {cards.slice(CARDS_BEFORE_NOTICES)}
-    </CardGrid>
-  );
+  const notices = [
+    !hasAddress && <AddressSuggestion key="suggestion" animals={animals} />,
+    <PublicAddressNotice key="public" userId={profile.id} animals={animals} />,
+  ];
+  return <CardGrid>{cards.toSpliced(CARDS_BEFORE_NOTICES, 0, ...notices)}</CardGrid>;
 }
 
 function OwnerActions({ animal }: { animal: AnimalView }) {

@@ -176,6 +176,7 @@ it("MyListings shows the same title in the Edit link as on the card", async () =
     "en",
     "en",
     "en",
+    "en",
   ]);
 });
 

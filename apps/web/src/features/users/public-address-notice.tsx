@@ -49,6 +49,7 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
         </>
       }
     >
+      {canShorten && <p>{t("text")}</p>}
       {found.needsManualEdit && <p>{t("byHand")}</p>}
       {open && <ShortenDialog shorter={found.shorter} onShortened={onShortened} onOpenChange={setOpen} />}
     </ListingsNotice>

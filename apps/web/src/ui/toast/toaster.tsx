@@ -34,7 +34,7 @@ export default function Toaster({ toast, focusOnArrival }: ToasterProps) {
         // Radix's own hotkey does not work while a dialog traps the focus (useHotkeyFocus).
         hotkey={[]}
         onBlur={visit.onBlur}
-        // Radix announces toasts itself. A live region stays accessible while a dialog hides the rest of the page.
+        // Radix announces toasts itself.
         aria-live="off"
         label={t("region")}
       />

@@ -12,12 +12,7 @@ export function DeleteListing({ id, title }: { id: string; title: string }) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        size="stacked"
-        onClick={() => setConfirming(true)}
-        className="border-danger! text-danger!"
-      >
+      <Button variant="dangerOutline" size="stacked" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-5" />
         {t("delete")}
         <span className="sr-only" lang={textLang(title, useLocale())}>
