@@ -88,6 +88,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldAge", "sell.fieldPincode"] as const) {
     await page.getByLabel(tForm(key)).focus();
   }
+  await page.getByLabel(tForm("sell.fieldAge")).fill("4");
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
   await expect(page.getByText(tForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
   await onScreen("sell-errors");

@@ -8,17 +8,31 @@ export async function findUntappable(page: Page): Promise<string[]> {
     const name = (element: Element) =>
       `<${element.localName} class="${element.getAttribute("class")?.slice(0, 60) ?? ""}"> ${element.textContent?.slice(0, 40) ?? ""}`;
     const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    /** A native control that receives the taps on the box around it. */
+    const isOverlay = ({ parentElement }: Element, { opacity, position }: CSSStyleDeclaration) =>
+      opacity === "0" && position === "absolute" && parentElement !== null && isVisible(parentElement);
     const controls = [...(dialog ?? document.body).querySelectorAll<HTMLElement>(CONTROLS)].filter(
       (control) =>
-        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        (isVisible(control) || isOverlay(control, getComputedStyle(control))) &&
         control.closest("[inert], [aria-hidden=true]") === null &&
         !control.matches(":disabled, .sr-only, [tabindex='-1']"),
     );
 
     const tapped = (control: Element) => control.closest("label") ?? control;
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+    const isToast = (element: Element | null) => element?.closest("[role=region], [role=status], [role=alert]") != null;
+    /** A toast or an open list of suggestions covers controls only for a while. */
+    const isTemporary = (element: Element) =>
+      element.closest("[role=listbox]") !== null ||
+      ((isToast(element) || element.querySelector("[role=region]") !== null) && isFixed(element));
     const isHit = (control: Element, x: number, y: number) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && tapped(control).contains(hit);
+      const box = tapped(control);
+      if (box.contains(document.elementFromPoint(x, y))) return true;
+      const hit = document.elementsFromPoint(x, y).find((element) => !isTemporary(element));
+      return hit !== undefined && box.contains(hit);
     };
     /** WCAG 2.5.8 exempts links inside of a sentence. */
     const isInText = (control: Element) =>
@@ -31,8 +45,6 @@ export async function findUntappable(page: Page): Promise<string[]> {
       return pixels;
     };
     const isSmall = (control: Element) => {
-      const box = tapped(control).getBoundingClientRect();
-      if (Math.min(box.width, box.height) >= LEAST_PX - 0.5) return false;
       tapped(control).scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = tapped(control).getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
@@ -41,12 +53,11 @@ export async function findUntappable(page: Page): Promise<string[]> {
       // The two counts leave out the pixel of the centre, and a box may begin between two pixels.
       return Math.min(across, down) < LEAST_PX - 2;
     };
-    const isFixed = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
-    const isToast = (element: Element | null) => element?.closest("[role=region], [role=status], [role=alert]") != null;
+    /** The skip link is above the screen until it has the focus. */
+    const isAboveScreen = (control: Element) => isFixed(control) && control.getBoundingClientRect().bottom <= 0;
 
     const { scrollX, scrollY } = window;
-    const small = controls.filter((control) => !isInText(control) && isSmall(control));
+    const small = controls.filter((control) => !isInText(control) && !isAboveScreen(control) && isSmall(control));
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     const covered = dialog
       ? []
