@@ -35,12 +35,12 @@ export async function findOverflow(page: Page): Promise<string[]> {
       return (left < -TOLERANCE_PX || right > width + TOLERANCE_PX) && !isInScroller(element);
     });
     const clipped = elements.filter((element) => {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-      const isClipped =
-        (["hidden", "clip"].includes(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX) ||
-        (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX);
-      const isShortened = element.matches("[class*=line-clamp], input, select") || textOverflow === "ellipsis";
-      return isClipped && !isShortened && !hidesWholeChildren(element);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      const clips = (overflow: string) => ["hidden", "clip"].includes(overflow);
+      const isWide = clips(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX;
+      const isHigh = clips(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX;
+      const isClipped = (isWide && textOverflow !== "ellipsis") || (isHigh && webkitLineClamp === "none");
+      return isClipped && !element.matches("input, select") && !hidesWholeChildren(element);
     });
     const scrolls = document.documentElement.scrollWidth > width + TOLERANCE_PX;
     return [
