@@ -10,10 +10,12 @@ import {
   signUpByApi,
   uniqueTitle,
 } from "./support/accounts.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { holdRequests } from "./support/network.ts";
 import { findOverflow } from "./support/overflow.ts";
 import { expect, test } from "./support/test.ts";
+import { setTextSize } from "./support/text-size.ts";
 
 const MAX_HEIGHT = 420;
 const WIDTHS = [320, 360, 412];
@@ -116,11 +118,10 @@ for (const language of LOCALES) {
       for (const control of [edit, remove]) expect((await hitArea(control)).height).toBeGreaterThanOrEqual(44);
     });
 
-    test("a card contains its texts with a font size of 200%", async ({ page, otherPage, context }) => {
+    test("a card contains its texts with a font size of 200%", async ({ page, otherPage }) => {
       const word = uniqueTitle("x").replaceAll(" ", "");
       await createHostileListings(otherPage.request, word);
-      const client = await context.newCDPSession(page);
-      await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      await setTextSize(page, 32);
       const cards = await openAt(page, searchPath(word), 320);
       await expect(cards).toHaveCount(Object.keys(HOSTILE_TITLES).length);
       expect(await tooWide(cards)).toEqual([]);
@@ -225,12 +226,8 @@ test("a listing with a video but no photo has a badge instead of a gallery", asy
 
 test("cards replace their skeletons without layout shift", async ({ page, t }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  await recordLayoutShifts(page);
   await openHydrated(page, "/marketplace?category=sheep");
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) performance.mark("shifted", { detail: JSON.stringify(entry) });
-    }).observe({ type: "layout-shift" });
-  });
   /** Positions of photo, price and body, relative to the box. */
   const partsOf = (box: Locator) =>
     box.evaluate((element) => {
@@ -253,5 +250,5 @@ test("cards replace their skeletons without layout shift", async ({ page, t }) =
   const card = page.getByRole("article").first();
   await expect(card).toBeVisible();
   expect(await partsOf(card)).toEqual(before);
-  expect(await page.evaluate(() => performance.getEntriesByName("shifted").length)).toBe(0);
+  expect(await layoutShifts(page)).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { expect, test } from "./support/test.ts";
+import { setTextSize } from "./support/text-size.ts";
 
 test.describe("with a font size of 200%", () => {
   test.use({ language: "mr", viewport: { width: 320, height: 640 } });
 
-  test("the header scrolls away with the page", async ({ page, context }) => {
-    // Like the system setting of a phone, this also changes media queries in rem.
-    const client = await context.newCDPSession(page);
-    await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  test("the header scrolls away with the page", async ({ page }) => {
+    await setTextSize(page, 32);
     await page.goto("/marketplace");
     const card = page.getByRole("article").nth(2);
     await card.scrollIntoViewIfNeeded();

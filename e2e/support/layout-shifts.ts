@@ -1,51 +1,71 @@
 import type { Page } from "@playwright/test";
 import { FIRST_LOAD } from "./first-load-budgets.ts";
 
-/** Records the layout shifts of the pages that are opened later. */
+declare global {
+  interface Window {
+    /** Set when the HTML is shown. */
+    readLayoutShifts?: () => Promise<LayoutShift[]>;
+  }
+}
+
+interface LayoutShift {
+  value: number;
+  /** HTML and boxes of the shifted elements. */
+  moved: string;
+}
+
+/** Records the layout shifts of the pages that are opened later. Call it before `page.clock.install()`. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(markLayoutShifts);
-  await page.addInitScript(markHtmlShown);
+  await page.addInitScript(observeLayoutShifts);
   // Hydration waits for the whole HTML: a slow browser may paint the page in parts, whose shifts are not counted.
-  await page.route("**/assets/*.js", async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName("html-shown").length > 0);
-    await route.continue();
-  });
+  await page.route("**/assets/*.js", (route) =>
+    page
+      .waitForFunction(() => window.readLayoutShifts !== undefined)
+      .then(() => route.continue())
+      // A test may end while a request waits.
+      .catch(() => undefined),
+  );
 }
 
 /** Returns the elements that have moved on this page since its HTML was shown. Empty if the sum of all shifts is small. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => {
-    const [shown] = performance.getEntriesByName("html-shown");
-    return performance
-      .getEntriesByType("mark")
-      .filter(({ name, startTime }) => name.startsWith("shifted") && startTime >= (shown?.startTime ?? 0))
-      .map((mark) => ({ name: mark.name, value: "detail" in mark ? Number(mark.detail) : Number.NaN }));
+    if (window.readLayoutShifts === undefined) throw new Error("The page was opened before recordLayoutShifts().");
+    return window.readLayoutShifts();
   });
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  return total < FIRST_LOAD.layoutShift ? [] : shifts.map(({ name, value }) => `${value}: ${name}`);
+  return total < FIRST_LOAD.layoutShift ? [] : shifts.map(({ value, moved }) => `${value}: ${moved}`);
 }
 
-/** Runs in the page: records each layout shift as a performance mark that names the shifted elements. */
-function markLayoutShifts() {
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) {
+/** Runs in the page. Uses neither marks nor later timers, because Playwright's clock replaces both. */
+function observeLayoutShifts() {
+  const nextFrame = requestAnimationFrame.bind(window);
+  const later = setTimeout.bind(window);
+  let shifts: LayoutShift[] = [];
+  const add = (entries: PerformanceEntryList) => {
+    for (const shift of entries) {
       const sources = "sources" in shift && Array.isArray(shift.sources) ? shift.sources : [];
       const moved = sources.map(({ node, previousRect: from, currentRect: to }) => [
         node?.outerHTML ?? node?.textContent,
         JSON.stringify(from),
         JSON.stringify(to),
       ]);
-      performance.mark(`shifted ${moved.join()}`, {
-        detail: "value" in shift && shift.value,
-        startTime: shift.startTime,
-      });
+      shifts.push({ value: "value" in shift ? Number(shift.value) : Number.NaN, moved: moved.join() });
     }
-  }).observe({ type: "layout-shift", buffered: true });
-}
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
 
-/** Runs in the page: sets a performance mark in the first frame after the one that shows all of the HTML. */
-function markHtmlShown() {
-  const mark = () => performance.mark("html-shown");
-  const inNextFrame = () => requestAnimationFrame(() => requestAnimationFrame(mark));
-  document.addEventListener("readystatechange", inNextFrame, { once: true });
+  const start = () => {
+    observer.takeRecords();
+    shifts = [];
+    window.readLayoutShifts = async () => {
+      // A change is painted in the next frame, and its shift is recorded after that frame.
+      await new Promise<void>((resolve) => nextFrame(() => nextFrame(() => later(resolve))));
+      add(observer.takeRecords());
+      return shifts;
+    };
+  };
+  // The first frame that starts after one that shows all of the HTML.
+  document.addEventListener("readystatechange", () => nextFrame(() => nextFrame(start)), { once: true });
 }
