@@ -74,9 +74,7 @@ test("a seller edits a listing and its photos and deactivates it", async ({ page
 
   await test.step("the photo is removed and the listing deactivated", async () => {
     await edit.click();
-    await page
-      .getByRole("button", { name: t("upload.remove", { name: t("upload.thumbAlt", { n: "1" }) }) })
-      .press("Enter");
+    await page.getByRole("button", { name: t("upload.remove", { name: t("upload.thumbAlt", { n: "1" }) }) }).click();
     await field("edit.fieldActive").uncheck();
     await update.press("Enter");
     await expect(page).toHaveURL("/profile");

@@ -26,10 +26,14 @@ async function showToast(page: Page, t: Translate) {
 
 const itemOf = (parent: Page | Locator, toast: Locator) => parent.getByRole("listitem").filter({ has: toast });
 
-/** Waits for the end of animations, which move the box. */
+/** Waits for the end of finite animations, which move the box. */
 async function boxOf(element: Locator) {
   return element.evaluate(async (node) => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    // A cancelled animation rejects.
+    await Promise.allSettled(finite.map((animation) => animation.finished));
     const { top, right, bottom, left } = node.getBoundingClientRect();
     return { top, right, bottom, left };
   });

@@ -1,4 +1,13 @@
-import { createAccount, newUser, searchPath, signUpByApi, uniqueTitle } from "./accounts.ts";
+import {
+  createAccount,
+  DEMO_GOATS,
+  newUser,
+  openHydrated,
+  openSignedIn,
+  searchPath,
+  signUpByApi,
+  uniqueTitle,
+} from "./accounts.ts";
 import { createListingWithMedia } from "./listing-with-media.ts";
 import { holdRequests, proxyError, trpcUrl } from "./network.ts";
 import { fillListing } from "./offline.ts";
@@ -102,9 +111,7 @@ export async function walkWithFailures({ page, t, tForm, onScreen }: Walk): Prom
 
 export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<void> {
   const context = page.context();
-  const { name } = await signUpByApi(page, newUser(NAME));
-  await page.goto("/marketplace");
-  await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
+  await openSignedIn(page, t, DEMO_GOATS, newUser(NAME));
   const saves = page.getByRole("button", { name: t("card.save") });
   // Loads the script that saves, because there is no service worker to load it from.
   await saves.nth(1).press("Enter");
@@ -119,7 +126,7 @@ export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<v
 
   await context.setOffline(false);
   // Loads the page that the form leads to.
-  await page.goto("/");
+  await openHydrated(page, "/");
   await page.getByRole("link", { name: t("nav.sell"), exact: true }).press("Enter");
   await fillListing(page, tForm, uniqueTitle("Deccani"));
   await context.setOffline(true);
