@@ -192,7 +192,7 @@ test("a double tap opens or closes a dialog without activating anything above or
   });
 });
 
-test.describe("with the times of taps", () => {
+test.describe("without spaced taps", () => {
   test.use({ fastTaps: true });
 
   test("the second tap of a slow double tap does not close the dialog that the first tap opened", async ({

@@ -1,7 +1,6 @@
 import { LOCALES } from "@pashu/i18n/locales";
-import type { Locator, Page } from "@playwright/test";
-import { openHydrated, openSignedIn } from "./support/accounts.ts";
-import { openEditPage } from "./support/open-edit-page.ts";
+import type { Locator } from "@playwright/test";
+import { openSignedIn } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Positions are relative to the form, because a focused field may scroll the page. */
@@ -15,19 +14,6 @@ async function boxesOf(form: Locator): Promise<number[][]> {
       },
     );
   });
-}
-
-async function smallTargets(page: Page, root: Locator): Promise<string[]> {
-  await expect(root).toBeVisible();
-  const TARGETS =
-    "button, a, select, textarea, input:not([type=file], [type=radio], [type=checkbox]), label:has(input)";
-  return root.locator(TARGETS).evaluateAll((targets) =>
-    targets
-      .filter((target) => target.checkVisibility())
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => Math.min(box.width, box.height) < 44)
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
-  );
 }
 
 for (const language of LOCALES) {
@@ -57,18 +43,6 @@ for (const language of LOCALES) {
       await expect(page.getByLabel(tForm("sell.fieldPincode"))).toHaveAccessibleDescription(/./);
       expect(await boxesOf(form)).toEqual(before);
     });
-
-    test("the controls of forms are at least 44 px wide and high", async ({ page, t, tForm }) => {
-      await openEditPage(page, t, { title: "Gir" });
-      expect(await smallTargets(page, page.locator("main")), "Edit page").toEqual([]);
-      await page.goto("/sell");
-      await page.getByLabel(tForm("sell.fieldAge")).fill("4");
-      expect(await smallTargets(page, page.locator("main")), "Sell page").toEqual([]);
-      await page.context().clearCookies();
-      await page.evaluate(() => localStorage.clear());
-      await openHydrated(page, "/sell");
-      expect(await smallTargets(page, page.getByRole("dialog")), "login dialog").toEqual([]);
-    });
   });
 }
 
@@ -84,8 +58,11 @@ test.describe("in Hindi on a phone", () => {
   });
 });
 
-for (const forcedColors of ["none", "active"] as const) {
-  test.describe(`with forced colours ${forcedColors}`, () => {
+for (const [colours, forcedColors] of [
+  ["with the colours of the page", "none"],
+  ["with forced colours", "active"],
+] as const) {
+  test.describe(colours, () => {
     test.use({ contextOptions: { forcedColors, reducedMotion: "reduce" } });
 
     test("a chosen option has a check mark and a thicker border, and keeps its size", async ({ page, t, tForm }) => {
@@ -133,7 +110,7 @@ test.describe("on a desktop", () => {
 test("the skeleton has the heights of the fields that replace it", async ({ page, t, tForm }) => {
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route(/\/assets\/listing-form-hi-/, async (route) => {
+  await page.route(/\/assets\/listing-form-/, async (route) => {
     await loading;
     await route.continue();
   });

@@ -1,5 +1,6 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Locator, Page } from "@playwright/test";
+import { DEMO_GOATS } from "./support/accounts.ts";
 import { findOverflow } from "./support/overflow.ts";
 import { setTextSize } from "./support/text-size.ts";
 import { expect, test } from "./support/test.ts";
@@ -22,7 +23,7 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of language === "mr" ? (["light", "dark"] as const) : (["light"] as const)) {
       test(`a phone's first screen shows photo, price and title of an animal, ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await page.goto("/marketplace");
@@ -50,15 +51,14 @@ for (const language of LOCALES) {
       test.use({ viewport: { width: 320, height: 640 }, isMobile: false });
 
       const tilesOf = (page: Page, t: (key: `category.${(typeof CATEGORIES)[number]}`) => string) =>
-        Promise.all(
-          CATEGORIES.map((category) =>
-            boxOf(page.getByRole("navigation").getByRole("link", { name: t(`category.${category}`), exact: true })),
-          ),
+        CATEGORIES.map((category) =>
+          page.getByRole("navigation").getByRole("link", { name: t(`category.${category}`), exact: true }),
         );
 
       test("six category tiles are visible in one row", async ({ page, t }) => {
         await page.goto("/marketplace");
-        const tiles = await tilesOf(page, t);
+        const links = tilesOf(page, t);
+        const tiles = await Promise.all(links.map(boxOf));
         expect(new Set(tiles.map(({ y }) => y)).size).toBe(1);
         expect(tiles[0]?.x).toBeGreaterThanOrEqual(0);
         expect(tiles.at(-1)?.right).toBeLessThanOrEqual(320);
@@ -66,17 +66,19 @@ for (const language of LOCALES) {
           expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(TARGET_PX);
           expect(tile.x).toBeGreaterThan(tiles[index - 1]?.right ?? 0);
         }
-        const wide = await page
-          .getByRole("navigation")
-          .getByRole("link")
-          .evaluateAll((links) => links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
-        expect(wide, "words wider than their tile").toBe(0);
+        for (const link of links) {
+          const { scrollWidth, clientWidth } = await link.evaluate((tile) => ({
+            scrollWidth: tile.scrollWidth,
+            clientWidth: tile.clientWidth,
+          }));
+          expect(scrollWidth, "the word is in its tile").toBeLessThanOrEqual(clientWidth);
+        }
       });
 
       test("with large text, the tiles are in two rows of three", async ({ page, t }) => {
         await setTextSize(page, 32);
-        await page.goto("/marketplace");
-        const rows = (await tilesOf(page, t)).map(({ y }) => y);
+        await page.goto(DEMO_GOATS);
+        const rows = (await Promise.all(tilesOf(page, t).map(boxOf))).map(({ y }) => y);
         expect(new Set(rows.slice(0, 3)).size).toBe(1);
         expect(new Set(rows.slice(3)).size).toBe(1);
         expect(rows[3]).toBeGreaterThan(rows[0] ?? Number.NaN);
