@@ -33,7 +33,6 @@ const openReviewForm = async (page: Page, t: Translate) => {
 };
 
 const LONG_DIALOGS = [
-  { name: "signup", open: openSignup, buttons: ["auth.sendOtp"] },
   { name: "edit profile", open: openEditProfile, buttons: ["profile.saveChanges", "common.cancel"] },
   { name: "update location", open: openLocation, buttons: ["location.save", "common.cancel"] },
   { name: "contact", open: openContact, buttons: ["contact.call", "contact.whatsapp"] },
