@@ -33,7 +33,6 @@ const LONG = {
   additionalInfo: "मालिक शहर जा रहा है।",
   location: "श्रीमुक्तसरसाहिबगढ़, छत्रपतीसंभाजीनगर, महाराष्ट्र, 431001",
 };
-/** Beginnings of titles. The test makes them unique and as long as a title may be. */
 const HOSTILE_TITLES = {
   conjuncts: "क्ष्म्य".repeat(80),
   emoji: "🐃🐄".repeat(40),
@@ -130,7 +129,6 @@ for (const language of LOCALES) {
   });
 }
 
-/** A listing with photos and a video. */
 async function openListing(page: Page, seller: Page, listing: Record<string, unknown> = {}): Promise<Locator> {
   const title = uniqueTitle("Gir");
   await signUpByApi(seller);
@@ -228,7 +226,6 @@ test("cards replace their skeletons without layout shift", async ({ page, t }) =
   await page.setViewportSize({ width: 360, height: 640 });
   await recordLayoutShifts(page);
   await openHydrated(page, "/marketplace?category=sheep");
-  /** Positions of photo, price and body, relative to the box. */
   const partsOf = (box: Locator) =>
     box.evaluate((element) => {
       const [photo, body] = [element.children[0], element.children[element.children.length - 1]];

@@ -103,7 +103,6 @@ for (const [colours, forcedColors] of [
   });
 }
 
-/** Width of the border and of the inset shadow that looks like one. */
 function frameOf(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const { borderTopWidth, boxShadow } = getComputedStyle(node);

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "./test.ts";
 
-/** Cards behind a dialog have been checked on a screen of their own. */
 const COVERED = "body:has([role=dialog]) article";
 /** Fails for controls that are scrolled below a dialog's fixed buttons. `findUntappable` demands more: 44 px, not 24. */
 const REPLACED = "target-size";

@@ -3,14 +3,12 @@ import { FIRST_LOAD } from "./first-load-budgets.ts";
 
 declare global {
   interface Window {
-    /** Set when the HTML is shown. */
     readLayoutShifts?: () => Promise<LayoutShift[]>;
   }
 }
 
 interface LayoutShift {
   value: number;
-  /** HTML and boxes of the shifted elements. */
   moved: string;
 }
 

@@ -16,7 +16,6 @@ import { NAME, type Walk } from "./walk.ts";
 
 const TOO_MANY_REQUESTS = proxyError(429);
 
-/** Opens the reviews and the contact of a listing whose texts have the greatest length. */
 export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void> {
   const dialog = page.getByRole("dialog");
   const press = (name: string) => dialog.getByRole("button", { name }).press("Enter");

@@ -13,7 +13,6 @@ const GOAT = "/marketplace?search=Osmanabadi";
 
 /** Visit every screen and dialog, by role. The walks are independent of each other. */
 export const WALKS = { visitor: walkAsVisitor, seller: walkAsSeller, buyer: walkAsBuyer };
-/** Visits states that users rarely see. */
 export const STATE_WALKS = {
   reviewer: walkAsReviewer,
   "user offline": walkOffline,

@@ -2,7 +2,6 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Number of coming taps that belong to one double tap. */
     tapsOfDoubleTap?: number;
   }
 }
