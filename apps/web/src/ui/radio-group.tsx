@@ -25,7 +25,7 @@ export function RadioGroup<Value extends string>({ legend, choices, error, chose
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture }) => (
-          <label key={value} className={classNames(optionClass(chosen === value, isInvalid), "relative")}>
+          <label key={value} className={classNames(optionClass(chosen === value, isInvalid), "overlaid")}>
             <input
               {...input}
               type="radio"
