@@ -28,7 +28,7 @@ const WEB_FEATURES = [
   ["offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
-  ["listing-form", "marketplace", "shell", "users"],
+  ["animal-page", "listing-form", "marketplace", "shell", "users"],
 ];
 
 const webFeatureLevels = WEB_FEATURES.map((level, index) => {
@@ -45,11 +45,18 @@ const webFeatureLevels = WEB_FEATURES.map((level, index) => {
 export default {
   forbidden: [
     {
-      name: "validators-and-i18n",
-      comment: "validators and i18n are the lowest packages and import no other package of this repository.",
+      name: "validators",
+      comment: "validators is the lowest package and imports no other package of this repository.",
       severity: "error",
-      from: { path: "^packages/(validators|i18n)/" },
-      to: { path: OWN_PACKAGES, pathNot: "^packages/$1/" },
+      from: { path: "^packages/validators/" },
+      to: { path: OWN_PACKAGES, pathNot: "^packages/validators/" },
+    },
+    {
+      name: "i18n",
+      comment: "i18n imports only validators.",
+      severity: "error",
+      from: { path: "^packages/i18n/" },
+      to: { path: OWN_PACKAGES, pathNot: "^packages/(?:i18n|validators)/" },
     },
     {
       name: "db",

@@ -30,8 +30,20 @@ export type Animal = {
     images: string[];
     /** Paths of videos. */
     videos: string[];
-    /** Only the owner can see an inactive listing. */
+    /** The owner's switch. It does not change when a listing is sold or expires. */
     isActive: boolean;
+    /** Only `live` listings are for sale. `paused`: switched off by the owner. `sold` and `expired` listings stay visible to everybody for 30 days. `held` and `hidden`: under or after a review by a moderator. Only the owner can see `paused`, `held` and `hidden` listings. Treat an unknown status as not for sale. */
+    status: "hidden" | "held" | "sold" | "expired" | "paused" | "live";
+    soldAt: string | null;
+    /** When the listing leaves the market unless the owner renews it; null if it never does. */
+    expiresAt: string | null;
+    /** District and state of the pincode in `location`, in English; null without a known pincode. */
+    place: {
+        district: string;
+        state: string;
+    } | null;
+    /** The page of the listing, to be shared. */
+    url: string;
     createdAt: string;
     /** Litres per day. */
     dailyMilkProduction: number | null;
@@ -63,7 +75,7 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
@@ -378,7 +390,7 @@ export type Readiness = {
     replicas?: ("ok" | "behind" | "away")[];
 };
 /**
- * Browse and search active listings
+ * Browse and search listings on sale
  */
 export function listAnimals({ category, limit, offset, sort, search, pincode, lat, lng }: {
     category?: "cattle" | "buffalo" | "goats" | "sheep" | "poultry";
@@ -508,6 +520,9 @@ export function updateAnimal({ id, ifMatch, animalChanges }: {
         data: Error;
     } | {
         status: 404;
+        data: Error;
+    } | {
+        status: 409;
         data: Error;
     } | {
         status: 412;

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { AppError } from "@pashu/validators/errors";
-import { CODES_PER_HOUR, PRODUCTION_DRAIN_S, SECOND, WRITES_PER_HOUR } from "@pashu/validators/limits";
+import {
+  CODES_PER_HOUR,
+  EVENTS_KEEP_DAYS,
+  LISTING_LIFE_DAYS,
+  PRODUCTION_DRAIN_S,
+  SECOND,
+  WRITES_PER_HOUR,
+} from "@pashu/validators/limits";
 import { z } from "zod";
 import { firebaseProblems, firebaseSettings } from "./settings/firebase.ts";
 import { parseProxies } from "./platform/client-address.ts";
@@ -44,6 +51,8 @@ const server = z.object({
   WEB_MEMORY_MB: z.coerce.number().int().min(64).optional(),
   VISITOR_CACHE: flag.default(true),
   SEED_DEMO: flag.optional(),
+  LISTING_LIFE_DAYS: z.coerce.number().int().min(1).max(365).default(LISTING_LIFE_DAYS),
+  EVENTS_KEEP_DAYS: z.coerce.number().int().min(31).default(EVENTS_KEEP_DAYS),
   SECRET: z.string().min(32).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WRITES_PER_HOUR: z.coerce.number().int().min(1).default(WRITES_PER_HOUR),

@@ -19,6 +19,7 @@ import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SellRouteImport } from "./routes/sell.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
+import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +72,11 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AnimalIdRoute = AnimalIdRouteImport.update({
+  id: "/animal/$id",
+  path: "/animal/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EditIdRoute = EditIdRouteImport.update({
   id: "/edit/$id",
   path: "/edit/$id",
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesByTo {
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRoutesById {
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   "/saved": typeof SavedRoute;
   "/sell": typeof SellRoute;
   "/terms": typeof TermsRoute;
+  "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
 }
 export interface FileRouteTypes {
@@ -130,6 +139,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/animal/$id"
     | "/edit/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -143,6 +153,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/animal/$id"
     | "/edit/$id";
   id:
     | "__root__"
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
     | "/saved"
     | "/sell"
     | "/terms"
+    | "/animal/$id"
     | "/edit/$id";
   fileRoutesById: FileRoutesById;
 }
@@ -170,6 +182,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute;
   SellRoute: typeof SellRoute;
   TermsRoute: typeof TermsRoute;
+  AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
 }
 
@@ -245,6 +258,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/animal/$id": {
+      id: "/animal/$id";
+      path: "/animal/$id";
+      fullPath: "/animal/$id";
+      preLoaderRoute: typeof AnimalIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/edit/$id": {
       id: "/edit/$id";
       path: "/edit/$id";
@@ -266,6 +286,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SellRoute: SellRoute,
   TermsRoute: TermsRoute,
+  AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -8,6 +8,7 @@ import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import {
   applyInTransaction,
   applyConcurrently,
+  applyInBatches,
   pendingMigrations,
   readMigrations,
   type Migration,
@@ -87,9 +88,9 @@ async function apply(sql: postgres.Sql, migration: Migration, timeoutMs: number)
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      return await (migration.concurrent
-        ? applyConcurrently(sql, migration, timeoutMs)
-        : applyInTransaction(sql, migration));
+      if (migration.mode === "concurrently") return await applyConcurrently(sql, migration, timeoutMs);
+      if (migration.mode === "batched") return await applyInBatches(sql, migration);
+      return await applyInTransaction(sql, migration);
     } catch (error) {
       if (!isLockFailure(error)) throw error;
       if (performance.now() > deadline) {

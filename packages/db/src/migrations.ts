@@ -6,8 +6,11 @@ import type postgres from "postgres";
 export interface Migration {
   name: string;
   statements: string[];
-  /** True for CREATE INDEX CONCURRENTLY, which is not allowed in a transaction. */
-  concurrent: boolean;
+  /**
+   * `concurrently`: without a transaction, for CREATE INDEX CONCURRENTLY. `batched`: each statement is repeated until it
+   * changes no row, so that no lock is held for long.
+   */
+  mode: "transaction" | "concurrently" | "batched";
   hash: string;
   when: number;
 }
@@ -19,10 +22,15 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ sql: statements, hash, folderMillis }, index) => ({
     name: journal.entries[index]?.tag ?? String(index),
     statements,
-    concurrent: statements.some((statement) => /\bindex\s+concurrently\b/i.test(statement)),
+    mode: modeOf(statements),
     hash,
     when: folderMillis,
   }));
+}
+
+function modeOf(statements: string[]): Migration["mode"] {
+  if (statements.some((statement) => /\bindex\s+concurrently\b/i.test(statement))) return "concurrently";
+  return statements.some((statement) => statement.trimStart().startsWith("-- batched")) ? "batched" : "transaction";
 }
 
 export async function pendingMigrations(sql: postgres.Sql, all: Migration[]): Promise<Migration[]> {
@@ -54,6 +62,12 @@ export async function applyConcurrently(sql: postgres.Sql, migration: Migration,
     await sql.unsafe(statement);
   }
   await sql`select set_config('lock_timeout', ${before?.timeout}, false)`;
+  await recordMigration(sql, migration);
+}
+
+/** Repeatable: an interrupted run continues where it stopped. */
+export async function applyInBatches(sql: postgres.Sql, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) while ((await sql.unsafe(statement)).count > 0);
   await recordMigration(sql, migration);
 }
 

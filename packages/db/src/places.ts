@@ -1,13 +1,20 @@
 import { findPincodeIn } from "@pashu/validators/pincode";
+import { stateCode } from "@pashu/validators/states";
 import { eq } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import { pincodes } from "./schema/places.ts";
 
 export type Place =
-  | { latitude: number; longitude: number; place: [x: number, y: number] }
-  | { latitude: null; longitude: null; place: null };
+  | {
+      latitude: number;
+      longitude: number;
+      place: [x: number, y: number];
+      districtId: string;
+      stateCode: string;
+    }
+  | { latitude: null; longitude: null; place: null; districtId: null; stateCode: null };
 
-const NOWHERE: Place = { latitude: null, longitude: null, place: null };
+const NOWHERE: Place = { latitude: null, longitude: null, place: null, districtId: null, stateCode: null };
 
 const CENTRAL_LONGITUDE = 80;
 
@@ -22,10 +29,15 @@ export function projectPlace(latitude: number, longitude: number): [x: number, y
 export async function placeOf(db: DbOrTransaction, location: string): Promise<Place> {
   const pincode = findPincodeIn(location);
   if (pincode === undefined) return NOWHERE;
-  const [known] = await db
-    .select({ latitude: pincodes.latitude, longitude: pincodes.longitude })
-    .from(pincodes)
-    .where(eq(pincodes.pincode, pincode));
+  const [known] = await db.select().from(pincodes).where(eq(pincodes.pincode, pincode));
   if (known === undefined) return NOWHERE;
-  return { ...known, place: projectPlace(known.latitude, known.longitude) };
+  const { latitude, longitude, district, state } = known;
+  const code = stateCode(state) ?? "IN";
+  return {
+    latitude,
+    longitude,
+    place: projectPlace(latitude, longitude),
+    districtId: `${code}-${district}`,
+    stateCode: code,
+  };
 }

@@ -1,6 +1,8 @@
+import { animalActivity, animalTombstones, animalViewers, animalViews } from "./schema/animal-activity.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
+import { events } from "./schema/events.ts";
 import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { pincodes } from "./schema/places.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
@@ -12,11 +14,16 @@ import { users } from "./schema/users.ts";
 
 /** All tables, for Drizzle's relational queries. Other code imports a table from its own file. */
 export const schema = {
+  animalActivity,
   animals,
+  animalTombstones,
+  animalViewers,
+  animalViews,
   blockedPairs,
   blockedPhones,
   categoryCounts,
   contactLog,
+  events,
   idempotencyKeys,
   limitEvents,
   otpAttempts,

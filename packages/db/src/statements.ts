@@ -18,7 +18,9 @@ class ReadColumn<Value> extends SQL<Value> {
 }
 
 /** A timestamp as an ISO 8601 string, e.g. 2026-11-20T06:30:00.000Z. PostgreSQL's to_char would take longer. */
-export function isoTime(column: PgColumn): SQL<string> {
+export function isoTime<Column extends PgColumn>(
+  column: Column,
+): SQL<Column["_"]["notNull"] extends true ? string : string | null> {
   return new ReadColumn(column, toIsoTime);
 }
 

@@ -1,4 +1,5 @@
 import account from "./en/account.ts";
+import animalPage from "./en/animal-page.ts";
 import animals from "./en/animals.ts";
 import app from "./en/app.ts";
 import auth from "./en/auth.ts";
@@ -20,6 +21,7 @@ import viewer from "./en/viewer.ts";
 
 export default {
   ...account,
+  ...animalPage,
   ...animals,
   ...app,
   ...auth,

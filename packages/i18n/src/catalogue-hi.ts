@@ -1,4 +1,5 @@
 import account from "./hi/account.ts";
+import animalPage from "./hi/animal-page.ts";
 import animals from "./hi/animals.ts";
 import app from "./hi/app.ts";
 import auth from "./hi/auth.ts";
@@ -20,6 +21,7 @@ import viewer from "./hi/viewer.ts";
 
 export default {
   ...account,
+  ...animalPage,
   ...animals,
   ...app,
   ...auth,

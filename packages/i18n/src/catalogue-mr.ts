@@ -1,4 +1,5 @@
 import account from "./mr/account.ts";
+import animalPage from "./mr/animal-page.ts";
 import animals from "./mr/animals.ts";
 import app from "./mr/app.ts";
 import auth from "./mr/auth.ts";
@@ -20,6 +21,7 @@ import viewer from "./mr/viewer.ts";
 
 export default {
   ...account,
+  ...animalPage,
   ...animals,
   ...app,
   ...auth,

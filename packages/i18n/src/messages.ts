@@ -1,6 +1,7 @@
 // Without this import TypeScript would read the declaration below as a new module, not as an addition.
 import type {} from "use-intl";
 import type account from "./en/account.ts";
+import type animalPage from "./en/animal-page.ts";
 import type animals from "./en/animals.ts";
 import type app from "./en/app.ts";
 import type auth from "./en/auth.ts";
@@ -24,6 +25,7 @@ import type { Locale } from "./locales.ts";
 /** English defines the keys and placeholders; tests check the other languages against it. */
 export interface NamespaceMessages {
   account: typeof account;
+  "animal-page": typeof animalPage;
   animals: typeof animals;
   app: typeof app;
   auth: typeof auth;
@@ -47,6 +49,7 @@ export interface NamespaceMessages {
 export type Namespace = keyof NamespaceMessages;
 
 export type Messages = typeof account &
+  typeof animalPage &
   typeof animals &
   typeof app &
   typeof auth &

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SORTS } from "./enums.ts";
+import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES, SORTS } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
 import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
@@ -157,6 +157,16 @@ function hasCoordinates({ lat, lng }: { lat?: number; lng?: number }): boolean {
 }
 
 export const animalId = z.object({ id: z.uuid() });
+
+/** Body of POST /api/animals/{id}/sold. */
+export const saleInput = z
+  .object({
+    where: z.enum(SALE_PLACES),
+    price: price.nullish().transform((value) => value ?? null),
+  })
+  .meta({ id: "Sale" });
+export const markSoldInput = animalId.extend(saleInput.shape);
+export type MarkSoldInput = z.output<typeof markSoldInput>;
 
 export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });
 export type AnimalVersion = z.output<typeof animalVersion>;

@@ -7,6 +7,31 @@ export type AnimalQuality = (typeof ANIMAL_QUALITIES)[number];
 export const CALF_STATUSES = ["female-calf", "male-calf", "no-calf"] as const;
 export type CalfStatus = (typeof CALF_STATUSES)[number];
 
+/** In order of precedence: a listing that is sold and paused is sold. */
+export const LISTING_STATUSES = ["hidden", "held", "sold", "expired", "paused", "live"] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+/** Where an animal was sold. */
+export const SALE_PLACES = ["here", "elsewhere"] as const;
+export type SalePlace = (typeof SALE_PLACES)[number];
+
+export const EVENT_KINDS = [
+  "animal.created",
+  "animal.updated",
+  "animal.paused",
+  "animal.resumed",
+  "animal.sold",
+  "animal.sale-undone",
+  "animal.expired",
+  "animal.renewed",
+  "animal.deleted",
+  "animal.contact-shown",
+  "animal.reminded",
+  "user.created",
+  "user.deleted",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
 export const SORTS = ["recent", "price-low", "price-high", "nearest"] as const;
 export type Sort = (typeof SORTS)[number];
 

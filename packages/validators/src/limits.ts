@@ -57,6 +57,19 @@ export const PUBLIC_CACHE_TTL_MS = 4 * SECOND;
 export const PUBLIC_CACHE_CDN_TTL_S = 1;
 export const PUBLIC_CACHE_MAX_BYTES = 32 * MEGABYTE;
 
+/** Default of the setting LISTING_LIFE_DAYS, counted from creation or renewal. */
+export const LISTING_LIFE_DAYS = 45;
+/** How long a sold or expired listing stays visible to everybody. */
+export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
+/** How long the owner can undo a sale. */
+export const UNDO_SALE_MS = DAY;
+/** A shorter time on sale does not count in "number sold". */
+export const COUNTED_SALE_MIN_MS = DAY;
+export const TOMBSTONE_RETENTION_MS = 365 * DAY;
+/** Default of the setting EVENTS_KEEP_DAYS. */
+export const EVENTS_KEEP_DAYS = 1095;
+export const SIMILAR_ANIMALS_MAX = 6;
+
 export const IMAGES_MAX = 5;
 export const VIDEOS_MAX = 2;
 export const UPLOAD_FILES_MAX = 3;

@@ -2,6 +2,7 @@ import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/e
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  char,
   check,
   doublePrecision,
   index,
@@ -58,6 +59,20 @@ export const animals = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     place: point({ mode: "tuple" }),
+    /** State code and English name of the district, e.g. "HR-Hisar", because district names are not unique. */
+    districtId: text(),
+    /** ISO 3166-2 without `IN-`. */
+    stateCode: char({ length: 2 }),
+    soldAt: timestamp({ withTimezone: true }),
+    /** True if the sale is part of the seller's `soldCount`. */
+    saleCounted: boolean().notNull().default(false),
+    expiredAt: timestamp({ withTimezone: true }),
+    /** Null for a listing that never expires, or whose expiry a job is about to set. */
+    expiresAt: timestamp({ withTimezone: true }),
+    heldAt: timestamp({ withTimezone: true }),
+    hiddenAt: timestamp({ withTimezone: true }),
+    /** Kept by a trigger: active, and neither sold, expired, held nor hidden. */
+    onSale: boolean().notNull().default(true),
     /** Lower-cased search text; stored, because computing it per row is slow. */
     searchText: text()
       .notNull()
@@ -71,6 +86,32 @@ export const animals = pgTable(
     check("animals_images", sql`cardinality(${table.images}) <= 5`),
     check("animals_videos", sql`cardinality(${table.videos}) <= 2`),
     check("animals_place", sql`(${table.latitude} is null) = (${table.place} is null)`),
+    index("animals_on_sale_recent")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`on_sale`),
+    index("animals_on_sale_category_recent")
+      .on(table.category, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`on_sale`),
+    index("animals_on_sale_price")
+      .on(table.price, table.id)
+      .where(sql`on_sale`),
+    index("animals_on_sale_category_price")
+      .on(table.category, table.price, table.id)
+      .where(sql`on_sale`),
+    index("animals_on_sale_nearest")
+      .using("gist", table.category, table.place)
+      .where(sql`on_sale`),
+    index("animals_on_sale_search")
+      .using("gin", table.searchText.op("gin_trgm_ops"))
+      .where(sql`on_sale`),
+    index("animals_expiry")
+      .on(table.expiresAt)
+      .where(sql`on_sale`),
+    /** Listings that a job still completes: without an expiry, or with coordinates but without a district. */
+    index("animals_incomplete")
+      .on(table.id)
+      .where(sql`expires_at is null or (place is not null and district_id is null)`),
+    // The indexes on is_active serve processes of the previous version during an upgrade. The next release drops them.
     index("animals_recent")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_active`),

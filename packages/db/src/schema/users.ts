@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export const users = pgTable("users", {
   id: text().primaryKey(),
@@ -16,6 +16,11 @@ export const users = pgTable("users", {
   /** Sum and number of ratings as a seller, updated by a trigger on `reviews`. */
   ratingSum: integer().notNull().default(0),
   ratingCount: integer().notNull().default(0),
+  /** Sales that buyers can rely on: the listing was on sale for a day, and a buyer had seen the phone number. */
+  soldCount: integer().notNull().default(0),
+  /** False if the seller has switched off "Still for sale?" by SMS. */
+  saleReminders: boolean().notNull().default(true),
+  remindedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

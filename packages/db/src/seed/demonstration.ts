@@ -6,18 +6,16 @@ import { v5 as uuid } from "uuid";
 import type { Db } from "../client.ts";
 import { DATA_FOLDER } from "../paths.ts";
 import { placeOf } from "../places.ts";
-import { type Animal, animals } from "../schema/animals.ts";
+import { animals } from "../schema/animals.ts";
 import { type User, users } from "../schema/users.ts";
-import { picturesOf, readPicture } from "./pictures.ts";
+import { picturesOf, readPicture, type Pictured } from "./pictures.ts";
 
 type SeedSeller = { key: string } & Pick<
   User,
   "name" | "phone" | "email" | "address1" | "address2" | "state" | "pincode" | "location"
 >;
-type SeedListing = { key: string; sellerKey: string; hoursAgo: number } & Omit<
-  Animal,
-  "id" | "sellerId" | "createdAt" | "images" | "videos" | "latitude" | "longitude" | "place"
->;
+type SeedListing = { key: string; sellerKey: string; hoursAgo: number } & Pictured &
+  Omit<typeof animals.$inferInsert, "id" | "sellerId" | "createdAt" | "images" | "videos">;
 type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
 
 export type DemonstrationOptions = {

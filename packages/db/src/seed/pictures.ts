@@ -5,7 +5,7 @@ import { DATA_FOLDER } from "../paths.ts";
 
 const LAYERS = ["Rhode Island Red (RIR)", "Desi (local) chicken"];
 
-type Pictured = { category: Category; breed: string | null; hasMorePictures: boolean };
+export type Pictured = { category: Category; breed: string | null; hasMorePictures: boolean };
 
 /** Returns the names of a listing's pictures: a photo of its breed if there is one, then drawings of its category. */
 export function picturesOf({ category, breed, hasMorePictures }: Pictured, index: number): string[] {

@@ -1,18 +1,15 @@
-import type { Animal } from "@pashu/db/schema/animals";
 import type { User } from "@pashu/db/schema/users";
-import { AppError } from "@pashu/validators/errors";
+import { ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
+import type { AnimalView } from "./animals.present.ts";
 
-/** Inactive listings are visible to their owner only. */
-export function mayRead(animal: Pick<Animal, "isActive" | "sellerId">, user: User | null): boolean {
-  return animal.isActive || isOwner(animal, user);
+type Listing = Pick<AnimalView, "sellerId" | "status" | "soldAt" | "expiresAt">;
+
+/** Everybody may read listings on sale, and for some time sold and expired ones; only the owner all others. */
+export function mayRead(animal: Listing, user: User | null, now: Date): boolean {
+  return animal.status === "live" || hasRecentlyEnded(animal, now) || user?.id === animal.sellerId;
 }
 
-/** @throws AppError NOT_OWNER, or ANIMAL_NOT_FOUND if the user may not see the listing */
-export function assertOwner(animal: Pick<Animal, "isActive" | "sellerId">, user: User): void {
-  if (!mayRead(animal, user)) throw new AppError("ANIMAL_NOT_FOUND");
-  if (!isOwner(animal, user)) throw new AppError("NOT_OWNER");
-}
-
-function isOwner(animal: Pick<Animal, "sellerId">, user: User | null): boolean {
-  return user !== null && animal.sellerId === user.id;
+export function hasRecentlyEnded({ status, soldAt, expiresAt }: Omit<Listing, "sellerId">, now: Date): boolean {
+  const endedAt = status === "sold" ? soldAt : status === "expired" ? expiresAt : null;
+  return endedAt !== null && now.getTime() - Date.parse(endedAt) < ENDED_LISTING_VISIBLE_MS;
 }

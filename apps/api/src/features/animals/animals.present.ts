@@ -1,6 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { isoTime } from "@pashu/db/statements";
+import type { ListingStatus } from "@pashu/validators/enums";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
@@ -21,6 +22,13 @@ export const animalView = {
   images: animals.images,
   videos: animals.videos,
   isActive: animals.isActive,
+  status: sql<ListingStatus>`case when ${animals.hiddenAt} is not null then 'hidden'
+    when ${animals.heldAt} is not null then 'held' when ${animals.soldAt} is not null then 'sold'
+    when ${animals.expiredAt} is not null then 'expired' when ${animals.isActive} then 'live' else 'paused' end`,
+  soldAt: isoTime(animals.soldAt),
+  expiresAt: isoTime(animals.expiresAt),
+  /** State code and English name, e.g. "HR-Hisar". REST has `place` instead. */
+  districtId: animals.districtId,
   createdAt: isoTime(animals.createdAt),
   dailyMilkProduction: animals.dailyMilkProduction,
   kaunSaByaat: animals.kaunSaByaat,

@@ -3,7 +3,7 @@ import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { prepareStatement } from "@pashu/db/statements";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { animalView, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
@@ -14,7 +14,7 @@ export interface PageStart {
 }
 
 export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
-/** One page of active listings, after a cursor or at an offset. The cost of an offset grows with its depth. */
+/** One page of listings on sale, after a cursor or at an offset. The cost of an offset grows with its depth. */
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db));
 export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
 export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
@@ -72,7 +72,7 @@ function prepareOfSeller(db: Db) {
       db,
       animalView,
       selectAnimals(db)
-        .where(and(eq(animals.sellerId, sql.placeholder("sellerId")), withInactive ? undefined : sql`is_active`))
+        .where(and(eq(animals.sellerId, sql.placeholder("sellerId")), withInactive ? undefined : sql`on_sale`))
         .orderBy(...ORDERS.recent.by),
     );
   const [all, active] = [prepare(true), prepare(false)];
@@ -80,14 +80,20 @@ function prepareOfSeller(db: Db) {
     (withInactive ? all : active)({ sellerId });
 }
 
+/** Sold or expired since the parameter `endedAfter`, and not withdrawn otherwise. */
+const recentlyEnded = sql`(${animals.heldAt} is null and ${animals.hiddenAt} is null
+  and coalesce(${animals.soldAt}, ${animals.expiredAt}) > ${sql.placeholder("endedAfter")}::timestamptz)`;
+
+/** Listings on sale first; sold and expired ones follow for a while. */
 function prepareSavedBy(db: Db) {
   const statement = prepareStatement(
     db,
     animalView,
     selectAnimals(db)
       .innerJoin(savedAnimals, eq(savedAnimals.animalId, animals.id))
-      .where(and(eq(savedAnimals.userId, sql.placeholder("userId")), sql`is_active`))
-      .orderBy(desc(savedAnimals.createdAt)),
+      .where(and(eq(savedAnimals.userId, sql.placeholder("userId")), or(sql`on_sale`, recentlyEnded)))
+      .orderBy(desc(animals.onSale), desc(savedAnimals.createdAt)),
   );
-  return (userId: string): Promise<AnimalView[]> => statement({ userId });
+  return (userId: string, endedAfter: Date): Promise<AnimalView[]> =>
+    statement({ userId, endedAfter: endedAfter.toISOString() });
 }

@@ -29,5 +29,5 @@ export function selectAnimals(db: Db) {
 }
 
 export function onSale(byCategory: boolean): SQL | undefined {
-  return and(sql`is_active`, byCategory ? eq(animals.category, sql.placeholder("category")) : undefined);
+  return and(sql`on_sale`, byCategory ? eq(animals.category, sql.placeholder("category")) : undefined);
 }

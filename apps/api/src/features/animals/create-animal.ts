@@ -2,6 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { placeOf } from "@pashu/db/places";
 import type { CreateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
+import { DAY } from "@pashu/validators/limits";
 import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
@@ -27,7 +28,8 @@ export async function createAnimal({
     if (id !== animalId) return id;
     await claimUploads(tx, userId, { images: listing.images, videos: listing.videos });
     const place = await placeOf(tx, listing.location);
-    await tx.insert(animals).values({ ...listing, ...place, id, sellerId: userId, createdAt: now });
+    const expiresAt = new Date(now.getTime() + ctx.deps.env.LISTING_LIFE_DAYS * DAY);
+    await tx.insert(animals).values({ ...listing, ...place, id, sellerId: userId, createdAt: now, expiresAt });
     return id;
   });
   const row = await readAnimal(ctx.reads, id);

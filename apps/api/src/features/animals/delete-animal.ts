@@ -5,13 +5,13 @@ import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
-import { assertOwner } from "./animals.policy.ts";
+import { assertOwner } from "./assert-owner.ts";
 
 export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input: AnimalVersion }): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, input.id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
-    assertOwner(animal, ctx.user);
+    await assertOwner(ctx, animal);
     assertUnchanged(animal, input.ifMatch);
     await tx.delete(animals).where(eq(animals.id, input.id));
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);

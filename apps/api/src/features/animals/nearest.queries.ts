@@ -24,7 +24,7 @@ const SPARE_CANDIDATES = 40;
 const EARTH_RADIUS_KM = 6371;
 
 /**
- * Active listings by distance; those without coordinates come last, newest first. One round trip, except for the last
+ * Listings on sale by distance; those without coordinates come last, newest first. One round trip, except for the last
  * pages, which count the listings with coordinates.
  */
 export const readNearest = defineRead(({ db }) => prepareNearest(db));

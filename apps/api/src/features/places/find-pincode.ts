@@ -1,15 +1,13 @@
 import { pincodes } from "@pashu/db/schema/places";
 import type { Locale } from "@pashu/i18n/locales";
+import { districtName } from "@pashu/i18n/place-names";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import inDevanagari from "./districts.json";
 
 export interface KnownPincode {
   district: Record<Locale, string>;
   state: string;
 }
-
-const districts = new Map(Object.entries(inDevanagari));
 
 export async function findPincode({
   ctx,
@@ -23,6 +21,6 @@ export async function findPincode({
     .from(pincodes)
     .where(eq(pincodes.pincode, input.pincode));
   if (row === undefined) return null;
-  const { hi = row.district, mr = row.district } = districts.get(row.district) ?? {};
-  return { state: row.state, district: { en: row.district, hi, mr } };
+  const { district, state } = row;
+  return { state, district: { en: district, hi: districtName(district, "hi"), mr: districtName(district, "mr") } };
 }

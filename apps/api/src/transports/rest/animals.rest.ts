@@ -11,9 +11,16 @@ import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { caller, defineRoute } from "./rest.ts";
+import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
-import { animalExample, animalSchema, newAnimalExample } from "./animals.schema.ts";
+import {
+  animalExample,
+  animalSchema,
+  newAnimalExample,
+  presentRestAnimal,
+  presentRestAnimals,
+} from "./animals.schema.ts";
 
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 const IF_MATCH = "If-Match";
@@ -34,12 +41,15 @@ const ifMatchHeader = z.object({
   }),
 });
 
-function respondWithAnimal(c: HonoContext<AppEnv>, { etag, ...animal }: AnimalView & { etag: string }): Response {
+function respondWithAnimal(
+  { c, deps }: { c: HonoContext<AppEnv>; deps: Deps },
+  { etag, ...animal }: AnimalView & { etag: string },
+): Response {
   c.header("ETag", etag);
   // Compression would weaken the ETag, and If-Match requires a strong one.
   c.header("Cache-Control", "private, no-cache, no-transform");
   const isKnown = c.req.method !== "PATCH" && matchesEntityTag(c.req.header("If-None-Match"), etag);
-  return isKnown ? c.body(null, 304) : c.json(animal);
+  return isKnown ? c.body(null, 304) : c.json(presentRestAnimal(animal, deps.env.publicUrl));
 }
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
@@ -54,7 +64,7 @@ export const animalsRest = [
       path: "/api/animals",
       tag: "Animals",
       operationId: "listAnimals",
-      summary: "Browse and search active listings",
+      summary: "Browse and search listings on sale",
       description:
         "Returns one page of listings. A page with fewer than `limit` listings is the last one. " +
         "With `search`, the best 50 listings are the only page.",
@@ -67,7 +77,10 @@ export const animalsRest = [
       },
       errors: ["PINCODE_UNKNOWN"],
     },
-    async ({ c, query }) => (await caller(c).animals.list(query)).items,
+    async ({ c, deps, query }) => {
+      const { items } = await caller(c).animals.list(query);
+      return presentRestAnimals(items, deps.env.publicUrl);
+    },
   ),
   defineRoute(
     {
@@ -77,7 +90,8 @@ export const animalsRest = [
       operationId: "getAnimal",
       summary: "Get a listing",
       description:
-        "Only the owner can get an inactive listing. Send the `ETag` in `If-Match` to update or delete this version, or in " +
+        "Sold and expired listings stay visible for 30 days. After that, and while a listing is paused, held or hidden, only " +
+        "the owner can get it. Send the `ETag` in `If-Match` to update or delete this version, or in " +
         "`If-None-Match` to receive 304 while it is unchanged.",
       session: "optional",
       params,
@@ -92,7 +106,7 @@ export const animalsRest = [
       errors: ["INVALID_INPUT", "ANIMAL_NOT_FOUND"],
       overrides: { responses: { 304: { description: "The listing has not changed.", headers: etagHeader } } },
     },
-    async ({ c, params }) => respondWithAnimal(c, await caller(c).animals.get(params)),
+    async ({ c, deps, params }) => respondWithAnimal({ c, deps }, await caller(c).animals.get(params)),
   ),
   defineRoute(
     {
@@ -113,7 +127,10 @@ export const animalsRest = [
       response: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
       errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "ANIMAL_NOT_FOUND"],
     },
-    ({ c, body }) => caller(c).animals.create({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) }),
+    async ({ c, deps, body }) => {
+      const animal = await caller(c).animals.create({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) });
+      return presentRestAnimal(animal, deps.env.publicUrl);
+    },
   ),
   defineRoute(
     {
@@ -124,13 +141,14 @@ export const animalsRest = [
       summary: "Update a listing",
       description:
         "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
-        "Images and videos that are removed from the listing are deleted.",
+        "Images and videos that are removed from the listing are deleted. `isActive: true` renews an expired listing, is " +
+        "refused with 409 `STATE_CHANGED` for a sold one, and has no effect on the sale of a held or hidden one.",
       session: "required",
       params,
       requestHeaders: ifMatchHeader,
       body: {
         schema: updateAnimalInput,
-        examples: { price: { price: 78_000 }, sold: { isActive: false } },
+        examples: { price: { price: 78_000 }, paused: { isActive: false } },
       },
       response: {
         status: 200,
@@ -139,11 +157,11 @@ export const animalsRest = [
         example: animalExample,
         headers: etagHeader,
       },
-      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED", "MEDIA_NOT_YOURS"],
+      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED", "STATE_CHANGED", "MEDIA_NOT_YOURS"],
     },
-    async ({ c, params, body }) => {
+    async ({ c, deps, params, body }) => {
       const expected = c.req.header(IF_MATCH);
-      return respondWithAnimal(c, await caller(c).animals.update({ ...body, ...params, ifMatch: expected }));
+      return respondWithAnimal({ c, deps }, await caller(c).animals.update({ ...body, ...params, ifMatch: expected }));
     },
   ),
   defineRoute(

@@ -1,12 +1,30 @@
-import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
+import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
+import { stateName } from "@pashu/validators/states";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 
 const nullableText = z.string().nullable();
 
-export const animalSchema = exactSchema<AnimalView>()(
+/** A listing in REST responses: tRPC has `districtId` instead of names, and builds its own addresses. */
+export type RestAnimal = Omit<AnimalView, "districtId"> & {
+  url: string;
+  place: { district: string; state: string } | null;
+};
+
+/** @param publicUrl without a slash at the end */
+export function presentRestAnimal({ districtId, ...animal }: AnimalView, publicUrl: string): RestAnimal {
+  const [state = "", ...district] = districtId?.split("-") ?? [];
+  const place = districtId === null ? null : { district: district.join("-"), state: stateName(state, "en") };
+  return { ...animal, url: `${publicUrl}/animal/${animal.id}`, place };
+}
+
+export function presentRestAnimals(animals: readonly AnimalView[], publicUrl: string): RestAnimal[] {
+  return animals.map((animal) => presentRestAnimal(animal, publicUrl));
+}
+
+export const animalSchema = exactSchema<RestAnimal>()(
   z
     .object({
       id: z.uuid(),
@@ -22,7 +40,23 @@ export const animalSchema = exactSchema<AnimalView>()(
         description: "Paths of images, 1280 pixels wide. Insert `-640` or `-320` before `.webp` for a smaller width.",
       }),
       videos: z.array(z.string()).max(VIDEOS_MAX).meta({ description: "Paths of videos." }),
-      isActive: z.boolean().meta({ description: "Only the owner can see an inactive listing." }),
+      isActive: z
+        .boolean()
+        .meta({ description: "The owner's switch. It does not change when a listing is sold or expires." }),
+      status: z.enum(LISTING_STATUSES).meta({
+        description:
+          "Only `live` listings are for sale. `paused`: switched off by the owner. `sold` and `expired` listings stay visible " +
+          "to everybody for 30 days. `held` and `hidden`: under or after a review by a moderator. Only the owner can see " +
+          "`paused`, `held` and `hidden` listings. Treat an unknown status as not for sale.",
+      }),
+      soldAt: z.iso.datetime().nullable(),
+      expiresAt: z.iso.datetime().nullable().meta({
+        description: "When the listing leaves the market unless the owner renews it; null if it never does.",
+      }),
+      place: z.object({ district: z.string(), state: z.string() }).nullable().meta({
+        description: "District and state of the pincode in `location`, in English; null without a known pincode.",
+      }),
+      url: z.url().meta({ description: "The page of the listing, to be shared." }),
       createdAt: z.iso.datetime(),
       dailyMilkProduction: z.number().nullable().meta({ description: "Litres per day." }),
       kaunSaByaat: nullableText.meta({ description: "Lactation number." }),
@@ -74,13 +108,18 @@ export const newAnimalExample = {
   titleHindi: "मुर्रा भैंस, रोज़ 12 लीटर दूध",
 } as const;
 
-export const animalExample: AnimalView = {
+export const animalExample: RestAnimal = {
   ...newAnimalExample,
   id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31",
   sellerId: "019a9b10-0a80-7b64-a2c5-91d6e4f3b802",
   images: [...newAnimalExample.images],
   videos: [],
   isActive: true,
+  status: "live",
+  soldAt: null,
+  expiresAt: "2027-01-04T06:30:00.000Z",
+  place: { district: "Hisar", state: "Haryana" },
+  url: "https://pashu.example/animal/019a9b20-1f40-7c11-8e07-5d0a4f2b9c31",
   createdAt: "2026-11-20T06:30:00.000Z",
   additionalInfo: null,
   hasMorePictures: false,

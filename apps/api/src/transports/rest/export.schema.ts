@@ -1,7 +1,7 @@
 import { BLOCK_SCOPES, DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
-import { animalExample, animalSchema } from "./animals.schema.ts";
+import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
 import type { UserExport } from "../../features/users/export.present.ts";
 import { profileExample } from "./users.schema.ts";
 
@@ -10,7 +10,9 @@ const time = z.iso.datetime();
 const caller = { ipAddress: nullableText, userAgent: nullableText };
 const opinion = { rating: z.int(), text: nullableText, createdAt: time, updatedAt: time };
 
-export const userExportSchema = exactSchema<UserExport>()(
+type RestUserExport = Omit<UserExport, "listings"> & { listings: RestAnimal[] };
+
+export const userExportSchema = exactSchema<RestUserExport>()(
   z
     .object({
       exportedAt: time,
@@ -83,7 +85,7 @@ export const userExportSchema = exactSchema<UserExport>()(
 const { phone, ...profile } = profileExample;
 const at = "2026-11-20T06:15:00.000Z";
 
-export const userExportExample: UserExport = {
+export const userExportExample: RestUserExport = {
   exportedAt: at,
   profile: { ...profile, loginPhone: phone, contactPhone: null, ratingSum: 9, ratingCount: 2 },
   listings: [animalExample],

@@ -2,7 +2,7 @@ import { savedAnimalInput } from "@pashu/validators/saved-animals";
 import { z } from "zod";
 import { assertCurrentUser, currentUserParams } from "./current-user.ts";
 import { caller, defineRoute } from "./rest.ts";
-import { animalExample, animalSchema } from "./animals.schema.ts";
+import { animalExample, animalSchema, presentRestAnimals } from "./animals.schema.ts";
 import { profileExample } from "./users.schema.ts";
 
 const animalId = savedAnimalInput.shape.animalId;
@@ -26,9 +26,9 @@ export const savedAnimalsRest = [
       },
       errors: ["NOT_ALLOWED"],
     },
-    async ({ c, params }) => {
+    async ({ c, deps, params }) => {
       assertCurrentUser(c.get("ctx"), params.userId);
-      return caller(c).savedAnimals.list();
+      return presentRestAnimals(await caller(c).savedAnimals.list(), deps.env.publicUrl);
     },
   ),
   defineRoute(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caller, defineRoute } from "./rest.ts";
-import { animalExample, animalSchema } from "./animals.schema.ts";
+import { animalExample, animalSchema, presentRestAnimals } from "./animals.schema.ts";
 import { contactExample, contactQuery, contactSchema, sellerParams } from "./sellers.schema.ts";
 
 export const sellersRest = [
@@ -37,8 +37,7 @@ export const sellersRest = [
       tag: "Sellers",
       operationId: "listSellerAnimals",
       summary: "List a seller's listings",
-      description:
-        "Returns active listings; to the seller also inactive ones. For an unknown seller the list is empty.",
+      description: "Returns the listings on sale; to the seller all listings. For an unknown seller the list is empty.",
       session: "optional",
       params: sellerParams,
       response: {
@@ -49,6 +48,6 @@ export const sellersRest = [
       },
       errors: ["INVALID_INPUT"],
     },
-    ({ c, params }) => caller(c).sellers.animals(params),
+    async ({ c, deps, params }) => presentRestAnimals(await caller(c).sellers.animals(params), deps.env.publicUrl),
   ),
 ];

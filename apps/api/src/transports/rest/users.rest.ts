@@ -2,6 +2,7 @@ import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { updateUserInput } from "@pashu/validators/users";
 import { assertCurrentUser, currentUserParams } from "./current-user.ts";
 import { caller, defineRoute } from "./rest.ts";
+import { presentRestAnimals } from "./animals.schema.ts";
 import { userExportExample, userExportSchema } from "./export.schema.ts";
 import { profileExample, profileSchema } from "./users.schema.ts";
 
@@ -83,11 +84,12 @@ export const usersRest = [
       },
       errors: ["NOT_ALLOWED", "RATE_LIMITED"],
     },
-    async ({ c, params }) => {
+    async ({ c, deps, params }) => {
       assertCurrentUser(c.get("ctx"), params.userId);
       c.header("Cache-Control", "no-store");
       c.header("Content-Disposition", `attachment; filename="${EXPORT_FILE_NAME}"`);
-      return caller(c).users.export();
+      const { listings, ...data } = await caller(c).users.export();
+      return { ...data, listings: presentRestAnimals(listings, deps.env.publicUrl) };
     },
   ),
 ];

@@ -7,6 +7,7 @@ import {
 } from "@pashu/validators/animals";
 import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
+import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
@@ -18,6 +19,7 @@ const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
 export const animalsRouter = router({
   list: publicProcedure.input(listAnimalsInput).query(listAnimals),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
+  page: publicProcedure.input(animalId).query(getAnimalPage),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure
     .input(updateAnimalInput.extend(animalVersion.shape))

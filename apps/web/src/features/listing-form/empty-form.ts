@@ -1,6 +1,6 @@
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { normalizePincode } from "@pashu/validators/pincode";
-import { stateCode } from "~/features/places/shared/states.ts";
+import { stateCode } from "@pashu/validators/states";
 
 export const EMPTY_FORM: ListingFormInput = {
   language: "hi",

@@ -1,5 +1,5 @@
 import type { ListingFormValues } from "@pashu/validators/listing-form";
-import { stateName } from "~/features/places/shared/states.ts";
+import { stateName } from "@pashu/validators/states";
 
 /**
  * Converts form values to the API's input. Hindi text is stored in the main fields and the Hindi variants, English text

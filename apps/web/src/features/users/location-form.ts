@@ -3,7 +3,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { normalizePincode } from "@pashu/validators/pincode";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { Coordinates } from "~/features/places/shared/current-position.ts";
-import { stateCode, stateName } from "~/features/places/shared/states.ts";
+import { stateCode, stateName } from "@pashu/validators/states";
 import type { Profile } from "./profile.ts";
 
 type Address = "address1" | "address2" | "state" | "pincode" | "location";

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { findPincodeIn } from "@pashu/validators/pincode";
-import { stateCode } from "~/features/places/shared/states.ts";
+import { stateCode } from "@pashu/validators/states";
 
 interface ParsedAddress {
   address1: string;

@@ -1,5 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { stateCode, stateName } from "./states.ts";
+import { stateCode, stateName } from "@pashu/validators/states";
 
 type Address = Record<"address1" | "address2" | "state" | "pincode" | "location", string | null>;
 

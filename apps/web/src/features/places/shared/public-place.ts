@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import type { inferRouterOutputs } from "@trpc/server";
-import { stateCode, stateName } from "./states.ts";
+import { stateCode, stateName } from "@pashu/validators/states";
 
 export type PincodeDetails = NonNullable<inferRouterOutputs<AppRouter>["places"]["pincode"]>;
 

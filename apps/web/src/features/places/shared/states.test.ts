@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stateCode, stateName, stateOfPincode, statesIn } from "./states.ts";
+import { stateCode, stateName } from "@pashu/validators/states";
+import { stateOfPincode, statesIn } from "./states.ts";
 
 describe("stateOfPincode", () => {
   it.each([

@@ -1,0 +1,5 @@
+export default {
+  animalPage: {
+    about: "About the animal",
+  },
+} as const;

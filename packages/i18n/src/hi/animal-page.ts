@@ -1,0 +1,5 @@
+export default {
+  animalPage: {
+    about: "पशु के बारे में",
+  },
+} as const;

@@ -1,0 +1,5 @@
+export default {
+  animalPage: {
+    about: "पशूबद्दल",
+  },
+} as const;
