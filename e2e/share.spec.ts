@@ -11,7 +11,7 @@ test("a listing is shared by the share sheet, or by WhatsApp without the Web Sha
 }) => {
   const title = uniqueTitle("Deoni");
   await createAccount(otherPage.request, newUser("सुनीता 🐄"));
-  await createListing(otherPage.request, { title });
+  const id = await createListing(otherPage.request, { title });
   const shared: string[] = [];
   await page.exposeFunction("recordShare", (text: string) => shared.push(text));
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ test("a listing is shared by the share sheet, or by WhatsApp without the Web Sha
     "Calm, easy to milk.",
     "विक्रेता: सुनीता 🐄",
     "पशु देखे बिना पैसे न दें।",
-    new URL("/marketplace?category=cattle", page.url()).href,
+    new URL(`/animal/${id}?lang=hi`, page.url()).href,
   ].join("\n");
 
   await test.step("WhatsApp, once for a double tap", async () => {

@@ -23,6 +23,7 @@ import { shedLoad } from "./transports/http/shed-load.ts";
 import { bodyTimeout } from "./transports/http/body-timeout.ts";
 import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
+import { shortLinkRoutes } from "./transports/pages/short-links.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";
 import { handleTrpc, TRPC_PATH } from "./transports/trpc/handler.ts";
@@ -69,6 +70,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.all(`${TRPC_PATH}/*`, handleTrpc(deps));
 
   app.route("/", webManifestRoutes());
+  app.route("/", shortLinkRoutes());
   if (site !== undefined) app.route("/", site);
   return app;
 }

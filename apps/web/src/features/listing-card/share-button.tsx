@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
 import { shareText, type SharedTexts } from "./share-text.ts";
 
@@ -27,7 +28,7 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
       age: texts.age ?? "",
       description: texts.description,
       seller: animal.seller.name,
-      url: `${location.origin}/marketplace?category=${animal.category}`,
+      url: animalUrl(animal.id, locale, location.origin),
     };
     void send(texts.title, shareText(shared, fill));
   };

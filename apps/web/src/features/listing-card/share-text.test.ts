@@ -12,7 +12,7 @@ const texts: SharedTexts = {
   age: "5 years",
   description: "Calm.",
   seller: "Surender Malik",
-  url: "https://pashu.example/marketplace",
+  url: "https://pashu.example/animal/1?lang=en",
 };
 const ENDINGS = {
   en: "Seller: Surender Malik\nDon't pay before you see the animal.",
@@ -24,14 +24,14 @@ const fillEnglish = (filled: SharedTexts) => translate("en", "share.text", { ...
 describe("shareText", () => {
   it.each(LOCALES)("contains all texts of the listing in %s", (locale) => {
     expect(shareText(texts, (filled) => translate(locale, "share.text", { ...filled }))).toBe(
-      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo · Murrah · 5 years\nCalm.\n${ENDINGS[locale]}\nhttps://pashu.example/marketplace`,
+      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo · Murrah · 5 years\nCalm.\n${ENDINGS[locale]}\nhttps://pashu.example/animal/1?lang=en`,
     );
   });
 
   it("omits blank texts", () => {
     const bare = { ...texts, breed: "", age: " ", description: "" };
     expect(shareText(bare, fillEnglish)).toBe(
-      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo\n${ENDINGS.en}\nhttps://pashu.example/marketplace`,
+      `Murrah buffalo\n₹1,50,000 · Hisar\nBuffalo\n${ENDINGS.en}\nhttps://pashu.example/animal/1?lang=en`,
     );
   });
 
