@@ -6,7 +6,7 @@ import { AppError } from "@pashu/validators/errors";
 type Content = Required<UpdateAnimalInput>;
 
 /** Fields that the owner can edit. Reviews and the seller's name don't change the tag. */
-const EDITABLE = Object.keys(updateAnimalInput.shape) as (keyof Content)[];
+export const EDITABLE = Object.keys(updateAnimalInput.shape) as (keyof Content)[];
 const DIGITS = 22;
 
 /** A digest of the content, so the strong entity tag needs no column and no trigger. */

@@ -1,3 +1,4 @@
+import { recordEvent } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { placeOf } from "@pashu/db/places";
 import type { CreateAnimalRequest } from "@pashu/validators/animals";
@@ -30,6 +31,9 @@ export async function createAnimal({
     const place = await placeOf(tx, listing.location);
     const expiresAt = new Date(now.getTime() + ctx.deps.env.LISTING_LIFE_DAYS * DAY);
     await tx.insert(animals).values({ ...listing, ...place, id, sellerId: userId, createdAt: now, expiresAt });
+    const { category, price } = listing;
+    const data = { category, price, districtId: place.districtId };
+    await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: userId, data, at: now });
     return id;
   });
   const row = await readAnimal(ctx.reads, id);

@@ -1,3 +1,4 @@
+import { recordEvent } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import type { AnimalVersion } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
@@ -14,6 +15,8 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     await assertOwner(ctx, animal);
     assertUnchanged(animal, input.ifMatch);
     await tx.delete(animals).where(eq(animals.id, input.id));
+    const at = ctx.deps.clock.now();
+    await recordEvent(tx, { kind: "animal.deleted", subjectId: animal.id, actorId: ctx.user.id, data: {}, at });
     await releaseFiles(tx, animal.sellerId, [...animal.images, ...animal.videos]);
     return animal;
   });

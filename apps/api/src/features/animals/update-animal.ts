@@ -1,3 +1,5 @@
+import type { Transaction } from "@pashu/db/client";
+import { recordEvent } from "@pashu/db/events";
 import { placeOf } from "@pashu/db/places";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { AnimalVersion, UpdateAnimalInput } from "@pashu/validators/animals";
@@ -7,7 +9,7 @@ import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
-import { assertUnchanged } from "./animals.etag.ts";
+import { assertUnchanged, EDITABLE } from "./animals.etag.ts";
 import { assertOwner } from "./assert-owner.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
@@ -20,6 +22,7 @@ export async function updateAnimal({
   ctx: SignedInContext;
   input: UpdateAnimalInput & AnimalVersion;
 }): Promise<AnimalView> {
+  const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
   const before = await ctx.db.transaction(async (tx) => {
     const [animal] = await tx.select().from(animals).where(eq(animals.id, id)).for("update");
     if (animal === undefined) throw new AppError("ANIMAL_NOT_FOUND");
@@ -32,7 +35,10 @@ export async function updateAnimal({
     const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
     await releaseFiles(tx, animal.sellerId, dropped(animal, { ...animal, ...changes }));
     const set = { ...changes, ...place, ...activation(animal, changes, ctx.deps) };
-    if (Object.keys(set).length > 0) await tx.update(animals).set(set).where(eq(animals.id, id));
+    if (Object.keys(set).length > 0) {
+      const [after] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
+      if (after !== undefined) await recordChanges(tx, animal, after, by);
+    }
     return animal;
   });
   const row = await readAnimal(ctx.reads, id);
@@ -50,6 +56,26 @@ function activation(animal: Animal, { isActive }: { isActive?: boolean }, { env,
   if (animal.soldAt !== null) throw new AppError("STATE_CHANGED");
   if (animal.expiredAt === null) return {};
   return { expiredAt: null, expiresAt: new Date(clock.now().getTime() + env.LISTING_LIFE_DAYS * DAY) };
+}
+
+async function recordChanges(
+  tx: Transaction,
+  before: Animal,
+  after: Animal,
+  by: { actorId: string; at: Date },
+): Promise<void> {
+  const event = { subjectId: after.id, ...by };
+  const changed = EDITABLE.filter((field) => field !== "isActive" && String(before[field]) !== String(after[field]));
+  if (changed.length > 0) {
+    const prices = before.price !== after.price && { oldPrice: before.price, newPrice: after.price };
+    await recordEvent(tx, { kind: "animal.updated", ...event, data: { fields: changed, ...prices } });
+  }
+  if (before.isActive !== after.isActive) {
+    await recordEvent(tx, { kind: after.isActive ? "animal.resumed" : "animal.paused", ...event, data: {} });
+  }
+  if (before.expiredAt !== null && after.expiredAt === null && after.expiresAt !== null) {
+    await recordEvent(tx, { kind: "animal.renewed", ...event, data: { expiresAt: after.expiresAt.toISOString() } });
+  }
 }
 
 type Files = Pick<Animal, "images" | "videos">;

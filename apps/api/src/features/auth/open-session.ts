@@ -1,5 +1,6 @@
 import type { Transaction } from "@pashu/db/client";
 import { isUniqueViolation } from "@pashu/db/errors";
+import { recordEvent } from "@pashu/db/events";
 import { users, type User } from "@pashu/db/schema/users";
 import { acquireAdvisoryLock } from "@pashu/db/advisory-locks";
 import type { OpenSessionInput } from "@pashu/validators/auth";
@@ -72,6 +73,7 @@ async function signUp(
         .returning();
       if (user === undefined) throw new AppError("INTERNAL");
       await spend(ctx, verified, tx);
+      await recordEvent(tx, { kind: "user.created", subjectId: user.id, actorId: user.id, data: {}, at: now });
       return user;
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Transaction } from "@pashu/db/client";
+import { recordEvent, recordEvents, redactEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
@@ -26,7 +27,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.deleteUser(user.phone);
   const { paths, unfinished } = await ctx.db.transaction(async (tx) => {
-    const left = await deleteRows(tx, user);
+    const left = await deleteRows(tx, user, deps.clock.now());
     await preserveBlocks(tx, deps, user.phone);
     await deps.limits.deleteUserCounters(tx, user.id);
     return left;
@@ -41,12 +42,12 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
  * Deletes listings before their owner, the lock order of listing edits. Foreign keys cascade to reviews and saved
  * listings, and clear the user in the contact log.
  */
-async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: string }) {
+async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: string }, at: Date) {
   // Avoids a deadlock between two users who reviewed each other.
   await acquireAdvisoryLock(tx, "delete-user");
-  const before = await deleteListings(tx, id);
+  const before = await deleteListings(tx, id, at);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
-  const meanwhile = await deleteListings(tx, id);
+  const meanwhile = await deleteListings(tx, id, at);
   const shown = [...before, ...meanwhile];
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
@@ -54,13 +55,18 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));
   await tx.delete(otpAttempts).where(eq(otpAttempts.phone, phone));
+  await recordEvent(tx, { kind: "user.deleted", subjectId: null, actorId: null, data: {}, at });
+  await redactEvents(tx, id);
   return { paths: [...shown, ...given.paths], unfinished: given.unfinished };
 }
 
-async function deleteListings(tx: Transaction, sellerId: string): Promise<string[]> {
+async function deleteListings(tx: Transaction, sellerId: string, at: Date): Promise<string[]> {
   const deleted = await tx
     .delete(animals)
     .where(eq(animals.sellerId, sellerId))
-    .returning({ images: animals.images, videos: animals.videos });
+    .returning({ id: animals.id, images: animals.images, videos: animals.videos });
+  const kind = "animal.deleted";
+  const events = deleted.map(({ id }) => ({ kind, subjectId: id, actorId: null, data: {}, at }) as const);
+  await recordEvents(tx, events);
   return deleted.flatMap(({ images, videos }) => [...images, ...videos]);
 }

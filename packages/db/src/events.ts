@@ -1,0 +1,53 @@
+import type { Category, EventKind, SalePlace } from "@pashu/validators/enums";
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { DbOrTransaction } from "./client.ts";
+import { events } from "./schema/events.ts";
+
+/** `data` of each kind: ids of listings, numbers and codes. No user ids, because deleting an account leaves `data` as it is. */
+export interface EventData extends Record<EventKind, object> {
+  "animal.created": { category: Category; price: number; districtId: string | null };
+  /** `fields`: names of the changed columns. */
+  "animal.updated": { fields: string[]; oldPrice?: number; newPrice?: number };
+  "animal.paused": NoData;
+  "animal.resumed": NoData;
+  /** `counted`: part of the seller's `soldCount`. `price` is null if the seller did not say. */
+  "animal.sold": { where: SalePlace; price: number | null; counted: boolean };
+  "animal.sale-undone": NoData;
+  "animal.expired": NoData;
+  /** `expiresAt`: ISO 8601. */
+  "animal.renewed": { expiresAt: string };
+  "animal.deleted": NoData;
+  "animal.contact-shown": NoData;
+  "animal.reminded": { question: "expiring" | "contacted"; channel: "app" | "sms" };
+  "user.created": NoData;
+  "user.deleted": NoData;
+}
+
+type NoData = Record<string, never>;
+
+export interface NewEvent<Kind extends EventKind> {
+  kind: Kind;
+  /** Id of the listing or user. */
+  subjectId: string | null;
+  /** Null for jobs. */
+  actorId: string | null;
+  data: EventData[Kind];
+  at: Date;
+}
+
+/** Call it in the transaction of the change, so that neither exists without the other. */
+export async function recordEvent<Kind extends EventKind>(tx: DbOrTransaction, event: NewEvent<Kind>): Promise<void> {
+  await recordEvents(tx, [event]);
+}
+
+export async function recordEvents<Kind extends EventKind>(tx: DbOrTransaction, all: NewEvent<Kind>[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map((event) => ({ ...event, id: uuidv7(), data: { ...event.data } }));
+  await tx.insert(events).values(rows);
+}
+
+/** Removes an account's id from all its events. Call it when no other transaction can write events of the account. */
+export async function redactEvents(tx: DbOrTransaction, userId: string): Promise<void> {
+  await tx.execute(sql`select redact_events(${userId}, null)`);
+}
