@@ -3,6 +3,7 @@ import animalPage from "./en/animal-page.ts";
 import animals from "./en/animals.ts";
 import app from "./en/app.ts";
 import auth from "./en/auth.ts";
+import cards from "./en/cards.ts";
 import errors from "./en/errors.ts";
 import grievance from "./en/grievance.ts";
 import landing from "./en/landing.ts";
@@ -25,6 +26,7 @@ export default {
   ...animals,
   ...app,
   ...auth,
+  ...cards,
   ...errors,
   ...grievance,
   ...landing,

@@ -3,6 +3,7 @@ import animalPage from "./hi/animal-page.ts";
 import animals from "./hi/animals.ts";
 import app from "./hi/app.ts";
 import auth from "./hi/auth.ts";
+import cards from "./hi/cards.ts";
 import errors from "./hi/errors.ts";
 import grievance from "./hi/grievance.ts";
 import landing from "./hi/landing.ts";
@@ -25,6 +26,7 @@ export default {
   ...animals,
   ...app,
   ...auth,
+  ...cards,
   ...errors,
   ...grievance,
   ...landing,

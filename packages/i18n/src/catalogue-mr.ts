@@ -3,6 +3,7 @@ import animalPage from "./mr/animal-page.ts";
 import animals from "./mr/animals.ts";
 import app from "./mr/app.ts";
 import auth from "./mr/auth.ts";
+import cards from "./mr/cards.ts";
 import errors from "./mr/errors.ts";
 import grievance from "./mr/grievance.ts";
 import landing from "./mr/landing.ts";
@@ -25,6 +26,7 @@ export default {
   ...animals,
   ...app,
   ...auth,
+  ...cards,
   ...errors,
   ...grievance,
   ...landing,

@@ -5,6 +5,7 @@ import type animalPage from "./en/animal-page.ts";
 import type animals from "./en/animals.ts";
 import type app from "./en/app.ts";
 import type auth from "./en/auth.ts";
+import type cards from "./en/cards.ts";
 import type errors from "./en/errors.ts";
 import type grievance from "./en/grievance.ts";
 import type landing from "./en/landing.ts";
@@ -29,6 +30,7 @@ export interface NamespaceMessages {
   animals: typeof animals;
   app: typeof app;
   auth: typeof auth;
+  cards: typeof cards;
   errors: typeof errors;
   grievance: typeof grievance;
   landing: typeof landing;
@@ -53,6 +55,7 @@ export type Messages = typeof account &
   typeof animals &
   typeof app &
   typeof auth &
+  typeof cards &
   typeof errors &
   typeof grievance &
   typeof landing &

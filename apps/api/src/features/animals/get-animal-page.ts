@@ -1,8 +1,10 @@
 import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { users } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
+import type { Locale } from "@pashu/i18n/locales";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { cardPaths } from "../cards/card-path.ts";
 import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
@@ -15,6 +17,8 @@ export type AnimalPage =
       animal: AnimalView;
       /** `memberSince`: ISO 8601. */
       seller: { memberSince: string; soldCount: number };
+      /** Paths of the pictures for link previews. */
+      cards: Record<Locale, string>;
     };
 
 /**
@@ -40,5 +44,6 @@ export async function getAnimalPage({ ctx, input }: { ctx: Context; input: { id:
     gone: hasEnded && !hasRecentlyEnded(animal, now) && ctx.user?.id !== animal.sellerId,
     animal,
     seller: { memberSince: seller.createdAt.toISOString(), soldCount: seller.soldCount },
+    cards: cardPaths(animal),
   };
 }

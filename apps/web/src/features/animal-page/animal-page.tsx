@@ -1,6 +1,6 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { useLocale, useTranslations } from "use-intl";
-import { cardTexts } from "~/features/animals/shared/hindi-to-marathi.ts";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { trpc } from "~/lib/api/trpc.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
 

@@ -1,9 +1,9 @@
 import { Droplets, HeartPulse, Images, Milk, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { CALF_MESSAGES } from "~/features/animals/shared/calf-messages.ts";
+import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
-import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
+import type { AnimalTexts } from "@pashu/i18n/localized";
 import { classNames } from "~/ui/class-names.ts";
 
 const CALVES = { "female-calf": "female", "male-calf": "male" } as const;

@@ -5,7 +5,7 @@ import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { classNames } from "~/ui/class-names.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
+import type { AnimalTexts } from "@pashu/i18n/localized";
 import { AnimalFacts } from "./animal-facts.tsx";
 
 export function MoreAboutAnimal({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {

@@ -6,7 +6,7 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
-import type { AnimalTexts } from "~/features/animals/shared/localized.ts";
+import type { AnimalTexts } from "@pashu/i18n/localized";
 import { shareText, type SharedTexts } from "./share-text.ts";
 
 export function ShareButton({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {

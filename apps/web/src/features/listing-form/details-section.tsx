@@ -2,7 +2,7 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
-import { CALF_MESSAGES } from "~/features/animals/shared/calf-messages.ts";
+import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { ChoiceChips } from "~/ui/choice-chips.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";

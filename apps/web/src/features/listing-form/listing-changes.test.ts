@@ -3,7 +3,7 @@ import { editForm, type EditFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
-import { localized } from "~/features/animals/shared/localized.ts";
+import { localized } from "@pashu/i18n/localized";
 import { listingChanges, mediaOf, formValuesOf } from "./listing-changes.ts";
 
 const inEnglish = animalFixture({ images: ["/objects/a.webp", "/objects/b.webp"], age: null });

@@ -4,7 +4,7 @@ import type { MediaType } from "@pashu/validators/enums";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
 import type { inferRouterInputs } from "@trpc/server";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { localized } from "~/features/animals/shared/localized.ts";
+import { localized } from "@pashu/i18n/localized";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 
 export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id" | "ifMatch">;

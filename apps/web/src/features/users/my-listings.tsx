@@ -7,7 +7,7 @@ import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
-import { cardTexts } from "~/features/animals/shared/hindi-to-marathi.ts";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";

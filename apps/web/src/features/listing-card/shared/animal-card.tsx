@@ -10,7 +10,7 @@ import { AnimalFacts } from "../animal-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
-import { cardTexts } from "~/features/animals/shared/hindi-to-marathi.ts";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { MoreAboutAnimal } from "../more-about-animal.tsx";
 import { SellerLine } from "../seller-line.tsx";
 import { ShareButton } from "../share-button.tsx";

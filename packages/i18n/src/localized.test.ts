@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { animalFixture } from "./animal.fixture.ts";
+import { animalTextsFixture } from "./animal-texts.fixture.ts";
 import { localized } from "./localized.ts";
 
-const animal = animalFixture({ titleHindi: "मुर्रा भैंस", locationHindi: " ", breedHindi: null });
+const animal = animalTextsFixture({ titleHindi: "मुर्रा भैंस", locationHindi: " ", breedHindi: null });
 
 describe("localized", () => {
   it("returns the main text in English", () => {

@@ -1,5 +1,4 @@
-import type { Locale } from "@pashu/i18n/locales";
-import type { AnimalView } from "./animal.ts";
+import type { Locale } from "./locales.ts";
 
 export interface AnimalTexts {
   title: string;
@@ -10,8 +9,18 @@ export interface AnimalTexts {
   additionalInfo: string | null;
 }
 
+/** The columns of a listing with texts, in the main and the Hindi variant. */
+export interface BilingualTexts extends AnimalTexts {
+  titleHindi: string | null;
+  descriptionHindi: string | null;
+  locationHindi: string | null;
+  breedHindi: string | null;
+  ageHindi: string | null;
+  additionalInfoHindi: string | null;
+}
+
 /** Returns the texts of a listing for a locale: Hindi and Marathi prefer the Hindi variant. */
-export function localized(animal: AnimalView, locale: Locale): AnimalTexts {
+export function localized(animal: BilingualTexts, locale: Locale): AnimalTexts {
   const choose = <Text extends string | null>(main: Text, hindi: string | null): Text | string =>
     locale !== "en" && hindi?.trim() ? hindi : main;
   return {

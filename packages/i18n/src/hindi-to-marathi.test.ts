@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { animalFixture } from "./animal.fixture.ts";
+import { animalTextsFixture } from "./animal-texts.fixture.ts";
 import { hindiToMarathi } from "./hindi-to-marathi.ts";
 import { localized } from "./localized.ts";
 
 const textsWith = (hindi: { breedHindi?: string; ageHindi?: string; locationHindi?: string }) =>
-  hindiToMarathi(localized(animalFixture(hindi), "mr"));
+  hindiToMarathi(localized(animalTextsFixture(hindi), "mr"));
 
 describe("hindiToMarathi", () => {
   it.each([
@@ -43,7 +43,7 @@ describe("hindiToMarathi", () => {
   });
 
   it("does not change title and description", () => {
-    const animal = animalFixture({ titleHindi: "मुर्रा भैंस, 5 साल", descriptionHindi: "गिर" });
+    const animal = animalTextsFixture({ titleHindi: "मुर्रा भैंस, 5 साल", descriptionHindi: "गिर" });
     expect(hindiToMarathi(localized(animal, "mr"))).toMatchObject({ title: "मुर्रा भैंस, 5 साल", description: "गिर" });
   });
 });

@@ -1,0 +1,84 @@
+import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import type { AnimalTexts, BilingualTexts } from "@pashu/i18n/localized";
+import type { Locale } from "@pashu/i18n/locales";
+import { placeName } from "@pashu/i18n/place-names";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { translate } from "@pashu/i18n/translator";
+import { groupDigits } from "@pashu/validators/digits";
+import type { CalfStatus, Category, ListingStatus } from "@pashu/validators/enums";
+import { firstGraphemes } from "@pashu/validators/graphemes";
+import { drawableText } from "./drawable-text.ts";
+
+/** What a card shows of a listing. */
+export interface CardAnimal extends BilingualTexts {
+  id: string;
+  category: Category;
+  price: number;
+  districtId: string | null;
+  images: string[];
+  status: ListingStatus;
+  dailyMilkProduction: number | null;
+  isPregnant: boolean | null;
+  kaunSaByaat: string | null;
+  calfStatus: CalfStatus | null;
+}
+
+/** Everything that is drawn: two equal contents give the same picture. */
+export interface CardContent {
+  product: string;
+  category: Category;
+  headline: string;
+  /** The most important first. */
+  facts: string[];
+  /** District and state (docs/decisions/035-public-address.md); null without a known pincode. */
+  place: string | null;
+  price: string;
+  /** Path of the first photo; null without one. */
+  photo: string | null;
+  /** Written across the photo of a listing that has ended. */
+  stamp: string | null;
+  /** Beside the QR code of the status picture. */
+  scan: string;
+}
+
+/** Longer titles do not fit into two lines. */
+const HEADLINE_MAX = 60;
+const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
+const ENDED = { sold: "cards.sold", expired: "card.notActive" } as const;
+
+export function cardContent(animal: CardAnimal, locale: Locale): CardContent {
+  const texts = cardTexts(animal, locale);
+  const { category, districtId, images, price, status } = animal;
+  return {
+    product: PRODUCT_NAME[locale],
+    category,
+    headline: headlineOf(texts, translate(locale, `category.${category}`)),
+    facts: factsOf(animal, texts, locale),
+    place: districtId === null ? null : placeName(districtId, locale),
+    price: `₹${groupDigits(price)}`,
+    photo: images[0] ?? null,
+    stamp: status === "sold" || status === "expired" ? translate(locale, ENDED[status]) : null,
+    scan: translate(locale, "cards.scan"),
+  };
+}
+
+/** Breed and category replace a title that has no letter of the font, e.g. one of emoji. */
+function headlineOf({ title, breed }: AnimalTexts, category: string): string {
+  const headline = drawableText(title) || drawableText(`${breed ?? ""} ${category}`);
+  return firstGraphemes(headline, HEADLINE_MAX + 1);
+}
+
+function factsOf(animal: CardAnimal, { breed, age }: AnimalTexts, locale: Locale): string[] {
+  const { category, dailyMilkProduction: litres, isPregnant, kaunSaByaat: byaat, calfStatus } = animal;
+  const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALF_MESSAGES[category][CALVES[calfStatus]];
+  const facts = [
+    litres !== null && litres > 0 && translate(locale, "card.milkPerDay", { litres: String(litres) }),
+    isPregnant === true && translate(locale, "card.pregnant"),
+    byaat !== null && translate(locale, "card.byaat", { byaat }),
+    age,
+    calf !== null && translate(locale, "card.calf", { calf: translate(locale, `calf.${calf}`).toLowerCase() }),
+    breed,
+  ];
+  return facts.map((fact) => drawableText(fact || "")).filter((fact) => fact !== "");
+}

@@ -1,0 +1,65 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { describe, expect, it } from "vitest";
+import { cardAnimalFixture } from "./card-animal.fixture.ts";
+import { cardContent } from "./card-content.ts";
+import { cardPath, cardPaths } from "./card-path.ts";
+
+const animal = cardAnimalFixture();
+
+describe("cardPath", () => {
+  it("contains id, language and revision", () => {
+    expect(cardPath(animal, "hi")).toMatch(new RegExp(`^/cards/${animal.id}-hi-[0-9a-f]{8}\\.jpg$`));
+  });
+
+  it("has a revision of its own per language", () => {
+    expect(new Set(Object.values(cardPaths(animal))).size).toBe(LOCALES.length);
+  });
+
+  it.each([
+    { price: 180_000 },
+    { titleHindi: "मुर्रा भैंस" },
+    { images: ["/objects/images/other.webp"] },
+    { dailyMilkProduction: 12 },
+    { status: "sold" as const },
+    { districtId: "PB-Moga" },
+  ])("changes with %o", (change) => {
+    expect(cardPath({ ...animal, ...change }, "hi")).not.toBe(cardPath(animal, "hi"));
+  });
+
+  it.each([{ description: "New" }, { location: "Other village, Hisar" }, { additionalInfo: "More" }])(
+    "stays the same with %o, which is not drawn",
+    (change) => {
+      expect(cardPath({ ...animal, ...change }, "hi")).toBe(cardPath(animal, "hi"));
+    },
+  );
+});
+
+describe("cardContent", () => {
+  it("has the district and never the location", () => {
+    const content = cardContent({ ...animal, location: "Behind the temple, 9812345678" }, "en");
+    expect(content.place).toBe("Hisar, Haryana");
+    expect(JSON.stringify(content)).not.toMatch(/temple|98123/);
+  });
+
+  it("has the Hindi title and a Marathi breed and age in Marathi", () => {
+    const hindi = { titleHindi: "मुर्रा भैंस", breedHindi: "मुर्रा", ageHindi: "5 साल" };
+    const { headline, facts } = cardContent({ ...animal, ...hindi }, "mr");
+    expect({ headline, facts }).toEqual({
+      headline: "मुर्रा भैंस",
+      facts: ["रोज 18 लिटर", "5 वर्षे", "सोबत मादी रेडकू (पारडी)", "मुऱ्हा"],
+    });
+  });
+
+  it.each(["🐃🐃🐃", "ગાય", "שלום", "!!!"])(
+    "replaces the title %s, which the font cannot draw, by the breed",
+    (title) => {
+      expect(cardContent({ ...animal, title }, "en").headline).toBe("Murrah Buffalo");
+    },
+  );
+
+  it("drops emoji and bidirectional controls from a title", () => {
+    expect(cardContent({ ...animal, title: "Best\u202E 🐃 buffalo\n<b>&amp;" }, "en").headline).toBe(
+      "Best buffalo <b>&amp;",
+    );
+  });
+});

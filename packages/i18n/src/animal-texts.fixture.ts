@@ -1,0 +1,19 @@
+import type { BilingualTexts } from "./localized.ts";
+
+export function animalTextsFixture(overrides: Partial<BilingualTexts> = {}): BilingualTexts {
+  return {
+    title: "Murrah buffalo",
+    description: "Calm, gives 12 litres.",
+    location: "Rampura, Hisar, Haryana, 125001",
+    breed: "Murrah",
+    age: "5 years",
+    additionalInfo: null,
+    titleHindi: null,
+    descriptionHindi: null,
+    locationHindi: null,
+    breedHindi: null,
+    ageHindi: null,
+    additionalInfoHindi: null,
+    ...overrides,
+  };
+}
