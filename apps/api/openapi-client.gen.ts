@@ -165,6 +165,11 @@ export type AnimalChanges = {
     /** At most 1000 characters (graphemes). */
     additionalInfoHindi?: string | null;
 };
+export type Sale = {
+    where: "here" | "elsewhere";
+    /** Whole rupees. */
+    price?: number | null;
+};
 export type CategoryCounts = {
     cattle: number;
     buffalo: number;
@@ -587,6 +592,125 @@ export function deleteAnimal({ id, ifMatch }: {
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "If-Match": ifMatch
         })
+    });
+}
+/**
+ * Mark a listing as sold
+ */
+export function markAnimalSold({ id, sale }: {
+    id: string;
+    sale: Sale;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/sold`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: sale
+    }));
+}
+/**
+ * Undo a sale
+ */
+export function undoAnimalSold({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/sold`, {
+        ...opts,
+        method: "DELETE"
+    });
+}
+/**
+ * Renew a listing
+ */
+export function renewAnimal({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/renew`, {
+        ...opts,
+        method: "POST"
     });
 }
 /**

@@ -92,7 +92,14 @@ const PUBLIC_PROCEDURES = new Set([
   "reviews.list",
   "sellers.animals",
 ]);
-const OWNER_ONLY_PROCEDURES = new Set(["animals.update", "animals.delete", "reviews.write"]);
+const OWNER_ONLY_PROCEDURES = new Set([
+  "animals.update",
+  "animals.delete",
+  "animals.markSold",
+  "animals.undoSold",
+  "animals.renew",
+  "reviews.write",
+]);
 const PHONE_BLOCK_PROCEDURES = new Set(["auth.sendOtp", "auth.verifyOtp", "auth.openSession"]);
 
 export function trpcEndpoints(): ApiEndpoint[] {

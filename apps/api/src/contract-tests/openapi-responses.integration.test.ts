@@ -98,6 +98,13 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("updateAnimal", 200, seller.send("PATCH", path, { price: 5 }));
     await expectResponse("updateAnimal", 412, seller.send("PATCH", path, { price: 6 }, { "If-Match": '"another"' }));
     await expectResponse("deleteAnimal", 412, seller.send("DELETE", path, undefined, { "If-Match": '"another"' }));
+    await expectResponse("markAnimalSold", 200, seller.send("POST", `${path}/sold`, { where: "here" }));
+    await expectResponse("markAnimalSold", 409, seller.send("POST", `${path}/sold`, { where: "elsewhere" }));
+    await expectResponse("updateAnimal", 409, seller.send("PATCH", path, { isActive: true }));
+    await expectResponse("renewAnimal", 409, seller.send("POST", `${path}/renew`));
+    await expectResponse("undoAnimalSold", 200, seller.send("DELETE", `${path}/sold`));
+    await expectResponse("undoAnimalSold", 409, seller.send("DELETE", `${path}/sold`));
+    await expectResponse("renewAnimal", 200, seller.send("POST", `${path}/renew`));
     await expectResponse("countCategories", 200, visitor.send("GET", "/api/categories/counts"));
     await expectResponse("saveAnimal", 201, buyer.send("POST", "/api/saved-animals", { animalId: animal.id }));
     await expectResponse("listSavedAnimals", 200, buyer.send("GET", "/api/users/1/saved-animals"));
@@ -174,6 +181,11 @@ describe.sequential("openapi.json describes every response", () => {
     ["updateAnimal", 404, "PATCH", `/api/animals/${UNKNOWN_ID}`],
     ["deleteAnimal", 400, "DELETE", "/api/animals/x"],
     ["deleteAnimal", 404, "DELETE", `/api/animals/${UNKNOWN_ID}`],
+    ["markAnimalSold", 404, "POST", `/api/animals/${UNKNOWN_ID}/sold`],
+    ["undoAnimalSold", 400, "DELETE", "/api/animals/x/sold"],
+    ["undoAnimalSold", 404, "DELETE", `/api/animals/${UNKNOWN_ID}/sold`],
+    ["renewAnimal", 400, "POST", "/api/animals/x/renew"],
+    ["renewAnimal", 404, "POST", `/api/animals/${UNKNOWN_ID}/renew`],
     ["unsaveAnimal", 400, "DELETE", "/api/saved-animals/x"],
     ["saveAnimal", 404, "POST", "/api/saved-animals"],
     ["listSavedAnimals", 403, "GET", "/api/users/another/saved-animals"],

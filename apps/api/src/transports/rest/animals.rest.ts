@@ -3,6 +3,7 @@ import {
   createAnimalInput,
   idempotencyKey,
   listAnimalsInput,
+  saleInput,
   updateAnimalInput,
 } from "@pashu/validators/animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
@@ -20,6 +21,7 @@ import {
   newAnimalExample,
   presentRestAnimal,
   presentRestAnimals,
+  type RestAnimal,
 } from "./animals.schema.ts";
 
 const IDEMPOTENCY_KEY = "Idempotency-Key";
@@ -51,6 +53,8 @@ function respondWithAnimal(
   const isKnown = c.req.method !== "PATCH" && matchesEntityTag(c.req.header("If-None-Match"), etag);
   return isKnown ? c.body(null, 304) : c.json(presentRestAnimal(animal, deps.env.publicUrl));
 }
+
+const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
 
 const params = z.object({ id: animalId.shape.id.meta({ example: animalExample.id }) });
 
@@ -179,5 +183,62 @@ export const animalsRest = [
       errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED"],
     },
     ({ c, params }) => caller(c).animals.delete({ ...params, ifMatch: c.req.header(IF_MATCH) }),
+  ),
+  defineRoute(
+    {
+      method: "post",
+      path: "/api/animals/{id}/sold",
+      tag: "Animals",
+      operationId: "markAnimalSold",
+      summary: "Mark a listing as sold",
+      description:
+        "Only the owner can do it, also for a paused or expired listing. `price` is what the buyer paid, in whole rupees; " +
+        "`isActive` and the price of the listing do not change. The same request again changes nothing. A listing that is " +
+        "held, hidden or already sold in another way answers 409 `STATE_CHANGED`.",
+      session: "required",
+      params,
+      body: {
+        schema: saleInput,
+        examples: { elsewhere: { where: "elsewhere" }, here: { where: "here", price: 82_000 } },
+      },
+      response: { status: 200, description: "The sold listing.", schema: animalSchema, example: soldExample },
+      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+    },
+    async ({ c, deps, params, body }) =>
+      presentRestAnimal(await caller(c).animals.markSold({ ...body, ...params }), deps.env.publicUrl),
+  ),
+  defineRoute(
+    {
+      method: "delete",
+      path: "/api/animals/{id}/sold",
+      tag: "Animals",
+      operationId: "undoAnimalSold",
+      summary: "Undo a sale",
+      description:
+        "Within 24 hours of the sale. The listing returns to its earlier state. Later, and for a listing that is not sold, " +
+        "the response is 409 `STATE_CHANGED`.",
+      session: "required",
+      params,
+      response: { status: 200, description: "The listing.", schema: animalSchema, example: animalExample },
+      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+    },
+    async ({ c, deps, params }) => presentRestAnimal(await caller(c).animals.undoSold(params), deps.env.publicUrl),
+  ),
+  defineRoute(
+    {
+      method: "post",
+      path: "/api/animals/{id}/renew",
+      tag: "Animals",
+      operationId: "renewAnimal",
+      summary: "Renew a listing",
+      description:
+        "Puts the owner's listing on sale for its full time again, also if it has expired or is paused. A listing that is " +
+        "sold, held or hidden answers 409 `STATE_CHANGED`.",
+      session: "required",
+      params,
+      response: { status: 200, description: "The renewed listing.", schema: animalSchema, example: animalExample },
+      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+    },
+    async ({ c, deps, params }) => presentRestAnimal(await caller(c).animals.renew(params), deps.env.publicUrl),
   ),
 ];

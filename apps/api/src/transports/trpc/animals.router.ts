@@ -3,6 +3,7 @@ import {
   animalVersion,
   listAnimalsInput,
   createAnimalRequest,
+  markSoldInput,
   updateAnimalInput,
 } from "@pashu/validators/animals";
 import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
@@ -12,6 +13,9 @@ import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
 import { listAnimals } from "../../features/animals/list-animals.ts";
+import { markSold } from "../../features/animals/mark-sold.ts";
+import { renewAnimal } from "../../features/animals/renew-animal.ts";
+import { undoSale } from "../../features/animals/undo-sale.ts";
 import { updateAnimal } from "../../features/animals/update-animal.ts";
 
 const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
@@ -25,4 +29,7 @@ export const animalsRouter = router({
     .input(updateAnimalInput.extend(animalVersion.shape))
     .mutation(async (request) => withEntityTag(await updateAnimal(request))),
   delete: invalidatingProcedure.input(animalVersion).mutation(deleteAnimal),
+  markSold: invalidatingProcedure.input(markSoldInput).mutation(markSold),
+  undoSold: invalidatingProcedure.input(animalId).mutation(undoSale),
+  renew: invalidatingProcedure.input(animalId).mutation(renewAnimal),
 });
