@@ -595,6 +595,28 @@ export function deleteAnimal({ id, ifMatch }: {
     });
 }
 /**
+ * Find listings like this one
+ */
+export function listSimilarAnimals({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Animal[];
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/similar`, {
+        ...opts
+    });
+}
+/**
  * Mark a listing as sold
  */
 export function markAnimalSold({ id, sale }: {

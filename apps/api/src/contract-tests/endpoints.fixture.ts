@@ -80,6 +80,9 @@ function asText(value: unknown): string {
 const PUBLIC_PROCEDURES = new Set([
   "animals.list",
   "animals.get",
+  "animals.page",
+  "animals.similar",
+  "animals.distances",
   "auth.me",
   "auth.phoneExists",
   "auth.proof",

@@ -94,6 +94,7 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("listAnimals", 200, visitor.send("GET", "/api/animals?sort=nearest&pincode=125001"));
     const path = `/api/animals/${animal.id}`;
     await expectResponse("getAnimal", 200, visitor.send("GET", path));
+    await expectResponse("listSimilarAnimals", 200, visitor.send("GET", `${path}/similar`));
     await expectResponse("getAnimal", 304, visitor.send("GET", path, undefined, { "If-None-Match": "*" }));
     await expectResponse("updateAnimal", 200, seller.send("PATCH", path, { price: 5 }));
     await expectResponse("updateAnimal", 412, seller.send("PATCH", path, { price: 6 }, { "If-Match": '"another"' }));
@@ -178,6 +179,8 @@ describe.sequential("openapi.json describes every response", () => {
     ["listAnimals", 400, "GET", "/api/animals?category=camel"],
     ["getAnimal", 400, "GET", "/api/animals/x"],
     ["getAnimal", 404, "GET", `/api/animals/${UNKNOWN_ID}`],
+    ["listSimilarAnimals", 400, "GET", "/api/animals/x/similar"],
+    ["listSimilarAnimals", 404, "GET", `/api/animals/${UNKNOWN_ID}/similar`],
     ["updateAnimal", 404, "PATCH", `/api/animals/${UNKNOWN_ID}`],
     ["deleteAnimal", 400, "DELETE", "/api/animals/x"],
     ["deleteAnimal", 404, "DELETE", `/api/animals/${UNKNOWN_ID}`],

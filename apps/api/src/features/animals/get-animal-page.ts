@@ -1,49 +1,125 @@
-import { animalTombstones } from "@pashu/db/schema/animal-activity";
+import type { Db } from "@pashu/db/client";
+import { defineRead } from "@pashu/db/reads";
+import { animalActivity, animalTombstones, animalViews } from "@pashu/db/schema/animal-activity";
+import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
+import { isoTime, prepareStatement } from "@pashu/db/statements";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { placeName } from "@pashu/i18n/place-names";
 import { AppError } from "@pashu/validators/errors";
-import type { Locale } from "@pashu/i18n/locales";
-import { eq } from "drizzle-orm";
+import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
-import type { AnimalView } from "./animals.present.ts";
-import { readAnimal } from "./animals.queries.ts";
+import { animalView, type AnimalView } from "./animals.present.ts";
+import { readPage } from "./animals.queries.ts";
+import { readSimilar } from "./similar.queries.ts";
+
+/** What a row of the page shows: descriptions of six more listings would double the page's bytes. */
+export type SimilarAnimal = Pick<
+  AnimalView,
+  "id" | "title" | "titleHindi" | "category" | "price" | "images" | "location" | "locationHindi" | "districtId"
+>;
+
+interface Similar {
+  /** On sale, and in the same category unless the listing was deleted: then the newest of all. */
+  similar: SimilarAnimal[];
+  /** Districts with their states by `districtId`. The browser would need a large table to translate them. */
+  places: Record<string, Record<Locale, string>>;
+}
 
 export type AnimalPage =
-  | { gone: true; animal: null }
-  | {
+  | (Similar & { gone: true; animal: null })
+  | (Similar & {
       /** True for a listing that ended more than 30 days ago: the page answers 410 with the same content. */
       gone: boolean;
       animal: AnimalView;
       /** `memberSince`: ISO 8601. */
       seller: { memberSince: string; soldCount: number };
+      /** Null for other users. */
+      owner: { views: number; contacts: number; question: null } | null;
       /** Paths of the pictures for link previews. */
       cards: Record<Locale, string>;
-    };
+    });
+
+const readListing = defineRead(({ pipelinedDb }) => prepareListing(pipelinedDb));
+const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb));
 
 /**
  * Everything that the page of a listing shows.
  * @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see
  */
-export async function getAnimalPage({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<AnimalPage> {
-  const animal = await readAnimal(ctx.reads, input.id);
-  if (animal === undefined) {
-    const [deleted] = await ctx.db.select().from(animalTombstones).where(eq(animalTombstones.id, input.id));
-    if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");
-    return { gone: true, animal: null };
-  }
+export async function getAnimalPage({
+  ctx,
+  input: { id },
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<AnimalPage> {
+  // Pipelined: the database answers all of them in one round trip.
+  const [listing, similar, activity] = await Promise.all([
+    readListing(ctx.reads, id),
+    readSimilar(ctx.reads, id),
+    ctx.user && readActivity(ctx.reads, id),
+  ]);
+  if (listing === undefined) return deletedPage(ctx, id);
+  const { seller, ...rest } = listing;
+  const { memberSince, soldCount, ...publicSeller } = seller;
+  const animal: AnimalView = { ...rest, seller: publicSeller };
   const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
   if (!hasEnded && !mayRead(animal, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
-  const [seller] = await ctx.db
-    .select({ createdAt: users.createdAt, soldCount: users.soldCount })
-    .from(users)
-    .where(eq(users.id, animal.sellerId));
-  if (seller === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+  const isOwner = ctx.user?.id === animal.sellerId;
   return {
-    gone: hasEnded && !hasRecentlyEnded(animal, now) && ctx.user?.id !== animal.sellerId,
+    gone: hasEnded && !hasRecentlyEnded(animal, now) && !isOwner,
     animal,
-    seller: { memberSince: seller.createdAt.toISOString(), soldCount: seller.soldCount },
+    seller: { memberSince, soldCount },
+    owner: isOwner && activity ? { ...activity, question: null } : null,
     cards: cardPaths(animal),
+    ...presentSimilar(similar, animal.districtId),
   };
+}
+
+/** @throws AppError ANIMAL_NOT_FOUND if there was no such listing */
+async function deletedPage(ctx: Context, id: string): Promise<AnimalPage> {
+  const [deleted] = await ctx.db.select().from(animalTombstones).where(eq(animalTombstones.id, id));
+  if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+  const newest = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
+  return { gone: true, animal: null, ...presentSimilar(newest, null) };
+}
+
+function presentSimilar(rows: AnimalView[], districtId: string | null): Similar {
+  const similar = rows.map(
+    ({ id, title, titleHindi, category, price, images, location, locationHindi, districtId: district }) => ({
+      ...{ id, title, titleHindi, category, price, location, locationHindi, districtId: district },
+      images: images.slice(0, 1),
+    }),
+  );
+  const districts = new Set([districtId, ...rows.map((row) => row.districtId)].filter((district) => district !== null));
+  const namesOf = (district: string) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, placeName(district, locale)])) as Record<Locale, string>;
+  return { similar, places: Object.fromEntries([...districts].map((district) => [district, namesOf(district)])) };
+}
+
+function prepareListing(db: Db) {
+  const seller = { ...animalView.seller, memberSince: isoTime(users.createdAt), soldCount: users.soldCount };
+  const fields = { ...animalView, seller };
+  const query = db
+    .select(fields)
+    .from(animals)
+    .innerJoin(users, eq(users.id, animals.sellerId))
+    .where(eq(animals.id, sql.placeholder("id")));
+  const statement = prepareStatement(db, fields, query);
+  return async (id: string) => (await statement({ id }))[0];
+}
+
+function prepareActivity(db: Db) {
+  const id = sql.placeholder("id");
+  const fields = {
+    views: sql<number>`(select coalesce(sum(${animalViews.views}), 0)::int from ${animalViews} where ${animalViews.animalId} = ${id})`,
+    contacts: sql<number>`coalesce((select ${animalActivity.contacts} from ${animalActivity} where ${animalActivity.animalId} = ${id}), 0)`,
+  };
+  const statement = prepareStatement(db, fields, db.select(fields).from(sql`(select 1) as listing`));
+  return async (id: string) => (await statement({ id }))[0];
 }

@@ -48,7 +48,11 @@ async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<Anima
   return { items, nextCursor: full ? String(next) : null };
 }
 
-async function originCoordinates(ctx: Context, { pincode, lat, lng }: ListAnimalsInput): Promise<Coordinates> {
+/** @throws AppError PINCODE_UNKNOWN */
+export async function originCoordinates(
+  ctx: Context,
+  { pincode, lat, lng }: Pick<ListAnimalsInput, "pincode" | "lat" | "lng">,
+): Promise<Coordinates> {
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
   const { latitude, longitude } = await placeOf(ctx.db, pincode ?? "");
   if (latitude === null || longitude === null) throw new AppError("PINCODE_UNKNOWN");

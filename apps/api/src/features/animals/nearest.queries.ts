@@ -29,6 +29,9 @@ const EARTH_RADIUS_KM = 6371;
  */
 export const readNearest = defineRead(({ db }) => prepareNearest(db));
 
+/** Kilometres to those of the listings that are on sale and have coordinates. */
+export const readDistances = defineRead(({ db }) => prepareDistances(db));
+
 function prepareNearest(db: Db) {
   const placed = memoize((shape: NearestShape) => preparePlaced(db, shape));
   const placeless = memoize((shape: Pick<NearestShape, "byCategory">) => preparePlaceless(db, shape));
@@ -63,7 +66,7 @@ function preparePlaced(db: Db, { byCategory, fixedLimit }: NearestShape) {
     .from(candidates)
     .orderBy(sql`kilometres`, asc(candidates.id));
   const page = limited(ranked.$dynamic(), fixedLimit).as("page");
-  const fields = { ...animalView, distance: sql<number>`round(${page.kilometres}::numeric, 1)::float8` };
+  const fields = { ...animalView, distance: toTenths(page.kilometres) };
   const near = db
     .select(fields)
     .from(page)
@@ -86,6 +89,24 @@ function preparePlaceless(db: Db, { byCategory }: Pick<NearestShape, "byCategory
     countPlaced: prepareStatement(db, fields, placed),
     list: prepareStatement(db, animalView, limited(rest.$dynamic(), null)),
   };
+}
+
+function prepareDistances(db: Db) {
+  const fields = { id: animals.id, distance: toTenths(kilometresTo(animals)) };
+  const wanted = sql`${animals.id} = any(${sql.placeholder("ids")}::uuid[])`;
+  const query = db
+    .select(fields)
+    .from(animals)
+    .where(and(wanted, sql`on_sale`, isNotNull(animals.place)));
+  const statement = prepareStatement(db, fields, query);
+  return async (ids: readonly string[], origin: Coordinates): Promise<Record<string, number>> => {
+    const rows = await statement({ ids: `{${ids.join()}}`, ...origin });
+    return Object.fromEntries(rows.map(({ id, distance }) => [id, distance]));
+  };
+}
+
+function toTenths(kilometres: SQLWrapper): SQL<number> {
+  return sql`round(${kilometres}::numeric, 1)::float8`;
 }
 
 /** Haversine formula. */

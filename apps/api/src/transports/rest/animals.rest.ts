@@ -7,7 +7,7 @@ import {
   updateAnimalInput,
 } from "@pashu/validators/animals";
 import { ifMatch } from "@pashu/validators/entity-tags";
-import { DAY, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
+import { DAY, IDEMPOTENCY_KEY_TTL_MS, SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context as HonoContext } from "hono";
 import { matchesEntityTag } from "../http/entity-tag.ts";
@@ -111,6 +111,28 @@ export const animalsRest = [
       overrides: { responses: { 304: { description: "The listing has not changed.", headers: etagHeader } } },
     },
     async ({ c, deps, params }) => respondWithAnimal({ c, deps }, await caller(c).animals.get(params)),
+  ),
+  defineRoute(
+    {
+      method: "get",
+      path: "/api/animals/{id}/similar",
+      tag: "Animals",
+      operationId: "listSimilarAnimals",
+      summary: "Find listings like this one",
+      description:
+        `Returns up to ${SIMILAR_ANIMALS_MAX} listings of the same category that are on sale: the nearest ones, preferring ` +
+        "the same breed and a similar milk yield, or the newest ones if the place of the listing is unknown.",
+      session: "optional",
+      params,
+      response: {
+        status: 200,
+        description: "The listings, nearest first.",
+        schema: z.array(animalSchema),
+        example: [animalExample],
+      },
+      errors: ["INVALID_INPUT", "ANIMAL_NOT_FOUND"],
+    },
+    async ({ c, deps, params }) => presentRestAnimals(await caller(c).animals.similar(params), deps.env.publicUrl),
   ),
   defineRoute(
     {

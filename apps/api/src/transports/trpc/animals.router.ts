@@ -1,6 +1,7 @@
 import {
   animalId,
   animalVersion,
+  distancesInput,
   listAnimalsInput,
   createAnimalRequest,
   markSoldInput,
@@ -12,6 +13,8 @@ import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
 import { createAnimal } from "../../features/animals/create-animal.ts";
 import { deleteAnimal } from "../../features/animals/delete-animal.ts";
 import { getAnimal } from "../../features/animals/get-animal.ts";
+import { getDistances } from "../../features/animals/get-distances.ts";
+import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
 import { listAnimals } from "../../features/animals/list-animals.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
@@ -24,6 +27,8 @@ export const animalsRouter = router({
   list: publicProcedure.input(listAnimalsInput).query(listAnimals),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
   page: publicProcedure.input(animalId).query(getAnimalPage),
+  similar: publicProcedure.input(animalId).query(getSimilarAnimals),
+  distances: publicProcedure.input(distancesInput).query(getDistances),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure
     .input(updateAnimalInput.extend(animalVersion.shape))

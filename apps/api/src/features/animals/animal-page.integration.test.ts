@@ -1,0 +1,165 @@
+import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
+import { animals } from "@pashu/db/schema/animals";
+import { users } from "@pashu/db/schema/users";
+import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
+import type { AnimalView } from "./animals.present.ts";
+import type { AnimalPage } from "./get-animal-page.ts";
+
+const HISAR = "Rampura, Hisar, Haryana, 125001";
+/** 25 km, 155 km and 1,400 km from Hisar. */
+const HANSI = "Hansi, Haryana, 125033";
+const DELHI = "Delhi, 110001";
+const LATUR = "Latur, Maharashtra, 413512";
+const NOWHERE = "behind the temple";
+
+let server: TestServer;
+let seller: TestUser;
+let other: TestUser;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+  other = await server.signUp("Ramesh");
+  visitor = server.visitor();
+});
+afterAll(() => server.close());
+
+const create = (changes: object = {}, client: TestClient = seller) =>
+  client.json<AnimalView>("POST", "/api/animals", {
+    title: "Murrah",
+    description: "Calm",
+    category: "buffalo",
+    price: 85_000,
+    breed: "Murrah",
+    location: HISAR,
+    ...changes,
+  });
+const similarTo = ({ id }: { id: string }) => visitor.json<AnimalView[]>("GET", `/api/animals/${id}/similar`);
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+async function query<Result>(client: TestClient, procedure: string, input: object): Promise<Result> {
+  const parameter = encodeURIComponent(JSON.stringify({ json: input }));
+  const response = await client.json<{ result: { data: { json: Result } } }>(
+    "GET",
+    `/trpc/${procedure}?input=${parameter}`,
+  );
+  return response.result.data.json;
+}
+const pageOf = ({ id }: { id: string }, client: TestClient = visitor) =>
+  query<AnimalPage>(client, "animals.page", { id });
+
+describe("similar listings", () => {
+  it("are on sale, of the same category, and nearest first", async () => {
+    const category = "sheep";
+    const origin = await create({ category, title: "origin" });
+    for (const [title, location] of [
+      ["Latur", LATUR],
+      ["Hansi", HANSI],
+      ["nowhere", NOWHERE],
+      ["Delhi", DELHI],
+    ])
+      await create({ category, title, location });
+    await create({ category, title: "paused", isActive: false });
+    await create({ category: "goats", title: "goat" });
+    expect(titles(await similarTo(origin))).toEqual(["Hansi", "Delhi", "Latur", "nowhere"]);
+    expect(titles((await pageOf(origin)).similar)).toEqual(["Hansi", "Delhi", "Latur", "nowhere"]);
+  });
+
+  it("prefer the same breed and a similar milk yield among those at about the same distance", async () => {
+    const category = "cattle";
+    const origin = await create({ category, breed: "gir", dailyMilkProduction: 12 });
+    for (let n = 0; n < SIMILAR_ANIMALS_MAX; n++) await create({ category, title: "Jersey", breed: "Jersey" });
+    await create({ category, title: "dry Gir", breed: "Gir", dailyMilkProduction: 2 });
+    await create({ category, title: "Gir", breed: "Gir", dailyMilkProduction: 13, location: HANSI });
+    const found = titles(await similarTo(origin));
+    expect(found).toHaveLength(SIMILAR_ANIMALS_MAX);
+    expect(found).toEqual(expect.arrayContaining(["dry Gir", "Gir"]));
+    expect(found.at(-1)).toBe("Gir");
+  });
+
+  it("are the newest ones for a listing without coordinates", async () => {
+    const category = "poultry";
+    const origin = await create({ category, location: NOWHERE });
+    for (const title of ["first", "second"]) await create({ category, title });
+    expect(titles(await similarTo(origin))).toEqual(["second", "first"]);
+  });
+
+  it("are 404 for a listing that only its owner may see", async () => {
+    const { id } = await create({ isActive: false });
+    for (const [client, status] of [
+      [seller, 200],
+      [other, 404],
+      [visitor, 404],
+    ] as const)
+      expect((await client.send("GET", `/api/animals/${id}/similar`)).status).toBe(status);
+  });
+});
+
+describe("animals.page", () => {
+  it("contains the seller, and the district in every language instead of the address", async () => {
+    await server.deps.db.update(users).set({ soldCount: 7 }).where(eq(users.id, seller.userId));
+    const page = await pageOf(await create());
+    expect(page).toMatchObject({ gone: false, seller: { soldCount: 7, memberSince: expect.any(String) }, owner: null });
+    expect(page.animal?.seller).toEqual({ name: "Sunita", rating: null, reviewCount: 0 });
+    expect(page.places["HR-Hisar"]).toEqual({
+      en: "Hisar, Haryana",
+      hi: "हिसार, हरियाणा",
+      mr: "हिसार, हरियाणा",
+    });
+  });
+
+  it("counts views and contacts for the owner alone", async () => {
+    const animal = await create();
+    expect(await pageOf(animal, seller)).toMatchObject({ owner: { views: 0, contacts: 0, question: null } });
+    await server.deps.db.insert(animalViews).values([
+      { animalId: animal.id, day: "2026-11-20", views: 40 },
+      { animalId: animal.id, day: "2026-11-21", views: 2 },
+    ]);
+    await server.deps.db.insert(animalActivity).values({ animalId: animal.id, contacts: 3 });
+    expect(await pageOf(animal, seller)).toMatchObject({ owner: { views: 42, contacts: 3 } });
+    expect(await pageOf(animal, other)).toMatchObject({ owner: null });
+  });
+
+  it("offers the newest listings for a deleted one", async () => {
+    const deleted = await create();
+    const newest = await create({ title: "newest" });
+    await seller.send("DELETE", `/api/animals/${deleted.id}`);
+    const page = await pageOf(deleted);
+    expect(page).toMatchObject({ gone: true, animal: null });
+    expect(page.similar[0]?.id).toBe(newest.id);
+    expect(page.similar).toHaveLength(SIMILAR_ANIMALS_MAX);
+  });
+
+  it("shows a sold listing to everybody, and as gone to others after 30 days", async () => {
+    const animal = await create();
+    const soldAgo = (days: number) =>
+      server.deps.db
+        .update(animals)
+        .set({ soldAt: new Date(Date.now() - days * 86_400_000) })
+        .where(eq(animals.id, animal.id));
+    await soldAgo(29);
+    expect(await pageOf(animal)).toMatchObject({ gone: false, animal: { status: "sold" } });
+    await soldAgo(31);
+    expect(await pageOf(animal)).toMatchObject({ gone: true, animal: { status: "sold" } });
+    expect(await pageOf(animal, seller)).toMatchObject({ gone: false });
+  });
+});
+
+it("animals.distances returns kilometres to listings on sale with a known place", async () => {
+  const [here, hansi, nowhere, paused] = await Promise.all([
+    create(),
+    create({ location: HANSI }),
+    create({ location: NOWHERE }),
+    create({ isActive: false }),
+  ]);
+  const ids = [here, hansi, nowhere, paused].map(({ id }) => id);
+  const distances = await query<Record<string, number>>(visitor, "animals.distances", { ids, pincode: "125001" });
+  expect(Object.keys(distances).toSorted()).toEqual([here.id, hansi.id].toSorted());
+  expect(distances[here.id]).toBe(0);
+  expect(distances[hansi.id]).toBeGreaterThan(15);
+  expect(distances[hansi.id]).toBeLessThan(40);
+});
