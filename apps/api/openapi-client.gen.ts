@@ -736,6 +736,34 @@ export function renewAnimal({ id }: {
     });
 }
 /**
+ * Count a view of a listing
+ */
+export function countView({ id }: {
+    id: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/animals/${encodeURIComponent(id)}/views`, {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
  * Count the active listings of each category
  */
 export function countCategories(opts?: Oazapfts.RequestOpts) {

@@ -30,6 +30,7 @@ import type { Tracing } from "./platform/observability/tracing.ts";
 import { instrumentStorage } from "./platform/observability/instrumented-storage.ts";
 import type { ObjectStorage } from "./ports/object-storage.ts";
 import { TIMEOUTS, type Timeouts } from "./platform/timeouts.ts";
+import { createPendingViews, type PendingViews } from "./platform/pending-views.ts";
 import { createPublicResponseCache, type PublicResponseCache } from "./platform/public-response-cache.ts";
 
 export interface Deps {
@@ -45,6 +46,7 @@ export interface Deps {
   primaryReads: Reads;
   replicas: Replicas | null;
   publicResponseCache: PublicResponseCache;
+  pendingViews: PendingViews;
   storage: ObjectStorage;
   storageHealth: StorageHealth;
   identity: IdentityProvider;
@@ -62,6 +64,7 @@ export interface Deps {
   deviceKey: string;
   deviceMarkKey: Buffer;
   proofSecret: string;
+  viewKey: Buffer;
 }
 
 export function createDeps(parts: {
@@ -98,6 +101,7 @@ export function createDeps(parts: {
     primaryReads,
     replicas: primaryUrl === undefined ? null : openReplicas(env, log, primaryUrl, primaryReads, observer),
     publicResponseCache: createPublicResponseCache(clock),
+    pendingViews: createPendingViews(),
     storage,
     storageHealth: createStorageHealth(storage),
     identity: createIdentity(env, db, { clock, instrument, timeouts }),
@@ -113,6 +117,7 @@ export function createDeps(parts: {
     deviceKey: deriveKey(secret, "devices").toString("hex"),
     deviceMarkKey: deriveKey(secret, "device-marks"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
+    viewKey: deriveKey(secret, "views"),
   };
   registerGauges(deps, pools);
   return deps;

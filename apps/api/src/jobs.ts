@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
 import { clampFutureDates, deleteOldIdempotencyKeys } from "./features/animals/animals.jobs.ts";
+import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
@@ -23,6 +24,7 @@ const JOBS: Record<JobName, Job> = {
   attempts: deleteOldAttempts,
   contacts: deleteOldContacts,
   keys: deleteOldIdempotencyKeys,
+  viewers: deleteOldViewers,
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
 };

@@ -69,6 +69,11 @@ export const TOMBSTONE_RETENTION_MS = 365 * DAY;
 /** Default of the setting EVENTS_KEEP_DAYS. */
 export const EVENTS_KEEP_DAYS = 1095;
 export const SIMILAR_ANIMALS_MAX = 6;
+/** How long a listing's page must be visible before it counts as viewed. */
+export const VIEW_VISIBLE_MS = 2 * SECOND;
+export const VIEWS_WRITE_INTERVAL_MS = MINUTE;
+/** Views in the memory of a process that are not written yet. */
+export const PENDING_VIEWS_MAX = 20_000;
 
 export const IMAGES_MAX = 5;
 export const VIDEOS_MAX = 2;
@@ -190,6 +195,8 @@ export const FRESH_SESSION_MAX_AGE_MS = 15 * MINUTE;
 export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] as const;
 /** Writes of any kind per user: more than a person makes, fewer than a program. */
 export const WRITES_PER_HOUR = 600;
+/** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
+export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
 export const PHONE_LOOKUPS_PER_IP = { max: 60, windowMs: HOUR } as const;
 
 export const LATITUDE_MAX = 90;

@@ -1,5 +1,10 @@
 import { blockedPhones } from "@pashu/db/schema/auth";
-import { JSON_BODY_MAX_BYTES, UPLOAD_MAX_BYTES, UPLOADED_MEGABYTES_PER_USER } from "@pashu/validators/limits";
+import {
+  JSON_BODY_MAX_BYTES,
+  UPLOAD_MAX_BYTES,
+  UPLOADED_MEGABYTES_PER_USER,
+  VIEWS_PER_IP,
+} from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainImage } from "../features/media/testing-images.ts";
 import { mp4 } from "../features/media/testing-videos.ts";
@@ -178,6 +183,7 @@ describe.sequential("openapi.json describes every response", () => {
   it.each([
     ["listAnimals", 400, "GET", "/api/animals?category=camel"],
     ["getAnimal", 400, "GET", "/api/animals/x"],
+    ["countView", 400, "POST", "/api/animals/x/views"],
     ["getAnimal", 404, "GET", `/api/animals/${UNKNOWN_ID}`],
     ["listSimilarAnimals", 400, "GET", "/api/animals/x/similar"],
     ["listSimilarAnimals", 404, "GET", `/api/animals/${UNKNOWN_ID}/similar`],
@@ -262,6 +268,9 @@ describe.sequential("openapi.json describes every response", () => {
       return deletedUser.send("DELETE", "/api/users/me");
     };
     await expectResponse("deleteUser", 429, times(4, deleteAccount));
+    const countView = () => visitor.send("POST", `/api/animals/${animal.id}/views`);
+    await expectResponse("countView", 204, countView());
+    await expectResponse("countView", 429, times(VIEWS_PER_IP.max, countView));
   });
 
   it("of writes over the limit", async () => {
@@ -270,7 +279,7 @@ describe.sequential("openapi.json describes every response", () => {
     const visitor = limitedServer.visitor();
     await times(3, () => user.send("PATCH", "/api/users/me", { name: "Asha" }));
     for (const operation of Object.values(operations())) {
-      if (operation.method === "GET" || operation.operationId === "upload") continue;
+      if (operation.method === "GET" || ["countView", "upload"].includes(operation.operationId)) continue;
       const path = operation.path.replace("{userId}", user.userId);
       const client = operation.needsSession ? user : visitor;
       await expectResponse(operation.operationId, 429, send(client, { ...operation, path }));

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   "attempts",
   "contacts",
   "keys",
+  "viewers",
   "uploads",
   "videos",
 ] as const;

@@ -13,12 +13,19 @@ import {
   SECOND,
   UPLOADED_MEGABYTES_PER_USER,
   UPLOADS_PER_USER,
+  VIEWS_PER_IP,
   type Limit,
 } from "@pashu/validators/limits";
 import { once } from "node:events";
 import { inArray, lt, sql } from "drizzle-orm";
 import { Redis } from "ioredis";
-import { RateLimiterDrizzle, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import {
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
 import type { Logger } from "./log.ts";
 import { rateLimitNetworks } from "./networks.ts";
 import { keyedHash } from "./sliding-limits.ts";
@@ -76,13 +83,13 @@ export function createRateLimits(
   };
 
   /** Counts a visitor's address and, for IPv6, the networks that contain it until one of them is over its limit. */
-  const addressLimiter = (name: string, { max, windowMs }: Limit) => {
+  const addressLimiter = (name: string, { max, windowMs }: Limit, createCounter = counterOf) => {
     const counters = new Map<number, RateLimiterAbstract>();
     return async (reporter: RateLimitReporter, address: string | null): Promise<void> => {
       let tightest: RateLimitState & Usage = { name, max, windowMs, left: Infinity, resetMs: 0, exceeded: false };
       for (const { network, factor } of rateLimitNetworks(address)) {
         const limit = { max: max * factor, windowMs };
-        const counter = counters.get(factor) ?? counterOf(name, limit);
+        const counter = counters.get(factor) ?? createCounter(name, limit);
         counters.set(factor, counter);
         const used = await consume(counter, network, limit);
         if (used.left < tightest.left) tightest = { ...limit, name, ...used };
@@ -107,6 +114,12 @@ export function createRateLimits(
     upload: userLimiter("uploads", UPLOADS_PER_USER),
     uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
       uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),
+    /** In the memory of this process, because a view must not cost a write. */
+    view: addressLimiter(
+      "views",
+      VIEWS_PER_IP,
+      (keyPrefix, { max, windowMs }) => new RateLimiterMemory({ keyPrefix, points: max, duration: windowMs / SECOND }),
+    ),
     write: (reporter: RateLimitReporter, { userId, address }: { userId: string | undefined; address: string | null }) =>
       userId === undefined ? writeByAddress(reporter, address) : writeByUser(reporter, userId),
     /** Deletes a user's counters in PostgreSQL; those in Redis expire within a day. */

@@ -11,6 +11,7 @@ import { isEmpty, seedDemonstration } from "@pashu/db/seed/demonstration";
 import { COMMAND_CONNECTIONS, COMMAND_POOL, serverConnections } from "./connections.ts";
 import { createDeps, type Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
+import { startViewWriter } from "../features/animals/write-views.ts";
 import { storeImage } from "../features/media/store-image.ts";
 import type { Logger } from "../platform/log.ts";
 import { startTracing } from "../platform/observability/start-tracing.ts";
@@ -120,7 +121,14 @@ async function connectServing(env: Env, log: Logger, opened: OpenDatabase): Prom
   return stopOnError(started, async () => {
     await limits.connected();
     await onListingChanges(db.$client, () => publicResponseCache.invalidate());
-    return started;
+    const views = startViewWriter(started.deps);
+    return {
+      ...started,
+      stop: async () => {
+        await views.stop();
+        await started.stop();
+      },
+    };
   });
 }
 

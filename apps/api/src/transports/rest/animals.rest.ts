@@ -14,6 +14,7 @@ import { matchesEntityTag } from "../http/entity-tag.ts";
 import { caller, defineRoute } from "./rest.ts";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { countView } from "../../features/animals/count-view.ts";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 import {
   animalExample,
@@ -262,5 +263,23 @@ export const animalsRest = [
       errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
     },
     async ({ c, deps, params }) => presentRestAnimal(await caller(c).animals.renew(params), deps.env.publicUrl),
+  ),
+  defineRoute(
+    {
+      method: "post",
+      path: "/api/animals/{id}/views",
+      tag: "Animals",
+      operationId: "countView",
+      summary: "Count a view of a listing",
+      description:
+        "Sent by the page of a listing after it has been visible for two seconds. Repeated views by one visitor on one day " +
+        "count once; views by the owner and by bots, and of listings that are not on sale or unknown, are ignored. Any " +
+        "body is ignored.",
+      session: "optional",
+      params,
+      response: { status: 204, description: "The view has been received." },
+      errors: ["INVALID_INPUT"],
+    },
+    ({ c, params }) => countView({ ctx: c.get("ctx"), input: animalId.parse(params) }),
   ),
 ];

@@ -3,11 +3,13 @@ import { useLocale, useTranslations } from "use-intl";
 import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { trpc } from "~/lib/api/trpc.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { useCountView } from "./use-count-view.ts";
 
 export function AnimalPage({ id }: { id: string }) {
   const t = useTranslations("animalPage");
   const locale = useLocale();
   const { data } = trpc.animals.page.useQuery({ id });
+  useCountView(id);
   if (!data?.animal) return null;
   const { title, description } = cardTexts(data.animal, locale);
   return (

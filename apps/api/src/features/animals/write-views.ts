@@ -1,0 +1,72 @@
+import type { Db } from "@pashu/db/client";
+import { VIEWS_WRITE_INTERVAL_MS } from "@pashu/validators/limits";
+import { sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import type { PendingView } from "../../platform/pending-views.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
+
+const BATCH = 2000;
+
+/** Writes the views of this process every minute, and when it stops. */
+export function startViewWriter(deps: Deps): { stop(): Promise<void> } {
+  let isFailing = false;
+  let writing = Promise.resolve();
+  const write = async () => {
+    try {
+      await withRequestTimeout(writeViews(deps), deps.timeouts);
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) deps.log.warn({ err }, "views not written");
+      isFailing = true;
+    }
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, VIEWS_WRITE_INTERVAL_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+      await write();
+    },
+  };
+}
+
+/** Writes all views. After a failure the views that were not written wait for the next call. */
+export async function writeViews({ db, log, pendingViews }: Pick<Deps, "db" | "log" | "pendingViews">): Promise<void> {
+  const { taken, dropped } = pendingViews.take();
+  if (dropped > 0) log.warn({ dropped }, "views dropped");
+  try {
+    while (taken.length > 0) {
+      await insertViews(db, taken.slice(-BATCH));
+      taken.length = Math.max(0, taken.length - BATCH);
+    }
+  } catch (error) {
+    for (const view of taken) pendingViews.add(view);
+    throw error;
+  }
+}
+
+/** One statement, so that a view is counted if and only if its visitor is stored. Ordered to avoid deadlocks. */
+async function insertViews(db: Db, views: PendingView[]): Promise<void> {
+  await db.execute(sql`
+    with viewed as (
+      select v.day, v.animal_id, v.visitor
+      from jsonb_to_recordset(${JSON.stringify(views.map(toRow))}::jsonb)
+        as v(day date, animal_id uuid, visitor text, viewer_id text)
+      join animals a on a.id = v.animal_id
+      where a.on_sale and a.seller_id is distinct from v.viewer_id
+      order by v.animal_id, v.day, v.visitor
+      for key share of a
+    ), new_viewers as (
+      insert into animal_viewers (day, animal_id, visitor) select * from viewed
+      on conflict do nothing returning day, animal_id
+    )
+    insert into animal_views (animal_id, day, views)
+    select animal_id, day, count(*) from new_viewers group by animal_id, day order by animal_id, day
+    on conflict (animal_id, day) do update set views = animal_views.views + excluded.views`);
+}
+
+function toRow({ day, animalId, visitor, viewerId }: PendingView) {
+  return { day, animal_id: animalId, visitor, viewer_id: viewerId };
+}

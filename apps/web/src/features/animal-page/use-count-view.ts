@@ -1,0 +1,24 @@
+import { VIEW_VISIBLE_MS } from "@pashu/validators/limits";
+import { useEffect } from "react";
+
+/** Reports a view of the listing once its page has been visible for two seconds. */
+export function useCountView(id: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", restart);
+    };
+    const send = () => {
+      stop();
+      navigator.sendBeacon(`/api/animals/${id}/views`);
+    };
+    const restart = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(send, VIEW_VISIBLE_MS);
+    };
+    document.addEventListener("visibilitychange", restart);
+    restart();
+    return stop;
+  }, [id]);
+}
