@@ -315,10 +315,33 @@ export type UserExport = {
         location: string | null;
         ratingSum: number;
         ratingCount: number;
+        soldCount: number;
+        saleReminders: boolean;
+        remindedAt: string | null;
         createdAt: string;
         updatedAt: string;
     };
     listings: Animal[];
+    listingStates: {
+        animalId: string;
+        expiredAt: string | null;
+        heldAt: string | null;
+        hiddenAt: string | null;
+        saleCounted: boolean;
+        views: number;
+        contacts: number;
+        lastContactAt: string | null;
+        answeredAt: string | null;
+    }[];
+    events: {
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "user.created" | "user.deleted";
+        /** Id of the listing or user. */
+        subjectId: string | null;
+        data: {
+            [key: string]: any;
+        };
+        at: string;
+    }[];
     savedAnimals: {
         animalId: string;
         savedAt: string;
@@ -780,9 +803,10 @@ export function countCategories(opts?: Oazapfts.RequestOpts) {
 /**
  * Get a seller's contact details
  */
-export function getSellerContact({ sellerId, consent }: {
+export function getSellerContact({ sellerId, consent, animal }: {
     sellerId: string;
     consent?: "2026-11-21";
+    animal?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -800,13 +824,17 @@ export function getSellerContact({ sellerId, consent }: {
         status: 404;
         data: Error;
     } | {
+        status: 409;
+        data: Error;
+    } | {
         status: 429;
         data: Error;
     } | {
         status: 503;
         data: Error;
     }>(`/api/sellers/${encodeURIComponent(sellerId)}/contact${QS.query(QS.explode({
-        consent
+        consent,
+        animal
     }))}`, {
         ...opts
     });

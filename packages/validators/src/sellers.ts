@@ -7,5 +7,7 @@ export const sellerInput = z.object({ sellerId: userId });
 export const sellerContactInput = sellerInput.extend({
   /** Version of the consent text that the user accepted. API clients that show none omit it. */
   consent: z.enum(CONSENT_VERSIONS, ruleMessage("valid.invalid")).optional(),
+  /** The listing on whose behalf the user asks. It must be on sale. */
+  animalId: z.uuid().optional(),
 });
 export type SellerContactInput = z.output<typeof sellerContactInput>;

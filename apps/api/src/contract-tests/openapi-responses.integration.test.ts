@@ -1,3 +1,4 @@
+import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones } from "@pashu/db/schema/auth";
 import {
   JSON_BODY_MAX_BYTES,
@@ -5,6 +6,7 @@ import {
   UPLOADED_MEGABYTES_PER_USER,
   VIEWS_PER_IP,
 } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainImage } from "../features/media/testing-images.ts";
 import { mp4 } from "../features/media/testing-videos.ts";
@@ -317,6 +319,17 @@ describe.sequential("openapi.json describes every response", () => {
       await expectResponse(operation.operationId, 404, send(otherServer.visitor(), operation));
     }
     await otherServer.close();
+  });
+
+  it("of a listing that has been sold", async () => {
+    const set = (soldAt: Date | null) =>
+      server.deps.db.update(animals).set({ soldAt }).where(eq(animals.id, animal.id));
+    await set(server.clock.now());
+    const user = await server.signUp();
+    const contact = `/api/sellers/${seller.userId}/contact?animal=${animal.id}`;
+    await expectResponse("getSellerContact", 409, user.send("GET", contact));
+    await expectResponse("updateAnimal", 409, seller.send("PATCH", `/api/animals/${animal.id}`, { isActive: true }));
+    await set(null);
   });
 
   it("of deleting a listing", async () => {

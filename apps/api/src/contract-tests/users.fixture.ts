@@ -75,6 +75,7 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
   const input: Values = {
     id: name === "upload" ? seller.uploadId : id,
     animalId: id,
+    animal: id,
     sessionId: seller.sessionId,
     sellerId: seller.userId,
     userId: seller.userId,

@@ -243,7 +243,8 @@ describe("updateAnimal", () => {
       createdAt: "2020-01-01T00:00:00.000Z",
     };
     const after = await seller.json<AnimalView>("PATCH", path, changes);
-    expect(after).toEqual({ ...before, price: 70_000, titleHindi: null, location: changes.location });
+    const place = { district: "Latur", state: "Maharashtra" };
+    expect(after).toEqual({ ...before, price: 70_000, titleHindi: null, location: changes.location, place });
     expect(await visitor.json("GET", path)).toEqual(after);
     const [row] = await server.deps.db.select().from(animals).where(eq(animals.id, before.id));
     expect(row?.latitude).toBeCloseTo(18.4, 0);

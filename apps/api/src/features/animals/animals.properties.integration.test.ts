@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
+import { presentRestAnimals } from "../../transports/rest/animals.schema.ts";
 import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;
@@ -133,7 +134,7 @@ describe("a list", () => {
           const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
           const found = await visitor.json<AnimalView[]>("GET", `/api/animals?${query}`);
           const page = await pageOf(input, ACCEPT_JSON);
-          expect(found).toEqual(page.items);
+          expect(found).toEqual(presentRestAnimals(page.items, server.deps.env.publicUrl));
           expect(await pageOf(input)).toEqual(page);
           expect(found).toHaveLength(Math.max(0, Math.min(rows.length - order.offset, order.limit)));
         },

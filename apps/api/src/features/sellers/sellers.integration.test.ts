@@ -1,5 +1,8 @@
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { animals } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
 import { contactLog } from "@pashu/db/schema/sellers";
-import { HOUR } from "@pashu/validators/limits";
+import { DAY, HOUR } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
@@ -14,6 +17,64 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const path = () => `/api/sellers/${seller.userId}/contact`;
+
+const listing = { title: "Murrah", description: "calm", category: "buffalo", price: 60_000, location: "Hisar, 125001" };
+
+describe("a seller's contact shown for a listing", () => {
+  const activityOf = async (animalId: string) => {
+    const [row] = await server.deps.db.select().from(animalActivity).where(eq(animalActivity.animalId, animalId));
+    return row;
+  };
+
+  it("counts each buyer once a day, and records an event for each count", async () => {
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+    const [ramesh, mohan] = [await server.signUp("Ramesh"), await server.signUp("Mohan")];
+    const show = (buyer: TestUser) => buyer.send("GET", `${path()}?animal=${id}`);
+    expect((await Promise.all([ramesh, ramesh, mohan].map(show))).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await activityOf(id)).toMatchObject({ contacts: 2, lastContactAt: server.clock.now(), answeredAt: null });
+    server.clock.advance(DAY - 1);
+    await show(ramesh);
+    expect(await activityOf(id)).toMatchObject({ contacts: 2, lastContactAt: server.clock.now() });
+    server.clock.advance(1);
+    await show(ramesh);
+    expect(await activityOf(id)).toMatchObject({ contacts: 3 });
+    await mohan.send("GET", path());
+    expect(await activityOf(id)).toMatchObject({ contacts: 3 });
+    const shown = (await server.deps.db.select().from(events).where(eq(events.subjectId, id))).filter(
+      ({ kind }) => kind === "animal.contact-shown",
+    );
+    expect(shown.map(({ actorId }) => actorId).toSorted()).toEqual(
+      [ramesh.userId, ramesh.userId, mohan.userId].toSorted(),
+    );
+  });
+
+  it("is refused unless the listing is the seller's and on sale, and such a request is neither counted nor logged", async () => {
+    const buyer = await server.signUp("Ramesh");
+    const other = await server.signUp("Mohan");
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+    const foreign = await other.json<{ id: string }>("POST", "/api/animals", listing);
+    const answer = async (animal: string) => {
+      const response = await buyer.send("GET", `${path()}?animal=${animal}`);
+      return [response.status, ((await response.json()) as { code?: string }).code];
+    };
+    const set = (state: Partial<typeof animals.$inferInsert>) =>
+      server.deps.db.update(animals).set(state).where(eq(animals.id, id));
+    expect(await answer(foreign.id)).toEqual([404, "ANIMAL_NOT_FOUND"]);
+    expect(await answer("019a9b20-1f40-7c11-8e07-5d0a4f2b9c31")).toEqual([404, "ANIMAL_NOT_FOUND"]);
+    expect(await answer("1 or 1=1")).toEqual([400, "INVALID_INPUT"]);
+    await set({ isActive: false });
+    expect(await answer(id)).toEqual([404, "ANIMAL_NOT_FOUND"]);
+    await set({ soldAt: server.clock.now() });
+    expect(await answer(id)).toEqual([409, "STATE_CHANGED"]);
+    await set({ heldAt: server.clock.now() });
+    expect(await answer(id)).toEqual([404, "ANIMAL_NOT_FOUND"]);
+    expect(await activityOf(id)).toBeUndefined();
+    const logged = await server.deps.db.select().from(contactLog).where(eq(contactLog.viewerId, buyer.userId));
+    expect(logged).toEqual([]);
+    await set({ isActive: true, soldAt: null, heldAt: null });
+    expect(await answer(id)).toEqual([200, undefined]);
+  });
+});
 
 describe("a seller's contact", () => {
   it("is shown to logged-in users, uncached, and logged", async () => {

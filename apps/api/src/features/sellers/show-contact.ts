@@ -1,15 +1,23 @@
+import { recordEvent } from "@pashu/db/events";
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { animals } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users, type User } from "@pashu/db/schema/users";
 import { AppError } from "@pashu/validators/errors";
 import type { SellerContactInput } from "@pashu/validators/sellers";
-import { CONTACTS_PER_USER, HOUR, SECOND } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { CONTACTS_PER_USER, DAY, HOUR, SECOND } from "@pashu/validators/limits";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@pashu/db/client";
 import type { SignedInContext } from "../../context.ts";
+import { getAnimal } from "../animals/get-animal.ts";
 import { countEvent, keyedHash, lockLimits, usage } from "../../platform/sliding-limits.ts";
 
-/** Returns a seller's phone and address, within the user's limits, and logs the access with the consent version. */
+/**
+ * Returns a seller's phone and address, within the user's limits, and logs the access with the consent version.
+ * @throws AppError STATE_CHANGED for a listing that is not on sale any more
+ */
 export async function showContact({ ctx, input }: { ctx: SignedInContext; input: SellerContactInput }): Promise<User> {
   const now = ctx.deps.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -17,6 +25,7 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
     const key = `contacts:${keyedHash(ctx.deps, ctx.user.phone)}`;
     await lockLimits(tx, [key]);
     await assertWithinLimits(tx, ctx, key, now);
+    if (input.animalId !== undefined) await lockListing(tx, ctx, { id: input.animalId, sellerId: input.sellerId });
     // Locked until the access is logged, because the account may be deleted concurrently.
     const [seller] = await tx.select().from(users).where(eq(users.id, input.sellerId)).for("key share");
     if (seller === undefined) throw new AppError("SELLER_NOT_FOUND");
@@ -28,8 +37,51 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
       ...(input.consent !== undefined && { consentVersion: input.consent, consentLanguage: ctx.locale }),
       createdAt: now,
     });
+    if (input.animalId !== undefined) await countContact(tx, { animalId: input.animalId, viewerId: ctx.user.id, now });
     return seller;
   });
+}
+
+/** Locks the listing before its seller, the lock order of deleting an account. */
+async function lockListing(tx: Transaction, ctx: SignedInContext, { id, sellerId }: { id: string; sellerId: string }) {
+  const [listing] = await tx
+    .select({ onSale: animals.onSale })
+    .from(animals)
+    .where(and(eq(animals.id, id), eq(animals.sellerId, sellerId)))
+    .for("key share");
+  if (listing === undefined) throw new AppError("ANIMAL_NOT_FOUND");
+  if (listing.onSale) return;
+  await getAnimal({ ctx, input: { id } });
+  throw new AppError("STATE_CHANGED");
+}
+
+interface ShownContact {
+  animalId: string;
+  viewerId: string;
+  now: Date;
+}
+
+/** A viewer counts once a day for a listing. The caller's lock on the viewer's limits serializes the viewer's requests. */
+async function countContact(tx: Transaction, { animalId, viewerId, now }: ShownContact): Promise<void> {
+  const counted = await tx.$count(
+    events,
+    and(
+      eq(events.kind, "animal.contact-shown"),
+      eq(events.subjectId, animalId),
+      eq(events.actorId, viewerId),
+      gt(events.at, new Date(now.getTime() - DAY)),
+    ),
+  );
+  const added = counted === 0 ? 1 : 0;
+  await tx
+    .insert(animalActivity)
+    .values({ animalId, contacts: added, lastContactAt: now })
+    .onConflictDoUpdate({
+      target: animalActivity.animalId,
+      set: { contacts: sql`${animalActivity.contacts} + ${added}`, lastContactAt: now },
+    });
+  if (added === 0) return;
+  await recordEvent(tx, { kind: "animal.contact-shown", subjectId: animalId, actorId: viewerId, data: {}, at: now });
 }
 
 async function assertWithinLimits(tx: Transaction, ctx: SignedInContext, key: string, now: Date): Promise<void> {

@@ -40,7 +40,10 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
     [other, user],
   ] as const) {
     await one.json("POST", "/api/saved-animals", { animalId: seller.animal.id });
-    await one.json("GET", `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}`);
+    await one.json(
+      "GET",
+      `/api/sellers/${seller.userId}/contact?consent=${CONSENT_VERSION}&animal=${seller.animal.id}`,
+    );
     const text = `What ${one.userId === user.userId ? "she" : "he"} thinks`;
     await one.json("PUT", `/api/sellers/${seller.userId}/review`, { rating: 4, text });
   }

@@ -1,4 +1,5 @@
 import type { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import type { events } from "@pashu/db/schema/events";
 import type { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
 import type { savedAnimals } from "@pashu/db/schema/saved-animals";
 import type { contactLog, Review } from "@pashu/db/schema/sellers";
@@ -6,11 +7,14 @@ import type { uploads } from "@pashu/db/schema/uploads";
 import type { User } from "@pashu/db/schema/users";
 import type { BlockScope } from "@pashu/validators/enums";
 import type { AnimalView } from "../animals/animals.present.ts";
+import type { ListingStates } from "./export.queries.ts";
 
 interface KeptOfUser {
   at: Date;
   user: User;
   listings: AnimalView[];
+  states: ListingStates;
+  logged: (typeof events.$inferSelect)[];
   saved: (typeof savedAnimals.$inferSelect)[];
   written: Review[];
   received: Review[];
@@ -42,10 +46,23 @@ export function presentExport(kept: KeptOfUser) {
       location: user.location,
       ratingSum: user.ratingSum,
       ratingCount: user.ratingCount,
+      soldCount: user.soldCount,
+      saleReminders: user.saleReminders,
+      remindedAt: user.remindedAt?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
     },
     listings: kept.listings,
+    listingStates: kept.states.map(({ contacts, ...state }) => ({
+      ...state,
+      contacts: contacts ?? 0,
+      expiredAt: state.expiredAt?.toISOString() ?? null,
+      heldAt: state.heldAt?.toISOString() ?? null,
+      hiddenAt: state.hiddenAt?.toISOString() ?? null,
+      lastContactAt: state.lastContactAt?.toISOString() ?? null,
+      answeredAt: state.answeredAt?.toISOString() ?? null,
+    })),
+    events: kept.logged.map(({ kind, subjectId, data, at }) => ({ kind, subjectId, data, at: at.toISOString() })),
     savedAnimals: kept.saved.map(({ animalId, createdAt }) => ({ animalId, savedAt: createdAt.toISOString() })),
     reviewsWritten: kept.written.map((review) => ({ sellerId: review.sellerId, ...presentOpinion(review) })),
     reviewsReceived: kept.received.map(presentOpinion),

@@ -1,4 +1,4 @@
-import { BLOCK_SCOPES, DEVICE_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
+import { BLOCK_SCOPES, DEVICE_KINDS, EVENT_KINDS, MEDIA_TYPES, OTP_EVENTS } from "@pashu/validators/enums";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { animalExample, animalSchema, type RestAnimal } from "./animals.schema.ts";
@@ -29,10 +29,34 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         location: nullableText,
         ratingSum: z.int(),
         ratingCount: z.int(),
+        soldCount: z.int(),
+        saleReminders: z.boolean(),
+        remindedAt: time.nullable(),
         createdAt: time,
         updatedAt: time,
       }),
       listings: z.array(animalSchema),
+      listingStates: z.array(
+        z.object({
+          animalId: z.string(),
+          expiredAt: time.nullable(),
+          heldAt: time.nullable(),
+          hiddenAt: time.nullable(),
+          saleCounted: z.boolean(),
+          views: z.int(),
+          contacts: z.int(),
+          lastContactAt: time.nullable(),
+          answeredAt: time.nullable(),
+        }),
+      ),
+      events: z.array(
+        z.object({
+          kind: z.enum(EVENT_KINDS),
+          subjectId: nullableText.meta({ description: "Id of the listing or user." }),
+          data: z.record(z.string(), z.unknown()),
+          at: time,
+        }),
+      ),
       savedAnimals: z.array(z.object({ animalId: z.string(), savedAt: time })),
       reviewsWritten: z.array(z.object({ sellerId: z.string(), ...opinion })),
       reviewsReceived: z.array(z.object(opinion)),
@@ -87,8 +111,31 @@ const at = "2026-11-20T06:15:00.000Z";
 
 export const userExportExample: RestUserExport = {
   exportedAt: at,
-  profile: { ...profile, loginPhone: phone, contactPhone: null, ratingSum: 9, ratingCount: 2 },
+  profile: {
+    ...profile,
+    loginPhone: phone,
+    contactPhone: null,
+    ratingSum: 9,
+    ratingCount: 2,
+    soldCount: 3,
+    saleReminders: true,
+    remindedAt: null,
+  },
   listings: [animalExample],
+  listingStates: [
+    {
+      ...{ animalId: animalExample.id, expiredAt: null, heldAt: null, hiddenAt: null, saleCounted: false },
+      ...{ views: 40, contacts: 3, lastContactAt: at, answeredAt: null },
+    },
+  ],
+  events: [
+    {
+      kind: "animal.updated",
+      subjectId: animalExample.id,
+      data: { fields: ["price"], oldPrice: 90_000, newPrice: 85_000 },
+      at,
+    },
+  ],
   savedAnimals: [],
   reviewsWritten: [],
   reviewsReceived: [{ rating: 5, text: "Told the truth about the milk.", createdAt: at, updatedAt: at }],

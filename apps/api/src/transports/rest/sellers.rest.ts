@@ -12,7 +12,8 @@ export const sellersRest = [
       operationId: "getSellerContact",
       summary: "Get a seller's contact details",
       description:
-        "Limited to 30 per hour and 100 per day and user. Every request is logged, and allows the user to review the seller.",
+        "Limited to 30 per hour and 100 per day and user. Every request is logged, and allows the user to review the seller. " +
+        "With `animal`, a listing that is not on sale any more is refused with 409 `STATE_CHANGED`.",
       session: "required",
       params: sellerParams,
       query: contactQuery,
@@ -23,11 +24,11 @@ export const sellersRest = [
         example: contactExample,
         headers: { "Cache-Control": { schema: { type: "string", enum: ["no-store"] } } },
       },
-      errors: ["SELLER_NOT_FOUND", "RATE_LIMITED"],
+      errors: ["SELLER_NOT_FOUND", "ANIMAL_NOT_FOUND", "STATE_CHANGED", "RATE_LIMITED"],
     },
-    ({ c, params, query }) => {
+    ({ c, params, query: { animal: animalId, ...query } }) => {
       c.header("Cache-Control", "no-store");
-      return caller(c).sellers.contact({ ...params, ...query });
+      return caller(c).sellers.contact({ ...params, ...query, animalId });
     },
   ),
   defineRoute(

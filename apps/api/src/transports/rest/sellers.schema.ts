@@ -14,6 +14,10 @@ export const contactQuery = z.object({
   consent: sellerContactInput.shape.consent.meta({
     description: "Version of the consent text that the user has accepted. It is logged with the request.",
   }),
+  animal: sellerContactInput.shape.animalId.meta({
+    description:
+      "Id of the seller's listing that the user asks about. It must be on sale, and the seller sees the count.",
+  }),
 });
 
 export const contactSchema = exactSchema<ContactView>()(

@@ -12,6 +12,7 @@ import { Consent } from "./consent.tsx";
 import { ContactCard } from "./contact-card.tsx";
 
 interface ContactDialogProps {
+  animalId: string;
   sellerId: string;
   title: string;
   price: number;
@@ -20,13 +21,13 @@ interface ContactDialogProps {
 }
 
 /** Asks for consent, then shows the seller's number. It is one dialog, so that the focus stays inside. */
-export default function ContactDialog({ sellerId, title, price, onRate, onOpenChange }: ContactDialogProps) {
+export default function ContactDialog({ animalId, sellerId, title, price, onRate, onOpenChange }: ContactDialogProps) {
   const t = useTranslations("contact");
   const tConsent = useTranslations("consent");
   const [agreed, setAgreed] = useState(false);
   const { client } = trpc.useUtils();
   const contact = useGuardedMutation({
-    mutationFn: () => client.sellers.contact.mutate({ sellerId, consent: CONSENT_VERSION }),
+    mutationFn: () => client.sellers.contact.mutate({ sellerId, animalId, consent: CONSENT_VERSION }),
     errorToast: () => null,
     // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,
@@ -52,7 +53,7 @@ export default function ContactDialog({ sellerId, title, price, onRate, onOpenCh
 }
 
 /** Errors with advice that helps the user; all others get the general message. */
-const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK"];
+const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK", "STATE_CHANGED", "ANIMAL_NOT_FOUND"];
 
 function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");

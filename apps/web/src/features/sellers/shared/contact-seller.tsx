@@ -28,6 +28,7 @@ export function ContactSeller({ animal, title }: { animal: AnimalView; title: st
       </Button>
       {open === "contact" && (
         <ContactDialog
+          animalId={animal.id}
           sellerId={animal.sellerId}
           title={title}
           price={animal.price}
