@@ -39,6 +39,9 @@ describe.each(WRITE_ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as con
       seller = await newSeller(server);
       // Lets the seller review another account.
       await seller.send("GET", `/api/sellers/${other.userId}/contact`);
+      const isUndo = /undo/i.test(endpoint.name);
+      if (isUndo)
+        await seller.json("POST", "/trpc/animals.markSold", { json: { id: seller.animal.id, where: "here" } });
       const input = {
         ...inputFor(seller, endpoint),
         ...(endpoint.inputNames.includes("rating") && { sellerId: other.userId }),
