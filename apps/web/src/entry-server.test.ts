@@ -29,7 +29,7 @@ async function renderPath(
   runtime: RuntimeConfig = { identity: "builtin" },
 ) {
   const request = new Request(`http://localhost${path}`, { headers: { accept: "text/html" } });
-  const rendered = await render({ request, locale, runtime, link });
+  const rendered = await render({ request, locale, runtime, origin: "https://pashu.example", link });
   return { ...rendered, shown: rendered.html.replaceAll(/<script[\s\S]*?<\/script>/g, "") };
 }
 

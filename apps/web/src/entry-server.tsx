@@ -18,6 +18,7 @@ import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
 import { enqueueRender } from "./server/render-queue.ts";
+import { pageHead } from "./server/page-head.ts";
 import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
 import { NO_SCRIPT_STYLE } from "./ui/no-script-notice.tsx";
 import styles from "./styles.css?inline";
@@ -28,6 +29,8 @@ export interface RenderInput {
   request: Request;
   locale: Locale;
   runtime: RuntimeConfig;
+  /** Of the site, without a slash at the end. */
+  origin: string;
   link: TRPCLink<AppRouter>;
 }
 
@@ -86,7 +89,7 @@ function offlineHints({ routesById }: WebRouter, locale: Locale): string {
 }
 
 /** Renders a page as a visitor sees it. The browser fetches the user later. */
-export async function render({ request, locale, runtime, link }: RenderInput): Promise<Rendered> {
+export async function render({ request, locale, runtime, origin, link }: RenderInput): Promise<Rendered> {
   const i18n = new I18n(locale);
   const now = Date.now();
   const router = createAppRouter({ i18n, now, runtime, link });
@@ -97,10 +100,12 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
   // Kept here, because reading it back from the Response would cost time.
   let html = "";
   let scriptsOfRouter: string[] = [];
+  let head: ReturnType<typeof pageHead> = { tags: "", headers: {} };
   const response = await handle(async ({ responseHeaders }) => {
     const rendered = await enqueueRender(() => renderToString(<RouterServer router={router} />));
     const page = await transformHtmlStringWithRouter(router, rendered);
     scriptsOfRouter = [...page.matchAll(scriptsWithNonce(nonce))].map(([, code = ""]) => code);
+    head = pageHead(router, { locale, origin });
     const routeIds = router.stores.matches.get().map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
@@ -108,13 +113,19 @@ export async function render({ request, locale, runtime, link }: RenderInput): P
     const body = data + scripts(routeIds, shell ? OFFLINE_MODULES : []) + (shell ? offlineHints(router, locale) : "");
     const withoutNonce = page.replaceAll(` nonce="${nonce}"`, "");
     html = withoutNonce
-      .replace("</head>", () => `${recordClick}${style}</head>`)
+      .replace("</head>", () => `${head.tags}${recordClick}${style}</head>`)
       .replace("</body>", () => `${body}</body>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   const route = router.stores.matches.get().at(-1)?.routeId ?? "unknown";
   const inline = { scripts: [RECORD_CLICK_SCRIPT, ...scriptsOfRouter], styles: INLINE_STYLES };
-  return { route, status: response.status, headers: Object.fromEntries(response.headers), html, inline };
+  return {
+    route,
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), ...head.headers },
+    html,
+    inline,
+  };
 }
 
 function scriptsWithNonce(nonce: string): RegExp {

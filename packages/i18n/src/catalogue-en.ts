@@ -12,6 +12,7 @@ import listingForm from "./en/listing-form.ts";
 import media from "./en/media.ts";
 import offline from "./en/offline.ts";
 import places from "./en/places.ts";
+import preview from "./en/preview.ts";
 import privacy from "./en/privacy.ts";
 import reviews from "./en/reviews.ts";
 import savedAnimals from "./en/saved-animals.ts";
@@ -35,6 +36,7 @@ export default {
   ...media,
   ...offline,
   ...places,
+  ...preview,
   ...privacy,
   ...reviews,
   ...savedAnimals,

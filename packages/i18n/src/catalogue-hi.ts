@@ -12,6 +12,7 @@ import listingForm from "./hi/listing-form.ts";
 import media from "./hi/media.ts";
 import offline from "./hi/offline.ts";
 import places from "./hi/places.ts";
+import preview from "./hi/preview.ts";
 import privacy from "./hi/privacy.ts";
 import reviews from "./hi/reviews.ts";
 import savedAnimals from "./hi/saved-animals.ts";
@@ -35,6 +36,7 @@ export default {
   ...media,
   ...offline,
   ...places,
+  ...preview,
   ...privacy,
   ...reviews,
   ...savedAnimals,

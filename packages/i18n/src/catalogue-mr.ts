@@ -12,6 +12,7 @@ import listingForm from "./mr/listing-form.ts";
 import media from "./mr/media.ts";
 import offline from "./mr/offline.ts";
 import places from "./mr/places.ts";
+import preview from "./mr/preview.ts";
 import privacy from "./mr/privacy.ts";
 import reviews from "./mr/reviews.ts";
 import savedAnimals from "./mr/saved-animals.ts";
@@ -35,6 +36,7 @@ export default {
   ...media,
   ...offline,
   ...places,
+  ...preview,
   ...privacy,
   ...reviews,
   ...savedAnimals,

@@ -14,6 +14,7 @@ import type listingForm from "./en/listing-form.ts";
 import type media from "./en/media.ts";
 import type offline from "./en/offline.ts";
 import type places from "./en/places.ts";
+import type preview from "./en/preview.ts";
 import type privacy from "./en/privacy.ts";
 import type reviews from "./en/reviews.ts";
 import type savedAnimals from "./en/saved-animals.ts";
@@ -39,6 +40,7 @@ export interface NamespaceMessages {
   media: typeof media;
   offline: typeof offline;
   places: typeof places;
+  preview: typeof preview;
   privacy: typeof privacy;
   reviews: typeof reviews;
   "saved-animals": typeof savedAnimals;
@@ -64,6 +66,7 @@ export type Messages = typeof account &
   typeof media &
   typeof offline &
   typeof places &
+  typeof preview &
   typeof privacy &
   typeof reviews &
   typeof savedAnimals &

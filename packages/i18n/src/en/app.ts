@@ -1,8 +1,6 @@
 export default {
   app: {
     tagline: "Buy and sell farm animals near you",
-    metaDescription:
-      "Cows, buffaloes, goats, sheep and poultry for sale by farmers across India. See the price, breed and milk, and call the seller.",
     skipToContent: "Skip to content",
     needsScript:
       "This page needs JavaScript. Turn it on in your browser settings, or open this page in another browser.",

@@ -26,7 +26,7 @@ export interface CacheableReads {
 const PUBLIC = `public, max-age=0, s-maxage=${PUBLIC_CACHE_CDN_TTL_S}, must-revalidate`;
 const PRIVATE = "private, no-store";
 /** Other headers belong to one request or connection. */
-const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link"];
+const STORED_HEADERS = ["content-language", "content-security-policy", "content-type", "link", "x-robots-tag"];
 const COMPRESSION_MIN_BYTES = 1024;
 const BROTLI_QUALITY = 7;
 const ACCEPTS_BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;

@@ -29,6 +29,7 @@ export interface PageRenderer {
       support: { phone?: string; email?: string };
       operator: Operator | null;
     };
+    origin: string;
     link: TRPCLink<AppRouter>;
   }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
@@ -56,6 +57,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
       request: c.req.raw,
       locale: requestLocale(c),
       runtime,
+      origin: deps.env.publicUrl,
       link: unstable_localLink({
         router: appRouter,
         createContext: async () => visitorContext(deps, c),

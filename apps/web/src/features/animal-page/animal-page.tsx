@@ -1,4 +1,5 @@
 import { groupDigits } from "@pashu/validators/digits";
+import { withoutPhones } from "@pashu/validators/without-phones";
 import { useLocale, useTranslations } from "use-intl";
 import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -14,7 +15,7 @@ export function AnimalPage({ id }: { id: string }) {
   const { title, description } = cardTexts(data.animal, locale);
   return (
     <article className="page-width">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{withoutPhones(title)}</PageTitle>
       <h1 className="text-xl">{title}</h1>
       <p className="text-3xl font-extrabold text-primary">{`₹${groupDigits(data.animal.price)}`}</p>
       <h2>{t("about")}</h2>

@@ -13,7 +13,6 @@ export function LandingPage() {
   return (
     <>
       <PageTitle>{t("tagline")}</PageTitle>
-      <meta name="description" content={t("metaDescription")} />
       <Hero />
       <div className="page-width flex flex-col gap-8 pt-4 pb-8 md:gap-12 md:pt-10 md:pb-12">
         <Banner />

@@ -14,7 +14,6 @@ const route = getRouteApi("/marketplace");
 
 export function MarketplacePage() {
   const t = useTranslations("market");
-  const tApp = useTranslations("app");
   const tCategory = useTranslations("category");
   const market = route.useLoaderDeps();
   const [text, setText] = useState(market.search ?? "");
@@ -25,7 +24,6 @@ export function MarketplacePage() {
   return (
     <div className="relative page-width flex flex-col gap-2 pt-2 pb-4 lg:pt-4">
       <PageTitle>{title}</PageTitle>
-      <meta name="description" content={tApp("metaDescription")} />
       <h1 className="sr-only">{t("title")}</h1>
       <SearchBar market={market} text={text} onChange={setText} />
       <CategoryFilter {...market} />

@@ -1,0 +1,228 @@
+import type { AppRouter } from "@pashu/api/router";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { countGraphemes } from "@pashu/validators/graphemes";
+import type { TRPCLink } from "@trpc/client";
+import type { inferRouterOutputs } from "@trpc/server";
+import { observable } from "@trpc/server/observable";
+import { Window } from "happy-dom";
+import { describe, expect, it } from "vitest";
+import { render } from "../entry-server.tsx";
+import type { AnimalView } from "../features/animals/shared/animal.ts";
+import { animalFixture } from "../features/animals/shared/animal.fixture.ts";
+
+type AnimalPage = inferRouterOutputs<AppRouter>["animals"]["page"];
+
+const ORIGIN = "https://pashu.example";
+const ID = "0199c6f2-7c11-7b3e-8a52-1f0e9d4c3b2a";
+const PHONE = /[0-9०-९](?:[\s().,-]?[0-9०-९]){9}/;
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+const respondWith =
+  (data: unknown): TRPCLink<AppRouter> =>
+  () =>
+  () =>
+    observable((observer) => {
+      observer.next({ result: { type: "data", data } });
+      observer.complete();
+    });
+
+async function headOf(path: string, data: unknown, locale: Locale) {
+  const request = new Request(`http://localhost${path}`, { headers: { accept: "text/html" } });
+  const link = respondWith(data);
+  const { html, headers } = await render({ request, locale, runtime: { identity: "builtin" }, origin: ORIGIN, link });
+  const { document } = new Window();
+  document.write(html);
+  const all = (selector: string, attribute: string) =>
+    Array.from(document.head.querySelectorAll(selector), (element) => element.getAttribute(attribute) ?? "");
+  const one = (selector: string, attribute = "content") => {
+    const found = all(selector, attribute);
+    expect([selector, found.length]).toEqual([selector, 1]);
+    return found[0] ?? "";
+  };
+  const schemaOrg = document.head.querySelector('script[type="application/ld+json"]')?.textContent;
+  return {
+    html,
+    headers,
+    document,
+    all,
+    one,
+    og: (name: string) => one(`meta[property="og:${name}"]`),
+    data: schemaOrg,
+  };
+}
+
+function pageOf(changes: Partial<AnimalView>): AnimalPage {
+  const animal = animalFixture({
+    id: ID,
+    title: "Murrah buffalo",
+    category: "buffalo",
+    price: 175_000,
+    dailyMilkProduction: 18,
+    districtId: "HR-Hisar",
+    location: "Behind the temple, Rampura, Hisar, Haryana, 125001",
+    expiresAt: "2027-01-07T05:30:00.000Z",
+    images: ["/objects/images/0199c6f2-7c11-7b3e-8a52-1f0e9d4c3b2b.webp?color=aabbcc"],
+    ...changes,
+  });
+  const cards = {
+    en: `/cards/${ID}-en-0a1b2c3d.jpg`,
+    hi: `/cards/${ID}-hi-1a1b2c3d.jpg`,
+    mr: `/cards/${ID}-mr-2a1b2c3d.jpg`,
+  };
+  const page = { gone: false, animal, seller: { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0 }, cards };
+  return page;
+}
+
+const animalHead = (changes: Partial<AnimalView> = {}, locale: Locale = "en") =>
+  headOf(`/animal/${ID}?lang=${locale}&utm_source=chat`, pageOf(changes), locale);
+
+describe.each(LOCALES)("the head of a listing's page in %s", (locale) => {
+  const TITLES = {
+    en: "Murrah buffalo · 18 litres · ₹1,75,000",
+    hi: "मुर्रा भैंस · 18 लीटर · ₹1,75,000",
+    mr: "मुर्रा भैंस · 18 लिटर · ₹1,75,000",
+  };
+  const PLACES = { en: "Hisar, Haryana", hi: "हिसार, हरियाणा", mr: "हिसार, हरियाणा" };
+
+  it("previews animal, price and place with the card of that language", async () => {
+    const { html, all, one, og } = await animalHead({ titleHindi: "मुर्रा भैंस" }, locale);
+    const url = `${ORIGIN}/animal/${ID}`;
+    expect(og("title")).toBe(TITLES[locale]);
+    expect(og("description").startsWith(`${PLACES[locale]} · `)).toBe(true);
+    expect(one('meta[name="description"]')).toContain(PLACES[locale]);
+    expect([og("url"), one('link[rel="canonical"]', "href")]).toEqual([url, url]);
+    expect(og("image")).toMatch(new RegExp(`^${ORIGIN}/cards/${ID}-${locale}-[0-9a-f]{8}\\.jpg$`));
+    expect([og("image:width"), og("image:height"), og("image:type")]).toEqual(["1200", "630", "image/jpeg"]);
+    expect(og("image:alt")).toContain(PLACES[locale]);
+    expect([og("site_name"), og("type"), og("locale")]).toEqual([PRODUCT_NAME[locale], "product", `${locale}_IN`]);
+    expect(all('meta[property="og:locale:alternate"]', "content")).toHaveLength(LOCALES.length - 1);
+    expect(one('meta[name="twitter:card"]')).toBe("summary_large_image");
+    const languages = all('link[rel="alternate"]', "hreflang");
+    expect(languages).toEqual([...LOCALES, "x-default"]);
+    expect(all('link[rel="alternate"]', "href")).toEqual([...LOCALES.map((other) => `${url}?lang=${other}`), url]);
+    // WhatsApp reads the first kilobytes only.
+    expect(Buffer.byteLength(html.slice(0, html.indexOf("twitter:card")))).toBeLessThan(10_000);
+  });
+
+  it("fits a title of 100 conjuncts and never contains a phone number or an address", async () => {
+    const titles = [
+      "क्ष्म्य".repeat(100),
+      "🐃👩‍🌾".repeat(100),
+      `Gir ${"very ".repeat(40)}`,
+      "+91 98765-43210",
+      "९८७६५ ४३२१०",
+    ];
+    for (const title of titles) {
+      const seller = { name: "Ravi 9876543210", rating: null, reviewCount: 0 };
+      const texts = {
+        title,
+        titleHindi: title,
+        description: `Call 98765 43210. ${title}`,
+        age: "5 (९८७६५४३२१०)",
+        seller,
+      };
+      const { document, og, data = "" } = await animalHead({ ...texts, price: 100_000_000 }, locale);
+      expect(countGraphemes(og("title"))).toBeLessThanOrEqual(65);
+      expect(og("title")).toContain("₹10,00,00,000");
+      expect(countGraphemes(og("description"))).toBeLessThanOrEqual(80);
+      const written = Array.from(document.head.querySelectorAll("title, meta"), (tag) => tag.outerHTML).join("\n");
+      for (const text of [written, data]) {
+        expect(text.replaceAll(UUIDS, "")).not.toMatch(PHONE);
+        expect(text).not.toMatch(/temple|Rampura|125001/);
+      }
+    }
+  });
+
+  it.each(['"><script>alert(1)</script>', "</head><body onload=alert(1)>", "' \\u0022 & &lt;b&gt; </script><!--"])(
+    "shows the title %j as text",
+    async (title) => {
+      const { document, og, data } = await animalHead({ title, titleHindi: title }, locale);
+      expect(og("title").startsWith(title)).toBe(true);
+      expect(JSON.parse(data ?? "")["@graph"][0].name).toBe(title);
+      expect(document.head.querySelectorAll("script:not([type])")).toHaveLength(1);
+    },
+  );
+});
+
+describe("the head of a listing's page", () => {
+  it("describes a product on sale until it expires, and its breadcrumbs", async () => {
+    const { data, headers, all } = await animalHead();
+    const { "@context": context, "@graph": graph } = JSON.parse(data ?? "");
+    const [product, breadcrumbs] = graph;
+    expect(context).toBe("https://schema.org");
+    expect(product).toMatchObject({
+      "@type": "Product",
+      name: "Murrah buffalo",
+      image: `${ORIGIN}/objects/images/0199c6f2-7c11-7b3e-8a52-1f0e9d4c3b2b.webp`,
+      offers: {
+        "@type": "Offer",
+        url: `${ORIGIN}/animal/${ID}`,
+        price: 175_000,
+        priceCurrency: "INR",
+        availability: "https://schema.org/InStock",
+        priceValidUntil: "2027-01-07",
+        seller: { "@type": "Person", name: "Surender Malik" },
+        availableAtOrFrom: { address: { addressLocality: "Hisar", addressRegion: "Haryana", addressCountry: "IN" } },
+      },
+    });
+    expect(breadcrumbs.itemListElement).toMatchObject([
+      { position: 1, item: `${ORIGIN}/` },
+      { position: 2, item: `${ORIGIN}/marketplace?category=buffalo` },
+      { position: 3, item: `${ORIGIN}/animal/${ID}`, name: "Murrah buffalo" },
+    ]);
+    expect(headers["x-robots-tag"]).toBe("unavailable_after: 2027-01-07T05:30:00.000Z");
+    expect(all('meta[name="robots"]', "content")).toEqual([]);
+  });
+
+  it.each(["sold", "expired", "paused", "held", "hidden"] as const)("is not indexed while %s", async (status) => {
+    const { headers, one, og, data } = await animalHead({ status, soldAt: status === "sold" ? "2026-11-22" : null });
+    expect([headers["x-robots-tag"], one('meta[name="robots"]')]).toEqual(["noindex", "noindex"]);
+    expect(og("title")).toBe(`Murrah buffalo · 18 litres · ${status === "sold" ? "Sold" : "Not for sale now"}`);
+    expect(JSON.parse(data ?? "")["@graph"][0].offers.availability).toBe("https://schema.org/SoldOut");
+  });
+
+  it("has neither place nor photo of a listing without a known pincode and without photos", async () => {
+    const { og, data } = await animalHead({ districtId: null, images: [], expiresAt: null, age: "5 years" });
+    expect(og("description")).toBe("Buffalo · 5 years · Murrah");
+    const [product] = JSON.parse(data ?? "")["@graph"];
+    expect(product.image).toBe(`${ORIGIN}/cards/${ID}-en-0a1b2c3d.jpg`);
+    expect(product.offers).not.toHaveProperty("availableAtOrFrom");
+    expect(product.offers).not.toHaveProperty("priceValidUntil");
+  });
+
+  it("names the milk once if the title contains it", async () => {
+    const { og } = await animalHead({ title: "HF cow, १८ litres" });
+    expect(og("title")).toBe("HF cow, १८ litres · ₹1,75,000");
+  });
+
+  it("of a deleted listing has no preview and is not indexed", async () => {
+    const { headers, all } = await headOf(`/animal/${ID}`, { gone: true, animal: null }, "en");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(all('meta[property^="og:"]', "content")).toEqual([]);
+  });
+});
+
+describe.each(LOCALES)("the head of other pages in %s", (locale) => {
+  const COUNTS = { cattle: 1, buffalo: 2, goats: 3, sheep: 4, poultry: 5 };
+
+  it.each([
+    ["/?utm_source=chat", "/"],
+    ["/marketplace?category=goats&sort=price-low&page=2", "/marketplace?category=goats"],
+  ])("%s has a preview and the canonical address %s", async (path, canonical) => {
+    const { all, one, og } = await headOf(
+      path,
+      path.startsWith("/m") ? { items: [], nextCursor: null } : COUNTS,
+      locale,
+    );
+    expect([one('link[rel="canonical"]', "href"), og("url")]).toEqual([ORIGIN + canonical, ORIGIN + canonical]);
+    expect(og("description")).toBe(one('meta[name="description"]'));
+    expect(og("title")).not.toBe("");
+    expect(all('link[rel="alternate"]', "hreflang")).toEqual([...LOCALES, "x-default"]);
+  });
+
+  it.each(["/profile", "/no/such/page"])("%s has no canonical address", async (path) => {
+    const { all } = await headOf(path, null, locale);
+    expect(all('link[rel="canonical"]', "href")).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { translate } from "@pashu/i18n/translator";
+import { parseMarketSearch } from "../features/marketplace/market-search.ts";
+import type { WebRouter } from "../router.tsx";
+import { animalHead } from "./animal-head.ts";
+import type { HeadOptions, PageHead, Preview } from "./head.ts";
+
+const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: "en_IN", hi: "hi_IN", mr: "mr_IN" };
+
+/**
+ * Tags for chat apps and search engines. They are no part of the React tree, so the browser needs no code for them.
+ */
+export function pageHead(router: WebRouter, options: HeadOptions): { tags: string; headers: Record<string, string> } {
+  const { path, preview, robots, data } = headOf(router, options);
+  const tags = [
+    ...(robots === "noindex" ? [meta("name", "robots", robots)] : []),
+    ...(path === undefined ? [] : addressTags(path, options)),
+    ...(path === undefined || preview === undefined ? [] : previewTags(path, preview, options)),
+    ...(data === undefined ? [] : [`<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`]),
+  ];
+  return { tags: tags.join(""), headers: robots === undefined ? {} : { "x-robots-tag": robots } };
+}
+
+function headOf(router: WebRouter, options: HeadOptions): PageHead {
+  const match = router.stores.matches.get().at(-1);
+  const { locale } = options;
+  switch (match?.routeId) {
+    case "/animal/$id": {
+      const page = router.options.context.api.animals.page.getData({ id: match.params.id });
+      return page === undefined ? {} : animalHead(page, options);
+    }
+    case "/":
+      return { path: "/", preview: sitePreview(translate(locale, "app.tagline"), locale) };
+    case "/marketplace": {
+      const { category } = parseMarketSearch(match.search);
+      const title = translate(locale, category === undefined ? "market.title" : `category.${category}`);
+      const query = category === undefined ? "" : `?category=${category}`;
+      return { path: match.routeId + query, preview: sitePreview(title, locale) };
+    }
+    case "/terms":
+    case "/privacy":
+    case "/grievance":
+      return { path: match.routeId };
+    default:
+      return {};
+  }
+}
+
+function sitePreview(title: string, locale: Locale): Preview {
+  const description = translate(locale, "preview.site");
+  const image = {
+    path: "/icons/any-512.png",
+    width: 512,
+    height: 512,
+    mediaType: "image/png",
+    alt: PRODUCT_NAME[locale],
+  };
+  return { type: "website", title, description, summary: description, image, twitterCard: "summary" };
+}
+
+function addressTags(path: string, { origin }: HeadOptions): string[] {
+  const url = origin + path;
+  const separator = path.includes("?") ? "&" : "?";
+  return [
+    link(`rel="canonical"`, url),
+    ...LOCALES.map((locale) => link(`rel="alternate" hreflang="${locale}"`, `${url}${separator}lang=${locale}`)),
+    link(`rel="alternate" hreflang="x-default"`, url),
+  ];
+}
+
+function previewTags(path: string, preview: Preview, { locale, origin }: HeadOptions): string[] {
+  const { type, title, description, summary, image, twitterCard } = preview;
+  const others = LOCALES.filter((other) => other !== locale);
+  const openGraph: [string, string | number][] = [
+    ["type", type],
+    ["site_name", PRODUCT_NAME[locale]],
+    ["title", title],
+    ["description", summary],
+    ["url", origin + path],
+    ["locale", OPEN_GRAPH_LOCALES[locale]],
+    ...others.map((other): [string, string] => ["locale:alternate", OPEN_GRAPH_LOCALES[other]]),
+    ["image", origin + image.path],
+    ["image:type", image.mediaType],
+    ["image:width", image.width],
+    ["image:height", image.height],
+    ["image:alt", image.alt],
+  ];
+  return [
+    meta("name", "description", description),
+    ...openGraph.map(([property, content]) => meta("property", `og:${property}`, String(content))),
+    meta("name", "twitter:card", twitterCard),
+  ];
+}
+
+function meta(attribute: "name" | "property", key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}
+
+function link(attributes: string, href: string): string {
+  return `<link ${attributes} href="${escapeHtml(href)}">`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

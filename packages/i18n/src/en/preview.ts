@@ -1,0 +1,7 @@
+/** For link previews and search engines. */
+export default {
+  preview: {
+    site: "Cows, buffaloes, goats, sheep and poultry for sale by farmers across India. See the price, breed and milk, and call the seller.",
+    litres: "{litres} litres",
+  },
+} as const;
