@@ -5,6 +5,7 @@ import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
 import { clampFutureDates, deleteOldIdempotencyKeys } from "./features/animals/animals.jobs.ts";
 import { deleteOldViewers } from "./features/animals/views.jobs.ts";
+import { expireAnimals } from "./features/animals/expire-animals.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
@@ -25,6 +26,7 @@ const JOBS: Record<JobName, Job> = {
   contacts: deleteOldContacts,
   keys: deleteOldIdempotencyKeys,
   viewers: deleteOldViewers,
+  expiry: expireAnimals,
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
 };

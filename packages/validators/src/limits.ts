@@ -63,6 +63,10 @@ export const LISTING_LIFE_DAYS = 45;
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
 /** How long the owner can undo a sale. */
 export const UNDO_SALE_MS = DAY;
+/** The seller is asked "Still for sale?" so long before the listing expires, once more a day before, and after a contact. */
+export const QUESTION_BEFORE_EXPIRY_MS = 5 * DAY;
+export const LAST_QUESTION_BEFORE_EXPIRY_MS = DAY;
+export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
 /** A shorter time on sale does not count in "number sold". */
 export const COUNTED_SALE_MIN_MS = DAY;
 export const TOMBSTONE_RETENTION_MS = 365 * DAY;

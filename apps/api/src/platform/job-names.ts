@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   "contacts",
   "keys",
   "viewers",
+  "expiry",
   "uploads",
   "videos",
 ] as const;

@@ -16,6 +16,7 @@ import { getAnimal } from "../../features/animals/get-animal.ts";
 import { getDistances } from "../../features/animals/get-distances.ts";
 import { getSimilarAnimals } from "../../features/animals/get-similar-animals.ts";
 import { listAnimals } from "../../features/animals/list-animals.ts";
+import { listQuestions } from "../../features/animals/list-questions.ts";
 import { markSold } from "../../features/animals/mark-sold.ts";
 import { renewAnimal } from "../../features/animals/renew-animal.ts";
 import { undoSale } from "../../features/animals/undo-sale.ts";
@@ -29,6 +30,7 @@ export const animalsRouter = router({
   page: publicProcedure.input(animalId).query(getAnimalPage),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),
   distances: publicProcedure.input(distancesInput).query(getDistances),
+  questions: protectedProcedure.query(listQuestions),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure
     .input(updateAnimalInput.extend(animalVersion.shape))

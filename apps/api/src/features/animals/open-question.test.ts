@@ -1,0 +1,30 @@
+import { DAY } from "@pashu/validators/limits";
+import { describe, expect, it } from "vitest";
+import { openQuestion } from "./open-question.ts";
+
+const now = new Date("2026-12-01T06:30:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+const listing = (expiresIn: number) => ({ status: "live", expiresAt: inDays(expiresIn).toISOString() }) as const;
+const activity = (contactIn: number, answerIn?: number) => ({
+  lastContactAt: inDays(contactIn),
+  answeredAt: answerIn === undefined ? null : inDays(answerIn),
+});
+
+describe("openQuestion", () => {
+  it.each([
+    ["a new listing", listing(45), undefined, null],
+    ["a listing that never expires", { status: "live", expiresAt: null }, undefined, null],
+    ["just over 5 days before the end", listing(5.001), undefined, null],
+    ["5 days before the end", listing(5), undefined, "expiring"],
+    ["a day before the end", listing(1), activity(-8), "expiring"],
+    ["past the end, until the job expires the listing", listing(-0.01), undefined, "expiring"],
+    ["less than 7 days after a contact", listing(20), activity(-6.99), null],
+    ["7 days after a contact", listing(20), activity(-7), "contacted"],
+    ["7 days after a contact, answered before it", listing(20), activity(-7, -8), "contacted"],
+    ["7 days after a contact, answered since", listing(20), activity(-7, -6), null],
+    ["a sold listing", { ...listing(1), status: "sold" }, activity(-8), null],
+    ["a paused listing", { ...listing(1), status: "paused" }, activity(-8), null],
+  ] as const)("of %s", (_when, animal, seen, question) => {
+    expect(openQuestion(animal, seen, now)).toBe(question);
+  });
+});

@@ -1,0 +1,18 @@
+import { QUESTION_AFTER_CONTACT_MS, QUESTION_BEFORE_EXPIRY_MS } from "@pashu/validators/limits";
+import type { AnimalView } from "./animals.present.ts";
+
+/** Why the seller of a listing is asked "Still for sale?". */
+export type OpenQuestion = "expiring" | "contacted";
+
+/** The question that the seller has not answered, by a renewal or a sale. */
+export function openQuestion(
+  { status, expiresAt }: Pick<AnimalView, "status" | "expiresAt">,
+  activity: { lastContactAt: Date | null; answeredAt: Date | null } | undefined,
+  now: Date,
+): OpenQuestion | null {
+  if (status !== "live") return null;
+  if (expiresAt !== null && Date.parse(expiresAt) - now.getTime() <= QUESTION_BEFORE_EXPIRY_MS) return "expiring";
+  const { lastContactAt = null, answeredAt = null } = activity ?? {};
+  if (lastContactAt === null || now.getTime() - lastContactAt.getTime() < QUESTION_AFTER_CONTACT_MS) return null;
+  return answeredAt === null || answeredAt < lastContactAt ? "contacted" : null;
+}
