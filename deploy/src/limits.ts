@@ -141,6 +141,18 @@ ${table([
   row("Phones per known-device cookie", "DEVICE_COOKIE_MAX_PHONES", String),
 ])}
 
+## Listings
+
+${table([
+  ["Time on sale, from creation or renewal", `${defaults.LISTING_LIFE_DAYS} days`, "`LISTING_LIFE_DAYS`"],
+  row("“Still for sale?” before the end", "QUESTION_BEFORE_EXPIRY_MS", duration),
+  row("“Still for sale?” again before the end", "LAST_QUESTION_BEFORE_EXPIRY_MS", duration),
+  row("“Still for sale?” after a contact", "QUESTION_AFTER_CONTACT_MS", duration),
+  row("Undo of a sale", "UNDO_SALE_MS", duration),
+  row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
+  row("Visibility of sold and expired listings", "ENDED_LISTING_VISIBLE_MS", duration),
+])}
+
 ## Retention
 
 Scheduled jobs delete this data. \`docs/privacy.md\` describes it.

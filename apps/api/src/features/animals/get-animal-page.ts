@@ -13,6 +13,8 @@ import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
 import { animalView, type AnimalView } from "./animals.present.ts";
+import { activityTimes } from "./list-questions.ts";
+import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
 import { readSimilar } from "./similar.queries.ts";
 
@@ -38,7 +40,7 @@ export type AnimalPage =
       /** `memberSince`: ISO 8601. */
       seller: { memberSince: string; soldCount: number };
       /** Null for other users. */
-      owner: { views: number; contacts: number; question: null } | null;
+      owner: { views: number; contacts: number; question: OpenQuestion | null } | null;
       /** Paths of the pictures for link previews. */
       cards: Record<Locale, string>;
     });
@@ -75,10 +77,22 @@ export async function getAnimalPage({
     gone: hasEnded && !hasRecentlyEnded(animal, now) && !isOwner,
     animal,
     seller: { memberSince, soldCount },
-    owner: isOwner && activity ? { ...activity, question: null } : null,
+    owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(animal),
     ...presentSimilar(similar, animal.districtId),
   };
+}
+
+function presentOwner(
+  animal: AnimalView,
+  {
+    views,
+    contacts,
+    ...times
+  }: { views: number; contacts: number; lastContactAt: string | null; answeredAt: string | null },
+  now: Date,
+) {
+  return { views, contacts, question: openQuestion(animal, times, now) };
 }
 
 /** @throws AppError ANIMAL_NOT_FOUND if there was no such listing */
@@ -118,8 +132,13 @@ function prepareActivity(db: Db) {
   const id = sql.placeholder("id");
   const fields = {
     views: sql<number>`(select coalesce(sum(${animalViews.views}), 0)::int from ${animalViews} where ${animalViews.animalId} = ${id})`,
-    contacts: sql<number>`coalesce((select ${animalActivity.contacts} from ${animalActivity} where ${animalActivity.animalId} = ${id}), 0)`,
+    contacts: sql<number>`coalesce(${animalActivity.contacts}, 0)`,
+    ...activityTimes,
   };
-  const statement = prepareStatement(db, fields, db.select(fields).from(sql`(select 1) as listing`));
+  const query = db
+    .select(fields)
+    .from(sql`(select 1) as listing`)
+    .leftJoin(animalActivity, eq(animalActivity.animalId, id));
+  const statement = prepareStatement(db, fields, query);
   return async (id: string) => (await statement({ id }))[0];
 }

@@ -1,8 +1,15 @@
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
-import { and, eq } from "drizzle-orm";
+import { isoTime } from "@pashu/db/statements";
+import { and, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
+
+/** For `openQuestion`. */
+export const activityTimes = {
+  lastContactAt: isoTime(animalActivity.lastContactAt),
+  answeredAt: isoTime(animalActivity.answeredAt),
+};
 
 /** The user's own listings of which the user is asked "Still for sale?". */
 export async function listQuestions({
@@ -10,17 +17,18 @@ export async function listQuestions({
 }: {
   ctx: SignedInContext;
 }): Promise<{ animalId: string; question: OpenQuestion }[]> {
-  const { id, expiresAt } = animals;
-  const { lastContactAt, answeredAt } = animalActivity;
   const rows = await ctx.db
-    .select({ id, expiresAt, activity: { lastContactAt, answeredAt } })
+    .select({
+      animalId: animals.id,
+      listing: { status: sql<"live">`'live'`, expiresAt: isoTime(animals.expiresAt) },
+      activity: activityTimes,
+    })
     .from(animals)
     .leftJoin(animalActivity, eq(animalActivity.animalId, animals.id))
     .where(and(eq(animals.sellerId, ctx.user.id), eq(animals.onSale, true)));
   const now = ctx.deps.clock.now();
-  return rows.flatMap((row) => {
-    const listing = { status: "live", expiresAt: row.expiresAt?.toISOString() ?? null } as const;
-    const question = openQuestion(listing, row.activity ?? undefined, now);
-    return question === null ? [] : [{ animalId: row.id, question }];
+  return rows.flatMap(({ animalId, listing, activity }) => {
+    const question = openQuestion(listing, activity, now);
+    return question === null ? [] : [{ animalId, question }];
   });
 }

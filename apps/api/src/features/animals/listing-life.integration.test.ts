@@ -1,3 +1,4 @@
+import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { sessions } from "@pashu/db/schema/auth";
 import { events } from "@pashu/db/schema/events";
@@ -89,6 +90,20 @@ describe("the life of a listing", () => {
       "animal.sold",
     ]);
   });
+});
+
+it("asks about a listing 7 days after a contact, until the seller renews it", async () => {
+  const { id } = await create();
+  await server.deps.db.insert(animalActivity).values({ animalId: id, lastContactAt: server.clock.now() });
+  server.clock.advance(7 * DAY);
+  const asked = async () => [
+    await query(seller, "animals.questions", {}),
+    (await query<{ owner: { question: string } }>(seller, "animals.page", { id })).owner.question,
+  ];
+  expect(await asked()).toEqual([[{ animalId: id, question: "contacted" }], "contacted"]);
+  await seller.json("POST", `/api/animals/${id}/renew`);
+  expect(await asked()).toEqual([[], null]);
+  await server.deps.db.delete(animals);
 });
 
 describe("expireAnimals", () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { openQuestion } from "./open-question.ts";
 
 const now = new Date("2026-12-01T06:30:00Z");
-const inDays = (days: number) => new Date(now.getTime() + days * DAY);
-const listing = (expiresIn: number) => ({ status: "live", expiresAt: inDays(expiresIn).toISOString() }) as const;
+const inDays = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+const listing = (expiresIn: number) => ({ status: "live", expiresAt: inDays(expiresIn) }) as const;
 const activity = (contactIn: number, answerIn?: number) => ({
   lastContactAt: inDays(contactIn),
   answeredAt: answerIn === undefined ? null : inDays(answerIn),
@@ -12,12 +12,12 @@ const activity = (contactIn: number, answerIn?: number) => ({
 
 describe("openQuestion", () => {
   it.each([
-    ["a new listing", listing(45), undefined, null],
-    ["a listing that never expires", { status: "live", expiresAt: null }, undefined, null],
-    ["just over 5 days before the end", listing(5.001), undefined, null],
-    ["5 days before the end", listing(5), undefined, "expiring"],
+    ["a new listing", listing(45), null, null],
+    ["a listing that never expires", { status: "live", expiresAt: null }, null, null],
+    ["just over 5 days before the end", listing(5.001), null, null],
+    ["5 days before the end", listing(5), null, "expiring"],
     ["a day before the end", listing(1), activity(-8), "expiring"],
-    ["past the end, until the job expires the listing", listing(-0.01), undefined, "expiring"],
+    ["past the end, until the job expires the listing", listing(-0.01), null, "expiring"],
     ["less than 7 days after a contact", listing(20), activity(-6.99), null],
     ["7 days after a contact", listing(20), activity(-7), "contacted"],
     ["7 days after a contact, answered before it", listing(20), activity(-7, -8), "contacted"],

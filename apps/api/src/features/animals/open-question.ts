@@ -7,12 +7,12 @@ export type OpenQuestion = "expiring" | "contacted";
 /** The question that the seller has not answered, by a renewal or a sale. */
 export function openQuestion(
   { status, expiresAt }: Pick<AnimalView, "status" | "expiresAt">,
-  activity: { lastContactAt: Date | null; answeredAt: Date | null } | undefined,
+  activity: { lastContactAt: string | null; answeredAt: string | null } | null,
   now: Date,
 ): OpenQuestion | null {
   if (status !== "live") return null;
   if (expiresAt !== null && Date.parse(expiresAt) - now.getTime() <= QUESTION_BEFORE_EXPIRY_MS) return "expiring";
   const { lastContactAt = null, answeredAt = null } = activity ?? {};
-  if (lastContactAt === null || now.getTime() - lastContactAt.getTime() < QUESTION_AFTER_CONTACT_MS) return null;
+  if (lastContactAt === null || now.getTime() - Date.parse(lastContactAt) < QUESTION_AFTER_CONTACT_MS) return null;
   return answeredAt === null || answeredAt < lastContactAt ? "contacted" : null;
 }
