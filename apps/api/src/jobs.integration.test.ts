@@ -1,3 +1,4 @@
+import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
@@ -62,6 +63,21 @@ describe("the jobs", () => {
     await runAllJobs(server.deps);
     expect(await server.deps.db.$count(contactLog)).toBe(0);
     expect((await review(3)).status).toBe(200);
+  });
+
+  it("delete tombstones after a year", async () => {
+    const seller = await server.signUp();
+    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+    await seller.send("DELETE", `/api/animals/${id}`);
+    const deletedAt = (age: number) =>
+      server.deps.db.update(animalTombstones).set({ deletedAt: new Date(server.clock.now().getTime() - age) });
+    await deletedAt(365 * DAY);
+    await runAllJobs(server.deps);
+    expect(await server.deps.db.$count(animalTombstones)).toBe(1);
+    await deletedAt(365 * DAY + 1);
+    await runAllJobs(server.deps);
+    expect(await server.deps.db.$count(animalTombstones)).toBe(0);
   });
 
   it("keep listings with future dates in the list when several are corrected at once", async () => {

@@ -3,7 +3,13 @@ import { JOB_CHECK_INTERVAL_MS, JOB_INTERVAL_MS, MINUTE, SECOND } from "@pashu/v
 import { sql } from "drizzle-orm";
 import { deleteOldChallenges } from "./adapters/builtin-identity/challenges.ts";
 import type { Deps } from "./deps.ts";
-import { clampFutureDates, deleteOldIdempotencyKeys } from "./features/animals/animals.jobs.ts";
+import {
+  clampFutureDates,
+  deleteOldIdempotencyKeys,
+  deleteOldTombstones,
+  rotateEvents,
+} from "./features/animals/animals.jobs.ts";
+import { completeListings } from "./features/animals/complete-listings.ts";
 import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { expireAnimals } from "./features/animals/expire-animals.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
@@ -25,6 +31,9 @@ const JOBS: Record<JobName, Job> = {
   attempts: deleteOldAttempts,
   contacts: deleteOldContacts,
   keys: deleteOldIdempotencyKeys,
+  listings: completeListings,
+  tombstones: deleteOldTombstones,
+  partitions: rotateEvents,
   viewers: deleteOldViewers,
   expiry: expireAnimals,
   uploads: sweepUnusedUploads,

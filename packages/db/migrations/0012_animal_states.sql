@@ -71,7 +71,7 @@ CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","at");
 -- Receives events whose month has no partition, so that no event is ever refused.
 CREATE TABLE events_default PARTITION OF events DEFAULT;
 --> statement-breakpoint
-CREATE FUNCTION create_events_partition(month date) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION create_events_partition(month date) RETURNS void LANGUAGE plpgsql SET timezone = 'UTC' AS $$
 DECLARE
   first date := date_trunc('month', month);
   name text := 'events_' || to_char(first, 'YYYY_MM');
@@ -99,7 +99,7 @@ CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE ON events
 --> statement-breakpoint
 -- The only change of events: removes a deleted account, and events older than the retention period, by partition.
 CREATE FUNCTION redact_events(account text, older_than timestamptz) RETURNS void
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
   name text;
 BEGIN

@@ -51,3 +51,15 @@ export async function recordEvents<Kind extends EventKind>(tx: DbOrTransaction, 
 export async function redactEvents(tx: DbOrTransaction, userId: string): Promise<void> {
   await tx.execute(sql`select redact_events(${userId}, null)`);
 }
+
+/** Drops the months of events that ended before a time. */
+export async function dropEvents(tx: DbOrTransaction, before: Date): Promise<void> {
+  await tx.execute(sql`select redact_events(null, ${before.toISOString()}::timestamptz)`);
+}
+
+/** Creates the partitions of a month and the two after it, unless they exist. */
+export async function createEventPartitions(tx: DbOrTransaction, month: Date): Promise<void> {
+  await tx.execute(
+    sql`select create_events_partition((${month.toISOString()}::timestamptz + n * interval '1 month')::date) from generate_series(0, 2) n`,
+  );
+}

@@ -1,6 +1,6 @@
 import { findPincodeIn } from "@pashu/validators/pincode";
 import { stateCode } from "@pashu/validators/states";
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import { pincodes } from "./schema/places.ts";
 
@@ -27,11 +27,21 @@ export function projectPlace(latitude: number, longitude: number): [x: number, y
 }
 
 export async function placeOf(db: DbOrTransaction, location: string): Promise<Place> {
-  const pincode = findPincodeIn(location);
-  if (pincode === undefined) return NOWHERE;
-  const [known] = await db.select().from(pincodes).where(eq(pincodes.pincode, pincode));
-  if (known === undefined) return NOWHERE;
-  const { latitude, longitude, district, state } = known;
+  const [place = NOWHERE] = await placesOf(db, [location]);
+  return place;
+}
+
+/** The places in the order of the locations, with one query. */
+export async function placesOf(db: DbOrTransaction, locations: readonly string[]): Promise<Place[]> {
+  const wanted = locations.map(findPincodeIn);
+  const distinct = [...new Set(wanted)].filter((pincode) => pincode !== undefined);
+  if (distinct.length === 0) return locations.map(() => NOWHERE);
+  const found = await db.select().from(pincodes).where(inArray(pincodes.pincode, distinct));
+  const places = new Map(found.map((row) => [row.pincode, toPlace(row)]));
+  return wanted.map((pincode) => places.get(pincode ?? "") ?? NOWHERE);
+}
+
+function toPlace({ latitude, longitude, district, state }: typeof pincodes.$inferSelect): Place {
   const code = stateCode(state) ?? "IN";
   return {
     latitude,

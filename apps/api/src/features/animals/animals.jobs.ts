@@ -1,6 +1,14 @@
+import { createEventPartitions, dropEvents } from "@pashu/db/events";
+import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
-import { CLOCK_SKEW_MS, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
+import {
+  CLOCK_SKEW_MS,
+  DAY,
+  IDEMPOTENCY_KEY_TTL_MS,
+  MIGRATION_LOCK_TIMEOUT_MS,
+  TOMBSTONE_RETENTION_MS,
+} from "@pashu/validators/limits";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
@@ -18,5 +26,20 @@ export async function clampFutureDates({ db }: Deps): Promise<void> {
   await db
     .update(animals)
     .set({ createdAt: sql`date_trunc('milliseconds', now())` })
-    .where(and(eq(animals.isActive, true), gt(animals.createdAt, latest)));
+    .where(and(eq(animals.onSale, true), gt(animals.createdAt, latest)));
+}
+
+export async function deleteOldTombstones({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - TOMBSTONE_RETENTION_MS);
+  await db.delete(animalTombstones).where(lt(animalTombstones.deletedAt, before));
+}
+
+/** Creates the partitions of the next months and drops those of old ones. Both lock the table, so they wait shortly. */
+export async function rotateEvents({ db, clock, env }: Deps): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', ${`${MIGRATION_LOCK_TIMEOUT_MS}ms`}, true)`);
+    await createEventPartitions(tx, now);
+    await dropEvents(tx, new Date(now.getTime() - env.EVENTS_KEEP_DAYS * DAY));
+  });
 }

@@ -1,0 +1,69 @@
+import type { Transaction } from "@pashu/db/client";
+import { placesOf } from "@pashu/db/places";
+import { animals } from "@pashu/db/schema/animals";
+import { DAY, SECOND } from "@pashu/validators/limits";
+import { and, asc, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+
+const BATCH = 1000;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+/** At least, so that every seller is asked before her listing expires. */
+const REMAINING_LIFE_MS = 14 * DAY;
+/** The expiries of existing listings are spread over this time. */
+const SPREAD_MS = 14 * DAY;
+
+/** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
+const needsExpiry = and(isNull(animals.expiresAt), sql`substring(${animals.id}::text from 15 for 1) <> '5'`);
+const needsDistrict = and(isNotNull(animals.place), isNull(animals.districtId));
+
+/**
+ * Sets the expiry and the district of listings from versions that store neither. An interrupted run can be repeated.
+ * Locked rows wait for the next run, so that no other transaction can deadlock with a batch.
+ */
+export async function completeListings({ db, clock, env }: Deps, signal?: AbortSignal): Promise<void> {
+  let after: string | undefined = NO_ID;
+  while (after !== undefined && signal?.aborted !== true) {
+    const start: string = after;
+    after = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: animals.id, location: animals.location })
+        .from(animals)
+        .where(and(gt(animals.id, start), or(needsExpiry, needsDistrict)))
+        .orderBy(asc(animals.id))
+        .limit(BATCH)
+        .for("update", { skipLocked: true });
+      await complete(tx, rows, { now: clock.now(), lifeMs: env.LISTING_LIFE_DAYS * DAY });
+      return rows.at(-1)?.id;
+    });
+  }
+}
+
+/** Also sets the coordinates, which are null without a known pincode: then the district stays null, too. */
+async function complete(
+  tx: Transaction,
+  rows: { id: string; location: string }[],
+  { now, lifeMs }: { now: Date; lifeMs: number },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const places = await placesOf(
+    tx,
+    rows.map(({ location }) => location),
+  );
+  const values = rows.map(({ id }, index) => ({ id, ...places[index] }));
+  const earliest = new Date(now.getTime() + REMAINING_LIFE_MS).toISOString();
+  const spread = sql`abs(hashtext(${animals.id}::text) % ${SPREAD_MS / SECOND}::int) * interval '1 second'`;
+  const life = sql`${lifeMs / SECOND}::int * interval '1 second'`;
+  await tx.execute(sql`
+    update animals set
+      expires_at = case when ${needsExpiry}
+        then greatest(${animals.createdAt} + ${life}, ${earliest}::timestamptz) + ${spread} else expires_at end,
+      latitude = found.latitude,
+      longitude = found.longitude,
+      place = point((found.place ->> 0)::float8, (found.place ->> 1)::float8),
+      district_id = found."districtId",
+      state_code = found."stateCode"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as found (id uuid, latitude float8, longitude float8, place jsonb, "districtId" text, "stateCode" text)
+    where animals.id = found.id
+  `);
+}
