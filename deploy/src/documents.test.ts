@@ -12,6 +12,7 @@ import {
   GRIEVANCE_RESOLUTION_MS,
   HOUR,
   IDEMPOTENCY_KEY_TTL_MS,
+  TOMBSTONE_RETENTION_MS,
   IMAGE_MAX_PIXELS,
   IMAGE_QUEUE_MAX,
   KEEP_ALIVE_TIMEOUT_MS,
@@ -113,6 +114,7 @@ describe("numbers in documents", () => {
     ["blocked_phones", OTP_EVENTS_RETENTION_MS],
     ["sessions", SESSION_TTL_MS],
     ["idempotency_keys", IDEMPOTENCY_KEY_TTL_MS],
+    ["animal_tombstones", TOMBSTONE_RETENTION_MS],
   ])("docs/privacy.md contains the retention time of %s", (table, ms) => {
     const row = read("docs/privacy.md")
       .split("\n")

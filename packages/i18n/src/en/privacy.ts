@@ -6,6 +6,10 @@ export default {
     kept2: "Your listings with photos and videos. From each photo and video we remove the place where it was taken.",
     kept3: "The animals you saved, and the reviews you wrote or received.",
     kept4: "Whose number you viewed, when, and which rules you agreed to.",
+    kept6:
+      "What happened to your listings and when: made, changed, paused, renewed, sold, deleted, with prices. For which animal you viewed a number.",
+    kept7:
+      "How often a listing was viewed and its number shown. So that the same visitor counts only once a day, a secret code of the visitor that shows neither name nor number.",
     kept5:
       "When you logged in or tried to, with your IP address and type of browser. Where you are logged in: the kind of device and when it was last used.",
     whyTitle: "Why we keep it",
@@ -26,11 +30,16 @@ export default {
     time2: "Codes: one day. Photos you uploaded but never used: about one day.",
     time3: "Logins and login attempts: {attempts} days.",
     time4: "Who viewed whose number: {contacts} days.",
+    time5: "What happened to listings and accounts, and for which animal a number was viewed: {events} days.",
+    time6:
+      "How often a listing was viewed and its number shown: as long as the listing. The secret code of a visitor: one day.",
+    time7:
+      "The number of a deleted listing, and nothing else of it, so that its link says that it is gone: {tombstones} days.",
     rightsTitle: "Your rights",
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",
     rights3:
-      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers stays, without your name, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. This also withdraws your consent.",
+      "Delete it: Profile, then Delete account. It is deleted right away; only the record of viewed numbers and of what happened to listings stays, without your name, and for up to a day our count of numbers viewed, codes sent and wrong codes, under a secret code that does not show your number. This also withdraws your consent.",
     rights4: "Name someone who may do this for you if you die or can no longer do it: write to the grievance officer.",
     rights5: "Complain: first to the grievance officer, then to the Data Protection Board of India.",
     phoneTitle: "On your phone",

@@ -16,33 +16,42 @@ const SPREAD_MS = 14 * DAY;
 const needsExpiry = and(isNull(animals.expiresAt), sql`substring(${animals.id}::text from 15 for 1) <> '5'`);
 const needsDistrict = and(isNotNull(animals.place), isNull(animals.districtId));
 
+interface Times {
+  now: Date;
+  lifeMs: number;
+}
+
 /**
  * Sets the expiry and the district of listings from versions that store neither. An interrupted run can be repeated.
  * Locked rows wait for the next run, so that no other transaction can deadlock with a batch.
  */
 export async function completeListings({ db, clock, env }: Deps, signal?: AbortSignal): Promise<void> {
+  const lifeMs = env.LISTING_LIFE_DAYS * DAY;
   let after: string | undefined = NO_ID;
-  while (after !== undefined && signal?.aborted !== true) {
+  while (after !== undefined) {
+    if (signal?.aborted) return;
     const start: string = after;
-    after = await db.transaction(async (tx) => {
-      const rows = await tx
-        .select({ id: animals.id, location: animals.location })
-        .from(animals)
-        .where(and(gt(animals.id, start), or(needsExpiry, needsDistrict)))
-        .orderBy(asc(animals.id))
-        .limit(BATCH)
-        .for("update", { skipLocked: true });
-      await complete(tx, rows, { now: clock.now(), lifeMs: env.LISTING_LIFE_DAYS * DAY });
-      return rows.at(-1)?.id;
-    });
+    after = await db.transaction((tx) => completeBatch(tx, start, { now: clock.now(), lifeMs }));
   }
+}
+
+async function completeBatch(tx: Transaction, after: string, times: Times): Promise<string | undefined> {
+  const rows = await tx
+    .select({ id: animals.id, location: animals.location })
+    .from(animals)
+    .where(and(gt(animals.id, after), or(needsExpiry, needsDistrict)))
+    .orderBy(asc(animals.id))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  await complete(tx, rows, times);
+  return rows.at(-1)?.id;
 }
 
 /** Also sets the coordinates, which are null without a known pincode: then the district stays null, too. */
 async function complete(
   tx: Transaction,
   rows: { id: string; location: string }[],
-  { now, lifeMs }: { now: Date; lifeMs: number },
+  { now, lifeMs }: Times,
 ): Promise<void> {
   if (rows.length === 0) return;
   const places = await placesOf(

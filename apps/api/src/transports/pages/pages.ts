@@ -1,5 +1,5 @@
 import type { TRPCLink } from "@trpc/client";
-import { MAX_CONCURRENT_PAGES } from "@pashu/validators/limits";
+import { EVENTS_KEEP_DAYS, MAX_CONCURRENT_PAGES } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -28,6 +28,7 @@ export interface PageRenderer {
       botCheck: boolean;
       support: { phone?: string; email?: string };
       operator: Operator | null;
+      eventsKeepDays?: number;
     };
     origin: string;
     link: TRPCLink<AppRouter>;
@@ -42,6 +43,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     botCheck: deps.env.botCheck,
     support: deps.env.support,
     operator: deps.env.operator,
+    ...(deps.env.EVENTS_KEEP_DAYS !== EVENTS_KEEP_DAYS && { eventsKeepDays: deps.env.EVENTS_KEEP_DAYS }),
   };
   let renderingCount = 0;
   const cache = publicCache(deps, {

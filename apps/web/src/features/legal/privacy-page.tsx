@@ -1,4 +1,10 @@
-import { OTP_EVENTS_RETENTION_MS, CONTACT_LOG_RETENTION_MS, DAY } from "@pashu/validators/limits";
+import {
+  OTP_EVENTS_RETENTION_MS,
+  CONTACT_LOG_RETENTION_MS,
+  DAY,
+  EVENTS_KEEP_DAYS,
+  TOMBSTONE_RETENTION_MS,
+} from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
@@ -7,13 +13,16 @@ import { LegalPage } from "./legal-page.tsx";
 export function PrivacyPage() {
   const t = useTranslations("privacy");
   const appName = useAppName();
-  const { identity } = useRuntimeConfig();
+  const { identity, eventsKeepDays = EVENTS_KEEP_DAYS } = useRuntimeConfig();
   return (
     <LegalPage
       page="privacy"
       intro={t("intro")}
       sections={[
-        { title: t("keptTitle"), lines: [t("kept1"), t("kept2"), t("kept3"), t("kept4"), t("kept5")] },
+        {
+          title: t("keptTitle"),
+          lines: [t("kept1"), t("kept2"), t("kept3"), t("kept4"), t("kept6"), t("kept7"), t("kept5")],
+        },
         { title: t("whyTitle"), lines: [t("why1"), t("why2"), t("why3")] },
         {
           title: t("seenTitle"),
@@ -32,6 +41,9 @@ export function PrivacyPage() {
             t("time2"),
             t("time3", { attempts: String(OTP_EVENTS_RETENTION_MS / DAY) }),
             t("time4", { contacts: String(CONTACT_LOG_RETENTION_MS / DAY) }),
+            t("time5", { events: String(eventsKeepDays) }),
+            t("time6"),
+            t("time7", { tombstones: String(TOMBSTONE_RETENTION_MS / DAY) }),
           ],
         },
         { title: t("rightsTitle"), lines: [t("rights1"), t("rights2"), t("rights3"), t("rights4"), t("rights5")] },

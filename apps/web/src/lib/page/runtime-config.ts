@@ -12,6 +12,8 @@ export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; f
   support?: { phone?: string; email?: string };
   /** The operator for the legal pages; null in demos. */
   operator?: { name: string; address: string; officer: string; phone?: string; email?: string } | null;
+  /** Absent with the default EVENTS_KEEP_DAYS. */
+  eventsKeepDays?: number;
 };
 
 export function useRuntimeConfig(): RuntimeConfig {
