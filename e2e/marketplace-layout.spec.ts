@@ -1,7 +1,7 @@
 import { LOCALES } from "@pashu/i18n/locales";
 import type { Locator, Page } from "@playwright/test";
-import { DEMO_GOATS } from "./support/accounts.ts";
 import { findOverflow } from "./support/overflow.ts";
+import type { Translate } from "./support/sign-up.ts";
 import { setTextSize } from "./support/text-size.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -19,105 +19,105 @@ function bannerOf(page: Page) {
   return page.getByRole("main").locator("section").first();
 }
 
+const tilesOf = (page: Page, t: Translate) =>
+  CATEGORIES.map((category) =>
+    page.getByRole("navigation").getByRole("link", { name: t(`category.${category}`), exact: true }),
+  );
+
+async function expectPlacesOnPhone(page: Page): Promise<void> {
+  const cards = page.getByRole("article");
+  const card = cards.first();
+  expect((await boxOf(card)).y).toBeLessThanOrEqual(250);
+  const bar = await boxOf(
+    page
+      .getByRole("navigation")
+      .filter({ has: page.locator('[href="/saved"]') })
+      .last(),
+  );
+  for (const part of [card.locator("img, svg").first(), card.getByText(/^₹/).first(), card.getByRole("heading")]) {
+    expect((await boxOf(part)).bottom).toBeLessThanOrEqual(bar.y);
+  }
+  const banner = await boxOf(bannerOf(page));
+  expect(banner.y).toBeGreaterThanOrEqual((await boxOf(cards.nth(1))).bottom);
+  expect(banner.bottom).toBeLessThanOrEqual((await boxOf(cards.nth(2))).y);
+}
+
+async function expectPlacesOnDesktop(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  const cards = page.getByRole("article");
+  const banner = await boxOf(bannerOf(page));
+  const search = await boxOf(page.getByRole("searchbox"));
+  expect(banner.x).toBeGreaterThan(search.right);
+  expect(banner.y).toBeLessThanOrEqual(search.y);
+  expect(banner.bottom).toBeGreaterThanOrEqual(search.bottom);
+  expect((await boxOf(cards.first())).y).toBeLessThanOrEqual(265);
+  expect((await boxOf(cards.nth(3))).y).toBeLessThan(DESKTOP.height);
+}
+
+async function expectOneRowOfTiles(page: Page, t: Translate): Promise<void> {
+  const links = tilesOf(page, t);
+  const tiles = await Promise.all(links.map(boxOf));
+  expect(new Set(tiles.map(({ y }) => y)).size).toBe(1);
+  expect(tiles[0]?.x).toBeGreaterThanOrEqual(0);
+  expect(tiles.at(-1)?.right).toBeLessThanOrEqual(320);
+  for (const [index, tile] of tiles.entries()) {
+    expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(TARGET_PX);
+    expect(tile.x).toBeGreaterThan(tiles[index - 1]?.right ?? 0);
+  }
+  for (const link of links) {
+    const { scrollWidth, clientWidth } = await link.evaluate((tile) => ({
+      scrollWidth: tile.scrollWidth,
+      clientWidth: tile.clientWidth,
+    }));
+    expect(scrollWidth, "the word is in its tile").toBeLessThanOrEqual(clientWidth);
+  }
+}
+
+async function expectTwoRowsOfTiles(page: Page, t: Translate): Promise<void> {
+  const rows = (await Promise.all(tilesOf(page, t).map(boxOf))).map(({ y }) => y);
+  expect(new Set(rows.slice(0, 3)).size).toBe(1);
+  expect(new Set(rows.slice(3)).size).toBe(1);
+  expect(rows[3]).toBeGreaterThan(rows[0] ?? Number.NaN);
+  expect(await findOverflow(page)).toEqual([]);
+}
+
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    // A mobile viewport zooms out until the page fits, which would hide overflow.
+    test.use({ language, isMobile: false });
 
-    for (const colorScheme of language === "mr" ? (["light", "dark"] as const) : (["light"] as const)) {
-      test(`a phone's first screen shows photo, price and title of an animal, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto("/marketplace");
-        const card = page.getByRole("article").first();
-        expect((await boxOf(card)).y).toBeLessThanOrEqual(250);
-        const bar = await boxOf(
-          page
-            .getByRole("navigation")
-            .filter({ has: page.locator('[href="/saved"]') })
-            .last(),
-        );
-        for (const part of [
-          card.locator("img, svg").first(),
-          card.getByText(/^₹/).first(),
-          card.getByRole("heading"),
-        ]) {
-          expect((await boxOf(part)).bottom).toBeLessThanOrEqual(bar.y);
-        }
-        await page.goto("/marketplace?sort=nearest&pincode=413512");
-        expect((await boxOf(page.getByRole("article").first())).y).toBeLessThanOrEqual(300);
-      });
-    }
-
-    test.describe("on the narrowest phone", () => {
-      test.use({ viewport: { width: 320, height: 640 }, isMobile: false });
-
-      const tilesOf = (page: Page, t: (key: `category.${(typeof CATEGORIES)[number]}`) => string) =>
-        CATEGORIES.map((category) =>
-          page.getByRole("navigation").getByRole("link", { name: t(`category.${category}`), exact: true }),
-        );
-
-      test("six category tiles are visible in one row", async ({ page, t }) => {
-        await page.goto("/marketplace");
-        const links = tilesOf(page, t);
-        const tiles = await Promise.all(links.map(boxOf));
-        expect(new Set(tiles.map(({ y }) => y)).size).toBe(1);
-        expect(tiles[0]?.x).toBeGreaterThanOrEqual(0);
-        expect(tiles.at(-1)?.right).toBeLessThanOrEqual(320);
-        for (const [index, tile] of tiles.entries()) {
-          expect(Math.min(tile.width, tile.height)).toBeGreaterThanOrEqual(TARGET_PX);
-          expect(tile.x).toBeGreaterThan(tiles[index - 1]?.right ?? 0);
-        }
-        for (const link of links) {
-          const { scrollWidth, clientWidth } = await link.evaluate((tile) => ({
-            scrollWidth: tile.scrollWidth,
-            clientWidth: tile.clientWidth,
-          }));
-          expect(scrollWidth, "the word is in its tile").toBeLessThanOrEqual(clientWidth);
-        }
-      });
-
-      test("with large text, the tiles are in two rows of three", async ({ page, t }) => {
-        await setTextSize(page, 32);
-        await page.goto(DEMO_GOATS);
-        const rows = (await Promise.all(tilesOf(page, t).map(boxOf))).map(({ y }) => y);
-        expect(new Set(rows.slice(0, 3)).size).toBe(1);
-        expect(new Set(rows.slice(3)).size).toBe(1);
-        expect(rows[3]).toBeGreaterThan(rows[0] ?? Number.NaN);
-        expect(await findOverflow(page)).toEqual([]);
-      });
-    });
-
-    test("the sell banner follows the second card on phones and the search field on desktop, which shows two rows", async ({
+    test("a phone's first screen shows an animal, the sell banner is at its place, and the tiles fit", async ({
       page,
+      t,
     }) => {
       await page.goto("/marketplace");
-      const cards = page.getByRole("article");
-      const phone = await boxOf(bannerOf(page));
-      expect(phone.y).toBeGreaterThanOrEqual((await boxOf(cards.nth(1))).bottom);
-      expect(phone.bottom).toBeLessThanOrEqual((await boxOf(cards.nth(2))).y);
-
-      await page.setViewportSize(DESKTOP);
-      const banner = await boxOf(bannerOf(page));
-      const search = await boxOf(page.getByRole("searchbox"));
-      expect(banner.x).toBeGreaterThan(search.right);
-      expect(banner.y).toBeLessThanOrEqual(search.y);
-      expect(banner.bottom).toBeGreaterThanOrEqual(search.bottom);
-      expect((await boxOf(cards.first())).y).toBeLessThanOrEqual(265);
-      expect((await boxOf(cards.nth(3))).y).toBeLessThan(DESKTOP.height);
+      await expectPlacesOnPhone(page);
+      await test.step("in the dark theme", async () => {
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectPlacesOnPhone(page);
+      });
+      await test.step("on a desktop", () => expectPlacesOnDesktop(page));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await test.step("on the narrowest phone", () => expectOneRowOfTiles(page, t));
+      await setTextSize(page, 32);
+      await test.step("with large text", () => expectTwoRowsOfTiles(page, t));
+      await setTextSize(page, 16);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto("/marketplace?sort=nearest&pincode=413512");
+      expect((await boxOf(page.getByRole("article").first())).y).toBeLessThanOrEqual(300);
     });
   });
 }
 
-test("the list of animals has one item per animal", async ({ page }) => {
+test("the list has one item per animal, and the sell banner spans both columns below the first two", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
   await page.goto("/marketplace");
   const list = page.getByRole("list").filter({ has: page.getByRole("article") });
   await expect(list).toHaveCount(1);
   await expect(list.locator(":scope > li")).toHaveCount(10);
   await expect(list.locator(":scope > li > article")).toHaveCount(10);
-});
-
-test("the sell banner spans both columns below the first two cards", async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 900 });
-  await page.goto("/marketplace");
   const banner = await boxOf(bannerOf(page));
   const [first, second, third] = await Promise.all(
     [0, 1, 2].map((index) => boxOf(page.getByRole("article").nth(index))),

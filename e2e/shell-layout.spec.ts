@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, LOCALES } from "@pashu/i18n/locales";
+import { LOCALE_NAMES, LOCALES, type Locale } from "@pashu/i18n/locales";
 import type { Locator, Page } from "@playwright/test";
 import { openHydrated, openSignedIn, signUpByApi } from "./support/accounts.ts";
 import { pauseClock } from "./support/clock.ts";
@@ -28,91 +28,95 @@ const languageWord = (select: Locator) => select.locator("xpath=../span");
 const bottomBar = (page: Page, t: Translate) => page.getByRole("navigation", { name: t("nav.mainLabel"), exact: true });
 
 async function expectPhoneSizes(page: Page, t: Translate): Promise<void> {
+  const bar = bottomBar(page, t);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     expect(await heightOf(header(page)), `header, ${width} px`).toBeLessThanOrEqual(57);
-    const bar = bottomBar(page, t);
     expect(Math.round(await heightOf(bar)), `bottom bar, ${width} px`).toBe(61);
     expect(await bottomOf(bar)).toBe(HEIGHT);
     const tabs = await bar.getByRole("listitem").evaluateAll((items) => items.map((item) => item.clientWidth));
     expect(tabs, `tabs, ${width} px`).toEqual(Array<number>(4).fill(width / 4));
     const targets = header(page).locator("a, button, select").or(bar.locator("a, button")).filter({ visible: true });
-    for (const target of await targets.all()) {
-      const box = await target.boundingBox();
-      expect(box?.height, await target.innerText()).toBeGreaterThanOrEqual(MIN_TARGET_PX);
-      expect(box?.width, await target.innerText()).toBeGreaterThanOrEqual(MIN_TARGET_PX);
-    }
+    const small = await targets.evaluateAll(
+      (elements, least) =>
+        elements
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return Math.min(box.width, box.height) < least;
+          })
+          .map(({ textContent }) => textContent),
+      MIN_TARGET_PX,
+    );
+    expect(small, `small targets, ${width} px`).toEqual([]);
   }
+}
+
+async function expectLanguageWords(page: Page, t: Translate, language: Locale): Promise<void> {
+  const select = languageSelect(page, t);
+  await expect(select).toHaveValue(language);
+  const name = LOCALE_NAMES[language];
+  const short = { en: "Eng", hi: "हिं", mr: "मरा" }[language];
+  for (const [width, word] of [
+    [339, short],
+    [340, language === "en" ? short : name],
+    [399, language === "en" ? short : name],
+    [400, name],
+  ] as const) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect(languageWord(select), `${width} px`).toHaveText(word, { useInnerText: true });
+  }
+  await expect(select.getByRole("option", { selected: true })).toHaveText(name);
+}
+
+async function expectFirstScreen(page: Page, t: Translate): Promise<void> {
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  const barTop = await topOf(bottomBar(page, t));
+  const main = page.getByRole("main");
+  for (const name of ["landing.startSelling", "landing.browseAnimals"] as const) {
+    const button = main.getByRole("link", { name: t(name), exact: true }).first();
+    expect(await bottomOf(button), name).toBeLessThan(barTop);
+    expect(await button.boundingBox(), name).toMatchObject({ x: 16, width: 328, height: 56 });
+  }
+  const banner = page.getByRole("heading", { name: t("landing.bannerTitle") });
+  expect(await bottomOf(banner)).toBeLessThan(barTop);
+  await expect(main.getByText(t("landing.heroSubtitle"))).toBeInViewport({ ratio: 1 });
 }
 
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    // A mobile viewport zooms out until the page fits, which would hide overflow.
+    test.use({ language, isMobile: false });
 
-    test("header and bottom bar have one row and large targets on phones", async ({ page, t }) => {
-      await openHydrated(page, "/");
-      await expect(header(page).getByRole("button", { name: t("nav.login") })).toBeVisible();
-      await expectPhoneSizes(page, t);
-      await openSignedIn(page, t, "/");
-      await expect(bottomBar(page, t).getByRole("link", { name: t("nav.profile") })).toBeVisible();
-      await expectPhoneSizes(page, t);
-    });
-
-    test("the language button shows a short word on narrow phones and keeps its accessible name", async ({
+    test("header and bottom bar fit, the first screen has the promise and both buttons, offline has a notice", async ({
       page,
+      context,
       t,
     }) => {
-      await openHydrated(page, "/");
-      const select = languageSelect(page, t);
-      await expect(select).toHaveValue(language);
-      const name = LOCALE_NAMES[language];
-      const short = { en: "Eng", hi: "हिं", mr: "मरा" }[language];
-      for (const [width, word] of [
-        [339, short],
-        [340, language === "en" ? short : name],
-        [399, language === "en" ? short : name],
-        [400, name],
-      ] as const) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await expect(languageWord(select), `${width} px`).toHaveText(word, { useInnerText: true });
-      }
-      await expect(select.getByRole("option", { selected: true })).toHaveText(name);
-    });
-
-    test("the offline notice is one line below the header", async ({ page, context, t }) => {
-      await page.setViewportSize({ width: 320, height: HEIGHT });
-      await openHydrated(page, "/");
-      await context.setOffline(true);
-      const notice = header(page).getByText(t("error.offline"), { exact: true });
-      await expect(notice).toBeVisible();
-      expect(await heightOf(notice)).toBe(32);
-    });
-
-    test("the first screen of the landing page shows name, promise, both buttons and the banner", async ({
-      page,
-      t,
-    }) => {
-      await openHydrated(page, "/");
-      const barTop = await topOf(bottomBar(page, t));
-      const main = page.getByRole("main");
-      for (const name of ["landing.startSelling", "landing.browseAnimals"] as const) {
-        const button = main.getByRole("link", { name: t(name), exact: true }).first();
-        expect(await bottomOf(button), name).toBeLessThan(barTop);
-        expect(await button.boundingBox(), name).toMatchObject({ x: 16, width: 328, height: 56 });
-      }
-      const banner = page.getByRole("heading", { name: t("landing.bannerTitle") });
-      expect(await bottomOf(banner)).toBeLessThan(barTop);
-      await expect(main.getByText(t("landing.heroSubtitle"))).toBeInViewport({ ratio: 1 });
-    });
-
-    test.describe("with a font size of 200%", () => {
-      // A mobile viewport zooms out until the page fits, which would hide overflow.
-      test.use({ viewport: { width: 320, height: HEIGHT }, isMobile: false });
-
-      test("the offline page contains its texts", async ({ page }) => {
+      await test.step("for a visitor", async () => {
+        await openHydrated(page, "/");
+        await expect(header(page).getByRole("button", { name: t("nav.login") })).toBeVisible();
+        await expectFirstScreen(page, t);
+        await expectPhoneSizes(page, t);
+        await expectLanguageWords(page, t, language);
+      });
+      await test.step("offline", async () => {
+        await page.setViewportSize({ width: 320, height: HEIGHT });
+        await context.setOffline(true);
+        const notice = header(page).getByText(t("error.offline"), { exact: true });
+        await expect(notice).toBeVisible();
+        expect(await heightOf(notice)).toBe(32);
+        await context.setOffline(false);
+      });
+      await test.step("on the offline page with a font size of 200%", async () => {
         await setTextSize(page, 32);
         await openHydrated(page, "/offline");
         expect(await findOverflow(page)).toEqual([]);
+        await setTextSize(page, 16);
+      });
+      await test.step("for a user", async () => {
+        await openSignedIn(page, t, "/");
+        await expect(bottomBar(page, t).getByRole("link", { name: t("nav.profile") })).toBeVisible();
+        await expectPhoneSizes(page, t);
       });
     });
   });
@@ -135,8 +139,17 @@ test("the current page's tab has a line above it", async ({ page, t }) => {
   }
 });
 
-test("the header's links replace the bottom bar from 1024 px", async ({ page, t }) => {
+test("the language button shows the keyboard focus, and from 1024 px the header's links replace the bottom bar", async ({
+  page,
+  t,
+}) => {
   await openHydrated(page, "/");
+  await header(page).getByRole("link").first().focus();
+  await page.keyboard.press("Tab");
+  const select = languageSelect(page, t);
+  await expect(select).toBeFocused();
+  await expect(select.locator("xpath=..")).toHaveCSS("outline", /solid 3px/);
+
   const browse = header(page).getByRole("link", { name: t("nav.browse") });
   const home = page.getByRole("link", { name: t("nav.home"), exact: true });
   await page.setViewportSize({ width: 1023, height: 800 });
@@ -146,15 +159,6 @@ test("the header's links replace the bottom bar from 1024 px", async ({ page, t 
   await expect(browse).toBeVisible();
   await expect(home).toBeHidden();
   expect(await heightOf(header(page))).toBe(65);
-});
-
-test("the language button shows the keyboard focus", async ({ page, t }) => {
-  await openHydrated(page, "/");
-  await header(page).getByRole("link").first().focus();
-  await page.keyboard.press("Tab");
-  const select = languageSelect(page, t);
-  await expect(select).toBeFocused();
-  await expect(select.locator("xpath=..")).toHaveCSS("outline", /solid 3px/);
 });
 
 test("a language chosen before hydration is applied after it", async ({ page }) => {

@@ -66,7 +66,7 @@ test("a swipe of more than 50 px closes a toast", async ({ page, t }) => {
 });
 
 for (const key of ["Escape", "Enter"]) {
-  test(`F8 moves the focus from a dialog to the toast, and ${key} closes the toast and restores the focus`, async ({
+  test(`F8 moves the focus from a dialog to the toasts, and ${key} closes a toast and restores the focus`, async ({
     page,
     t,
   }) => {
@@ -86,43 +86,34 @@ for (const key of ["Escape", "Enter"]) {
     await page.keyboard.press(key);
     await expect(toast).toBeHidden();
     await expect(phone).toBeFocused();
+
+    await page.keyboard.press("F8");
+    await expect(toastList(page, t)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(dialog.locator(":focus")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
 }
 
-test("F8 focuses the empty toast region, and Tab returns to the dialog", async ({ page, t }) => {
-  const dialog = page.getByRole("dialog");
-  await page.goto("/marketplace");
-  await page.getByRole("button", { name: t("nav.login") }).click();
-  await expect(dialog.getByLabel(t("auth.phone"))).toBeFocused();
-  await page.keyboard.press("F8");
-  await expect(toastList(page, t)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(dialog.locator(":focus")).toBeVisible();
-});
-
-test("a toast is 12 px above the bottom bar", async ({ page, t }) => {
+test("a toast is 12 px above the bottom bar, and at the top right below the header of a wide screen", async ({
+  page,
+  t,
+}) => {
   await openMarketplace(page);
-  const toast = await showToast(page, t);
+  const item = itemOf(page, await showToast(page, t));
   const bar = await boxOf(page.getByRole("navigation", { name: t("nav.mainLabel") }));
-  const box = await boxOf(itemOf(page, toast));
+  const box = await boxOf(item);
   expect(bar.top - box.bottom).toBe(12);
   expect([box.left, box.right]).toEqual([12, 348]);
-});
 
-test.describe("on a wide screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test("a toast is at the top right, below the header", async ({ page, t }) => {
-    await openMarketplace(page);
-    const header = await boxOf(page.getByRole("banner"));
-    const box = await boxOf(itemOf(page, await showToast(page, t)));
-    expect(box.right - box.left).toBeLessThanOrEqual(420);
-    expect(1280 - box.right).toBe(12);
-    expect(box.top).toBeGreaterThan(header.bottom);
-    expect(box.top - header.bottom).toBeLessThanOrEqual(16);
-  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const header = await boxOf(page.getByRole("banner"));
+  const wide = await boxOf(item);
+  expect(wide.right - wide.left).toBeLessThanOrEqual(420);
+  expect(1280 - wide.right).toBe(12);
+  expect(wide.top).toBeGreaterThan(header.bottom);
+  expect(wide.top - header.bottom).toBeLessThanOrEqual(16);
 });
 
 test("a toast of the login is the first line of the dialogs that follow it", async ({ page, t }) => {

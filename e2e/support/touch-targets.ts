@@ -38,20 +38,23 @@ export async function findUntappable(page: Page): Promise<string[]> {
     const isInText = (control: Element) =>
       getComputedStyle(control).display === "inline" &&
       (control.parentElement?.textContent.trim().length ?? 0) > control.textContent.trim().length;
-    /** Counts pixels from the centre, because a pseudo-element may extend the box. */
-    const reach = (control: Element, x: number, y: number, stepX: number, stepY: number) => {
-      let pixels = 0;
-      while (pixels < LEAST_PX && isHit(control, x + stepX * (pixels + 1), y + stepY * (pixels + 1))) pixels += 1;
-      return pixels;
+    /** Counts pixels to both sides of the centre, up to the required number, because a pseudo-element may extend the box. */
+    const reach = (control: Element, [x, y]: readonly [number, number], stepX: number, stepY: number) => {
+      const countTo = (most: number, sign: 1 | -1) => {
+        const isNextHit = (step: number) => isHit(control, x + sign * stepX * step, y + sign * stepY * step);
+        let pixels = 0;
+        while (pixels < most && isNextHit(pixels + 1)) pixels += 1;
+        return pixels;
+      };
+      const before = countTo(LEAST_PX, -1);
+      return before + countTo(LEAST_PX - before, 1);
     };
     const isSmall = (control: Element) => {
       tapped(control).scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = tapped(control).getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const across = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
-      const down = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
-      // The two counts leave out the pixel of the centre, and a box may begin between two pixels.
-      return Math.min(across, down) < LEAST_PX - 2;
+      const centre = [left + width / 2, top + height / 2] as const;
+      // The counts leave out the pixel of the centre, and a box may begin between two pixels.
+      return Math.min(reach(control, centre, 1, 0), reach(control, centre, 0, 1)) < LEAST_PX - 2;
     };
     /** The skip link is above the screen until it has the focus. */
     const isAboveScreen = (control: Element) => isFixed(control) && control.getBoundingClientRect().bottom <= 0;
