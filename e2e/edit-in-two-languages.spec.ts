@@ -62,8 +62,8 @@ test("editing a Hindi listing in Marathi or English keeps the Hindi text of unch
     });
     await otherPage.goto(searchPath(newTitle));
     const card = otherPage.getByRole("article");
-    await card.getByRole("button", { name: t("card.showMore") }).click();
-    await expect(card).toContainText("Calm, 12 litres");
     await expect(card).toContainText(location);
+    await card.getByRole("link", { name: newTitle }).click();
+    await expect(otherPage.getByRole("main")).toContainText("Calm, 12 litres");
   });
 });

@@ -88,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Few files: on a slow network, a request costs more than its bytes.
           output: {
             // Short hashes: a page lists many files, and hashes do not compress.
-            chunkFileNames: "assets/[name]-[hash:6].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "base", test: BASE },

@@ -15,6 +15,7 @@ import places from "./en/places.ts";
 import preview from "./en/preview.ts";
 import privacy from "./en/privacy.ts";
 import reviews from "./en/reviews.ts";
+import safety from "./en/safety.ts";
 import savedAnimals from "./en/saved-animals.ts";
 import sellers from "./en/sellers.ts";
 import terms from "./en/terms.ts";
@@ -39,6 +40,7 @@ export default {
   ...preview,
   ...privacy,
   ...reviews,
+  ...safety,
   ...savedAnimals,
   ...sellers,
   ...terms,

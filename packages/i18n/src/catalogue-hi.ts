@@ -15,6 +15,7 @@ import places from "./hi/places.ts";
 import preview from "./hi/preview.ts";
 import privacy from "./hi/privacy.ts";
 import reviews from "./hi/reviews.ts";
+import safety from "./hi/safety.ts";
 import savedAnimals from "./hi/saved-animals.ts";
 import sellers from "./hi/sellers.ts";
 import terms from "./hi/terms.ts";
@@ -39,6 +40,7 @@ export default {
   ...preview,
   ...privacy,
   ...reviews,
+  ...safety,
   ...savedAnimals,
   ...sellers,
   ...terms,

@@ -15,6 +15,7 @@ import places from "./mr/places.ts";
 import preview from "./mr/preview.ts";
 import privacy from "./mr/privacy.ts";
 import reviews from "./mr/reviews.ts";
+import safety from "./mr/safety.ts";
 import savedAnimals from "./mr/saved-animals.ts";
 import sellers from "./mr/sellers.ts";
 import terms from "./mr/terms.ts";
@@ -39,6 +40,7 @@ export default {
   ...preview,
   ...privacy,
   ...reviews,
+  ...safety,
   ...savedAnimals,
   ...sellers,
   ...terms,

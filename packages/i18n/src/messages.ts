@@ -17,6 +17,7 @@ import type places from "./en/places.ts";
 import type preview from "./en/preview.ts";
 import type privacy from "./en/privacy.ts";
 import type reviews from "./en/reviews.ts";
+import type safety from "./en/safety.ts";
 import type savedAnimals from "./en/saved-animals.ts";
 import type sellers from "./en/sellers.ts";
 import type terms from "./en/terms.ts";
@@ -43,6 +44,7 @@ export interface NamespaceMessages {
   preview: typeof preview;
   privacy: typeof privacy;
   reviews: typeof reviews;
+  safety: typeof safety;
   "saved-animals": typeof savedAnimals;
   sellers: typeof sellers;
   terms: typeof terms;
@@ -69,6 +71,7 @@ export type Messages = typeof account &
   typeof preview &
   typeof privacy &
   typeof reviews &
+  typeof safety &
   typeof savedAnimals &
   typeof sellers &
   typeof terms &

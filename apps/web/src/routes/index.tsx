@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { LandingPage } from "~/features/landing/landing-page.tsx";
 
 export const Route = createFileRoute("/")({
-  staticData: { namespaces: ["landing", "animals"] },
+  staticData: { namespaces: ["landing", "safety", "animals"] },
   loader: async ({ context }) => {
     const { counts } = context.api.categories;
     // The server waits for the counts; the browser shows the page at once.

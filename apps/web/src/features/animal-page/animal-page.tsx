@@ -1,25 +1,52 @@
-import { groupDigits } from "@pashu/validators/digits";
-import { withoutPhones } from "@pashu/validators/without-phones";
-import { useLocale, useTranslations } from "use-intl";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { notFound } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { useSession } from "~/features/auth/shared/session.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { AnimalScreen } from "./animal-screen.tsx";
+import { DeletedAnimal } from "./deleted-animal.tsx";
+import { useListedAnimal } from "./listed-animal.ts";
 import { useCountView } from "./use-count-view.ts";
 
 export function AnimalPage({ id }: { id: string }) {
-  const t = useTranslations("animalPage");
-  const locale = useLocale();
-  const { data } = trpc.animals.page.useQuery({ id });
+  const { data, error, isFetching, refetch } = trpc.animals.page.useQuery({ id });
+  const listed = useListedAnimal(id);
   useCountView(id);
-  if (!data?.animal) return null;
-  const { title, description } = cardTexts(data.animal, locale);
+  const animal = data === undefined ? listed : data.animal;
+  const { profile } = useSession();
+  const isOwner = profile !== null && profile.id === animal?.sellerId;
+  const isVisitorsPage = isOwner && data?.animal != null && data.owner === null;
+  useEffect(() => {
+    // The HTML is the same for all users.
+    if (isVisitorsPage) void refetch();
+  }, [isVisitorsPage, refetch]);
+
+  if (animal === null && data?.animal === null) return <DeletedAnimal {...data} />;
+  if (["ANIMAL_NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
+  if (animal) return <AnimalScreen animal={animal} page={data?.animal ? data : undefined} isOwner={isOwner} />;
   return (
-    <article className="page-width">
-      <PageTitle>{withoutPhones(title)}</PageTitle>
-      <h1 className="text-xl">{title}</h1>
-      <p className="text-3xl font-extrabold text-primary">{`₹${groupDigits(data.animal.price)}`}</p>
-      <h2>{t("about")}</h2>
-      <p>{description}</p>
-    </article>
+    <div className="page-width py-4">
+      {error === null || isFetching ? <AnimalSkeleton /> : <FetchFailed error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function AnimalSkeleton() {
+  const t = useTranslations("common");
+  return (
+    <div aria-busy className="-mx-4 -mt-4 flex flex-col gap-3">
+      <PageTitle>{t("loading")}</PageTitle>
+      <Skeleton className="h-58 rounded-none!" />
+      <div className="flex flex-col gap-3 px-4">
+        <Skeleton className="h-10 w-40" />
+        <Skeleton className="h-8" />
+        <Skeleton className="h-28" />
+      </div>
+      <output className="sr-only">{t("loading")}</output>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Droplets, HeartPulse, Images, Milk, type LucideIcon } from "lucide-react";
+import { Droplets, HeartPulse, Milk, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
@@ -12,11 +12,10 @@ const ROW_MAX = 4;
 interface AnimalFactsProps {
   animal: AnimalView;
   texts: AnimalTexts;
-  /** One row of the most important facts. A fact that does not fit wraps into the part that is not visible. */
-  isRow?: boolean;
 }
 
-export function AnimalFacts({ animal, texts: { breed, age }, isRow = false }: AnimalFactsProps) {
+/** One row of the most important facts. A fact that does not fit wraps into the part that is not visible. */
+export function AnimalFacts({ animal, texts: { breed, age } }: AnimalFactsProps) {
   const t = useTranslations("card");
   const tCalf = useTranslations("calf");
   const { dailyMilkProduction, kaunSaByaat: byaat, calfStatus } = animal;
@@ -24,27 +23,20 @@ export function AnimalFacts({ animal, texts: { breed, age }, isRow = false }: An
   const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALVES[calfStatus];
   const facts: [string | false | null, LucideIcon?][] = [
     [litres > 0 && t("milkPerDay", { litres: String(litres) }), Milk],
-    [animal.isDairy === true && (litres === 0 || !isRow) && t("dairy"), Droplets],
+    [animal.isDairy === true && litres === 0 && t("dairy"), Droplets],
     [animal.isPregnant === true && t("pregnant"), HeartPulse],
     [byaat && t("byaat", { byaat })],
     [calf && t("calf", { calf: tCalf(CALF_MESSAGES[animal.category][calf]).toLowerCase() })],
-    [breed && (isRow ? breed : t("breed", { breed }))],
+    [breed],
     [age && t("age", { age })],
-    [animal.hasMorePictures && !isRow && t("morePictures"), Images],
   ];
   return (
-    <ul className={classNames("flex flex-wrap gap-1.5 empty:hidden", isRow && `${CARD_BOXES.facts} overflow-hidden`)}>
+    <ul className={classNames(CARD_BOXES.facts, "flex flex-wrap gap-1.5 overflow-hidden empty:hidden")}>
       {facts
         .filter((fact): fact is [string, LucideIcon?] => Boolean(fact[0]))
-        .slice(0, isRow ? ROW_MAX : undefined)
+        .slice(0, ROW_MAX)
         .map(([text, Icon]) => (
-          <li
-            key={text}
-            className={classNames(
-              "max-w-full rounded-lg bg-sunken px-2 text-sm/[1.875rem] font-semibold",
-              isRow && "truncate",
-            )}
-          >
+          <li key={text} className="max-w-full truncate rounded-lg bg-sunken px-2 text-sm/[1.875rem] font-semibold">
             {Icon !== undefined && <Icon aria-hidden className="mr-1 inline-block size-4 align-[-3px] text-primary" />}
             {text}
           </li>

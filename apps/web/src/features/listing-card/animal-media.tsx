@@ -1,15 +1,13 @@
 import { groupDigits } from "@pashu/validators/digits";
-import { colorOf } from "@pashu/validators/image-paths";
 import { Camera, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
-import { cardImage } from "~/lib/images/image-sources.ts";
-import { usePrefersReducedData } from "~/lib/images/use-prefers-reduced-data.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { classNames } from "~/ui/class-names.ts";
-import { CardImage, ImagePlaceholder } from "./card-image.tsx";
+import { AverageColor, ImagePlaceholder, ListingImage } from "./shared/listing-image.tsx";
+import { VideoThumbnail } from "./shared/video-thumbnail.tsx";
 
 interface AnimalMediaProps {
   animal: AnimalView;
@@ -53,7 +51,7 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
           onClick={() => setViewer("gallery")}
           className="absolute inset-0 -outline-offset-4"
         >
-          <CardImage path={image} category={animal.category} first={first} />
+          <ListingImage path={image} category={animal.category} first={first} />
         </button>
       ) : (
         <ImagePlaceholder category={animal.category} />
@@ -80,40 +78,5 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
         <LazyVideoPlayer title={title} videos={animal.videos} onOpenChange={close} />
       )}
     </div>
-  );
-}
-
-/**
- * Placeholder until the image is loaded. An SVG attribute, because the Content Security Policy forbids inline styles.
- */
-function AverageColor({ path }: { path: string }) {
-  return (
-    <svg aria-hidden className="absolute inset-0 size-full">
-      <rect width="100%" height="100%" fill={colorOf(path) ?? "none"} />
-    </svg>
-  );
-}
-
-/** Uses a photo of the listing as the poster, which has far fewer bytes than the video's first frame. */
-function VideoThumbnail({ video, image }: { video: string; image: string | undefined }) {
-  const reducedData = usePrefersReducedData();
-  const withoutPicture = {
-    src: `${video}#t=0.1`,
-    // The server's HTML is the same for all users, so the browser decides whether to load the frame.
-    preload: reducedData ? "none" : "metadata",
-  };
-  return (
-    <>
-      <video
-        {...(image === undefined ? withoutPicture : { poster: cardImage(image).src, preload: "none" })}
-        muted
-        playsInline
-        tabIndex={-1}
-        className="photo absolute inset-0 size-full object-cover object-[50%_58%]"
-      />
-      <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-plate text-white">
-        <Play aria-hidden className="ml-1 size-7 fill-current" />
-      </span>
-    </>
   );
 }

@@ -1,10 +1,10 @@
-import { Star } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { classNames } from "~/ui/class-names.ts";
+import { Average } from "./shared/average.tsx";
 import { TimeAgo } from "~/ui/time-ago.tsx";
 
 export function SellerLine({ sellerId, seller, createdAt }: Pick<AnimalView, "sellerId" | "seller" | "createdAt">) {
@@ -30,18 +30,5 @@ export function SellerLine({ sellerId, seller, createdAt }: Pick<AnimalView, "se
       </span>
       {open && <LazyReviews sellerId={sellerId} sellerName={name} onOpenChange={setOpen} />}
     </div>
-  );
-}
-
-function Average({ rating }: { rating: number }) {
-  const t = useTranslations("card");
-  return (
-    <>
-      <Star aria-hidden className="size-4 shrink-0 fill-current text-star" />
-      <strong aria-hidden className="text-ink">
-        {rating}
-      </strong>
-      <span className="sr-only">{t("rating", { rating: String(rating) })}</span>
-    </>
   );
 }

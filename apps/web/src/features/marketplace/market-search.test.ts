@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marketSearchInput, marketListInput, placeOfPincode, parseMarketSearch } from "./market-search.ts";
+import { marketSearchInput, marketListInput, parseMarketSearch } from "./market-search.ts";
 
 it.each([
   [{}, {}],
@@ -59,9 +59,4 @@ describe("marketListInput", () => {
     expect(marketListInput({ sort: "nearest", pincode: 413512 })).toMatchObject({ sort: "nearest", pincode: "413512" });
     expect(marketListInput({ sort: "nearest", lat: 18.4, lng: 76.5 })).toMatchObject({ lat: 18.4, lng: 76.5 });
   });
-});
-
-it("placeOfPincode returns null for text that is not a pincode", () => {
-  expect(placeOfPincode(" ४१३ ५१२ ")).toEqual({ pincode: 413512 });
-  expect(placeOfPincode("Latur")).toBeNull();
 });

@@ -1,21 +1,13 @@
 import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
 import { OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
-import { normalizePincode } from "@pashu/validators/pincode";
+import { placeOfPincode, type Place } from "~/features/places/shared/default-place.ts";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 
 const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
 
-/** Origin of the sort by distance: a pincode, or a position in degrees. */
-export interface MarketPlace {
-  /** A number, because the router would put a string of digits in quotation marks. */
-  pincode?: number;
-  lat?: number;
-  lng?: number;
-}
-
 /** URL parameters of the list. The default is all animals, newest first. */
-export interface MarketSearch extends MarketPlace {
+export interface MarketSearch extends Place {
   category?: Category;
   sort?: Exclude<Sort, typeof NEWEST_FIRST>;
   /** Set by the search form without JavaScript; typing does not change the URL. */
@@ -52,7 +44,7 @@ function isPage(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value > 1 && value <= OFFSET_MAX / PAGE_SIZE;
 }
 
-function parsePlace({ pincode, lat, lng }: Record<string, unknown>): MarketPlace {
+function parsePlace({ pincode, lat, lng }: Record<string, unknown>): Place {
   const known = placeOfPincode(String(pincode));
   if (known !== null) return known;
   return isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : {};
@@ -62,12 +54,7 @@ function isDegrees(value: unknown, max: number): value is number {
   return typeof value === "number" && Math.abs(value) <= max;
 }
 
-export function placeOfPincode(typed: string): MarketPlace | null {
-  const pincode = normalizePincode(typed);
-  return pincode === null ? null : { pincode: Number(pincode) };
-}
-
-export function hasPlace({ pincode, lat }: MarketPlace): boolean {
+export function hasPlace({ pincode, lat }: Place): boolean {
   return pincode !== undefined || lat !== undefined;
 }
 

@@ -8,8 +8,8 @@ import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
-import { defaultPlace, storePincode } from "./default-place.ts";
-import { hasPlace, placeOfPincode, type MarketPlace, type MarketSearch } from "./market-search.ts";
+import { defaultPlace, placeOfPincode, storePincode, type Place } from "~/features/places/shared/default-place.ts";
+import { hasPlace, type MarketSearch } from "./market-search.ts";
 
 /** About 1 km. A more precise position must not be in the URL, which users share. */
 const DEGREES_DECIMALS = 2;
@@ -71,7 +71,7 @@ export default function PlaceForm({ market, isUnknown }: PlaceFormProps) {
 }
 
 /** Uses the default place when the URL has none, e.g. from a bookmark. */
-function useDefaultPlace(market: MarketSearch, goTo: (place: MarketPlace) => void): void {
+function useDefaultPlace(market: MarketSearch, goTo: (place: Place) => void): void {
   const { status, profile } = useSession();
   const place = hasPlace(market) || status === "loading" ? null : defaultPlace(profile);
   const goToDefault = useEffectEvent(() => {
@@ -85,7 +85,7 @@ function useDefaultPlace(market: MarketSearch, goTo: (place: MarketPlace) => voi
 
 function useNavigateToPlace({ category }: MarketSearch) {
   const navigate = useNavigate();
-  return (place: MarketPlace) => {
+  return (place: Place) => {
     const search = { category, sort: "nearest" as const, ...place };
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };

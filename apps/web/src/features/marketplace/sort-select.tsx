@@ -6,7 +6,7 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
-import { defaultPlace } from "./default-place.ts";
+import { defaultPlace } from "~/features/places/shared/default-place.ts";
 import { MarketForm } from "./market-form.tsx";
 import { parseMarketSearch, type MarketSearch } from "./market-search.ts";
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { fullImage } from "~/lib/images/image-sources.ts";
 import { classNames } from "~/ui/class-names.ts";
@@ -10,15 +10,21 @@ import { wrapIndex } from "./wrap-index.ts";
 interface GalleryProps {
   title: string;
   images: string[];
+  /** Index of the first photo to show. */
+  start?: number;
   onOpenChange: (open: boolean) => void;
 }
 
 const ARROW = "absolute top-1/2 size-13! -translate-y-1/2 bg-black/50! text-white! hover:bg-black/75!";
 
-export default function Gallery({ title, images, onOpenChange }: GalleryProps) {
+export default function Gallery({ title, images, start = 0, onOpenChange }: GalleryProps) {
   const t = useTranslations("gallery");
   const strip = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState(start);
+  // Before the browser paints, and before it reports a scroll position.
+  useLayoutEffect(() => {
+    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: "instant" });
+  }, [start]);
   const hasMultiple = images.length > 1;
 
   const show = (index: number) => {

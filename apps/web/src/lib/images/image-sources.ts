@@ -1,10 +1,12 @@
 import { imagePathAt, type ImageWidth } from "@pashu/validators/image-paths";
 import { IMAGE_WIDTHS } from "@pashu/validators/limits";
 
-interface Sources {
+export interface ImageSources {
   src: string;
   srcSet: string;
   sizes: string;
+  width?: number;
+  height?: number;
 }
 
 /** 640 is sharp on a card of any phone; 1280 would have three times the bytes. */
@@ -12,7 +14,12 @@ const CARD_WIDTHS: readonly ImageWidth[] = [320, 640];
 const SMALLEST: readonly ImageWidth[] = [320];
 const CARD_SIZES = "(min-width: 1440px) 284px, (min-width: 640px) 384px, 100vw";
 
-function sourcesIn(objectPath: string, widths: readonly ImageWidth[], fallback: ImageWidth, sizes: string): Sources {
+function sourcesIn(
+  objectPath: string,
+  widths: readonly ImageWidth[],
+  fallback: ImageWidth,
+  sizes: string,
+): ImageSources {
   return {
     src: imagePathAt(objectPath, fallback),
     srcSet: widths.map((width) => `${imagePathAt(objectPath, width)} ${width}w`).join(", "),
@@ -31,6 +38,20 @@ export function cardImage(objectPath: string, small = false) {
   return { ...sources, width: 640, height: 480 };
 }
 
-export function fullImage(objectPath: string): Sources {
+/**
+ * Sources of the photo at the top of a listing's page. On phones the height is limited, so half of the screen's width
+ * gives enough pixels, and the browser takes the same file as the card.
+ */
+export function pagePhoto(objectPath: string, small = false): ImageSources {
+  const widths = small ? SMALLEST : IMAGE_WIDTHS;
+  return sourcesIn(objectPath, widths, small ? 320 : 640, "(min-width: 1024px) 740px, (min-width: 640px) 100vw, 50vw");
+}
+
+/** Source of the small image in a row of a list. */
+export function rowImage(objectPath: string): ImageSources {
+  return { ...sourcesIn(objectPath, SMALLEST, 320, "112px"), width: 112, height: 88 };
+}
+
+export function fullImage(objectPath: string): ImageSources {
   return sourcesIn(objectPath, IMAGE_WIDTHS, 1280, "100vw");
 }

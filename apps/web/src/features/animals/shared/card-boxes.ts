@@ -5,13 +5,11 @@ export const CARD_BOXES = {
   photo: "@container relative h-[max(176px,8rem)] shrink-0 overflow-hidden rounded-t-card bg-sunken lg:h-43",
   /** The longest price fits into one line at any font size. */
   price: "mr-auto rounded-tr-tile bg-surface pt-1 pr-4 pl-3 text-[min(1.625rem,12cqw)] leading-[1.35]",
-  body: "flex grow flex-col px-3 pt-1",
+  body: "flex grow flex-col px-3 pt-1 pb-3",
   /** Room for marks above and below the letters. More below would show the marks of a third line. */
   title: "mb-0.5 pt-0.75 pb-px text-title",
   facts: "mt-1 h-[1.875rem]",
   place: "mt-1 text-sm",
   seller: "min-h-8 text-meta",
   actions: "mt-auto pt-1.5",
-  /** Extends into the gap below the card, for a hit area of 44 px. */
-  more: "-mb-2.5 min-h-11 pt-1 pb-3.5",
 };

@@ -11,7 +11,6 @@ const ROWS = [
   ["place", "h-[1lh]"],
   ["seller", "my-1 h-5 w-2/3"],
   ["actions", "h-12"],
-  ["more", "h-5 w-1/2"],
 ] as const;
 
 interface CardGridProps {

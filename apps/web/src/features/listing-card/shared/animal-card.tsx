@@ -1,4 +1,4 @@
-import { groupDigits } from "@pashu/validators/digits";
+import { Link } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -9,11 +9,11 @@ import { classNames } from "~/ui/class-names.ts";
 import { AnimalFacts } from "../animal-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { Distance } from "~/features/animals/shared/distance.tsx";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
-import { MoreAboutAnimal } from "../more-about-animal.tsx";
 import { SellerLine } from "../seller-line.tsx";
-import { ShareButton } from "../share-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 interface AnimalCardProps {
   animal: AnimalView;
@@ -30,11 +30,7 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
   const titleId = useId();
   return (
     <li className="flex">
-      <article
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classNames(CARD_BOXES.card, "group min-w-0 wrap-anywhere")}
-      >
+      <article aria-labelledby={titleId} tabIndex={-1} className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}>
         <AnimalMedia animal={animal} title={texts.title} first={first} />
         {ownerActions === undefined && <SaveButton animal={animal} title={texts.title} />}
         {!animal.isActive && (
@@ -43,36 +39,38 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           </p>
         )}
         <div className={CARD_BOXES.body}>
-          <h2
-            id={titleId}
-            dir="auto"
-            lang={textLang(texts.title, locale)}
-            className={classNames(CARD_BOXES.title, "line-clamp-2 group-has-aria-expanded:block")}
-          >
-            {texts.title}
-          </h2>
-          <AnimalFacts animal={animal} texts={texts} isRow />
-          <p className={classNames(CARD_BOXES.place, "flex items-center gap-1.5")}>
-            <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
-            <span dir="auto" lang={textLang(texts.location, locale)} className="grow truncate text-left">
-              {texts.location}
-            </span>
-            {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
-          </p>
+          {/* The link covers title, facts and place. */}
+          <div className="relative">
+            <h2
+              id={titleId}
+              dir="auto"
+              lang={textLang(texts.title, locale)}
+              className={classNames(CARD_BOXES.title, "line-clamp-2")}
+            >
+              <Link
+                to="/animal/$id"
+                params={{ id: animal.id }}
+                className="after:absolute after:inset-0 after:rounded-lg"
+              >
+                {texts.title}
+              </Link>
+            </h2>
+            <AnimalFacts animal={animal} texts={texts} />
+            <p className={classNames(CARD_BOXES.place, "flex items-center gap-1.5")}>
+              <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
+              <span dir="auto" lang={textLang(texts.location, locale)} className="grow truncate text-left">
+                {texts.location}
+              </span>
+              {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
+            </p>
+          </div>
           <SellerLine {...animal} />
           <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
             {ownerActions ?? <ContactSeller animal={animal} title={texts.title} />}
-            <ShareButton animal={animal} texts={texts} />
+            <ShareButton animal={animal} texts={texts} className="ml-auto" />
           </div>
-          <MoreAboutAnimal animal={animal} texts={texts} />
         </div>
       </article>
     </li>
   );
-}
-
-function Distance({ kilometres }: { kilometres: number }) {
-  const t = useTranslations("market");
-  const text = kilometres < 1 ? t("distanceNear") : t("distance", { km: groupDigits(Math.round(kilometres)) });
-  return <strong className="whitespace-nowrap">{text}</strong>;
 }

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
@@ -10,8 +10,15 @@ import { Button } from "~/ui/button.tsx";
 
 const ContactDialog = lazyWithMessages(["sellers", "reviews", "errors"], () => import("../contact-dialog.tsx"));
 
+interface ContactSellerProps {
+  animal: AnimalView;
+  title: string;
+  /** Replaces the button. */
+  children?: (contact: () => void) => ReactNode;
+}
+
 /** Shows the seller's number after login and consent. Hidden on the user's own listing. */
-export function ContactSeller({ animal, title }: { animal: AnimalView; title: string }) {
+export function ContactSeller({ animal, title, children }: ContactSellerProps) {
   const t = useTranslations("card");
   const { profile } = useSession();
   const requireSignIn = useRequireSignIn();
@@ -20,12 +27,15 @@ export function ContactSeller({ animal, title }: { animal: AnimalView; title: st
     if (!isOpen) setOpen(null);
   };
   if (profile?.id === animal.sellerId) return null;
+  const contact = () => void requireSignIn(() => setOpen("contact"));
   return (
     <>
-      <Button onClick={() => void requireSignIn(() => setOpen("contact"))} className="min-w-0 flex-1">
-        <Phone aria-hidden className="size-5" />
-        {t("contactSeller")}
-      </Button>
+      {children?.(contact) ?? (
+        <Button onClick={contact} className="min-w-0 flex-1">
+          <Phone aria-hidden className="size-5" />
+          {t("contactSeller")}
+        </Button>
+      )}
       {open === "contact" && (
         <ContactDialog
           animalId={animal.id}

@@ -7,9 +7,15 @@ import { Button } from "~/ui/button.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalTexts } from "@pashu/i18n/localized";
-import { shareText, type SharedTexts } from "./share-text.ts";
+import { shareText, type SharedTexts } from "../share-text.ts";
 
-export function ShareButton({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
+interface ShareButtonProps {
+  animal: AnimalView;
+  texts: AnimalTexts;
+  className?: string;
+}
+
+export function ShareButton({ animal, texts, className }: ShareButtonProps) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
@@ -34,7 +40,7 @@ export function ShareButton({ animal, texts }: { animal: AnimalView; texts: Anim
   };
 
   return (
-    <Button variant="secondary" size="stacked" onClick={share} className="ml-auto">
+    <Button variant="secondary" size="stacked" onClick={share} className={className}>
       <Share2 aria-hidden className="size-5" />
       {t("share")}
       <span className="sr-only" lang={textLang(texts.title, locale)}>

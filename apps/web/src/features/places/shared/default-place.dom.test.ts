@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { defaultPlace, storePincode } from "./default-place.ts";
+import { defaultPlace, placeOfPincode, storePincode } from "./default-place.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -10,4 +10,9 @@ it("defaultPlace prefers the profile's pincode to the stored one, and is null wi
   expect(defaultPlace(null)).toEqual({ pincode: 413512 });
   expect(defaultPlace({ pincode: null })).toEqual({ pincode: 413512 });
   expect(defaultPlace({ pincode: "४११००१" })).toEqual({ pincode: 411001 });
+});
+
+it("placeOfPincode returns null for text that is not a pincode", () => {
+  expect(placeOfPincode(" ४१३ ५१२ ")).toEqual({ pincode: 413512 });
+  expect(placeOfPincode("Latur")).toBeNull();
 });

@@ -1,0 +1,51 @@
+import type { AnimalTexts } from "@pashu/i18n/localized";
+import { Heart, MessageCircle, Phone } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
+import { useSaved } from "~/features/saved-animals/shared/use-saved.ts";
+import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+
+/** Fills the row that it shares with square buttons; with large text a row of its own. */
+export const MAIN_ACTION = "min-h-14! grow basis-[7rem] px-1.5! lg:basis-full";
+export const SQUARE = "min-h-14! min-w-13.5! lg:flex-1 max-[21.25rem]:min-w-12!";
+
+interface ActionBarProps {
+  animal: AnimalView;
+  texts: AnimalTexts;
+}
+
+export function ActionBar({ animal, texts }: ActionBarProps) {
+  const t = useTranslations("animalPage");
+  const { saved, toggle } = useSaved(animal);
+  return (
+    <div className="page-actions">
+      <ContactSeller animal={animal} title={texts.title}>
+        {(contact) => (
+          <>
+            <Button onClick={contact} className={MAIN_ACTION}>
+              <Phone aria-hidden className="size-5 shrink-0" />
+              {t("contact")}
+            </Button>
+            <Button
+              variant="secondary"
+              size="stacked"
+              onClick={contact}
+              className={`${SQUARE} min-w-19.5! max-[21.25rem]:min-w-17.5!`}
+            >
+              <MessageCircle aria-hidden className="size-5" />
+              {t("whatsapp")}
+            </Button>
+          </>
+        )}
+      </ContactSeller>
+      <Button variant="secondary" size="stacked" aria-pressed={saved} onClick={toggle} className={SQUARE}>
+        <Heart aria-hidden className={classNames("size-5", saved && "fill-danger text-danger")} />
+        {t("save")}
+      </Button>
+      <ShareButton animal={animal} texts={texts} className={SQUARE} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AppRouter } from "@pashu/api/router";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { groupDigits } from "@pashu/validators/digits";
+import { withoutPhones } from "@pashu/validators/without-phones";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Pencil } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { SafetyTips } from "~/features/landing/shared/safety-tips.tsx";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { ActionBar } from "./action-bar.tsx";
+import { EndedActions, EndedNote } from "./ended-animal.tsx";
+import { FactCells } from "./fact-cells.tsx";
+import { useFacts } from "./facts.ts";
+import { Photos } from "./photos.tsx";
+import { PlaceLine } from "./place-line.tsx";
+import { SellerSection } from "./seller-section.tsx";
+import { SimilarAnimals } from "./similar-animals.tsx";
+import { useDistances } from "./use-distances.ts";
+
+type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
+
+interface AnimalScreenProps {
+  animal: AnimalView;
+  /** Undefined while only the row of a list is known. */
+  page: Page | undefined;
+  isOwner: boolean;
+}
+
+export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
+  const t = useTranslations("animalPage");
+  const tCard = useTranslations("card");
+  const locale = useLocale();
+  const texts = cardTexts(animal, locale);
+  const { cells, lines } = useFacts(animal, texts);
+  const { similar = [], places = {} } = page ?? {};
+  const distances = useDistances(page === undefined ? [] : [animal.id, ...similar.map(({ id }) => id)]);
+  const ended = animal.status === "sold" || animal.status === "expired" ? animal.status : null;
+  const hasEnded = ended !== null && !isOwner;
+  const place = places[animal.districtId ?? ""]?.[locale] ?? texts.location;
+  const { title, description, additionalInfo } = texts;
+  const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} distances={distances} />;
+  return (
+    <article
+      aria-labelledby="title"
+      className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
+    >
+      <PageTitle>{withoutPhones(title)}</PageTitle>
+      <Photos animal={animal} title={title} stamp={ended === null ? undefined : t(ended)} />
+      <div className="px-4 max-[21.25rem]:px-3 lg:sticky lg:top-20 lg:row-span-2 lg:self-start lg:px-0">
+        {hasEnded ? (
+          <EndedNote animal={animal} status={ended} />
+        ) : (
+          <p className="mt-2 text-3xl font-extrabold text-primary tabular-digits">{`₹${groupDigits(animal.price)}`}</p>
+        )}
+        <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
+          {title}
+        </h1>
+        {isOwner && animal.status === "paused" && <p className="font-semibold text-muted">{tCard("notActive")}</p>}
+        {!hasEnded && <FactCells facts={cells} />}
+        <PlaceLine
+          place={place}
+          kilometres={animal.distance ?? distances?.[animal.id]}
+          createdAt={hasEnded ? undefined : animal.createdAt}
+        />
+        {isOwner ? (
+          <LinkButton to="/edit/$id" params={{ id: animal.id }} className="mt-4 w-full">
+            <Pencil aria-hidden className="size-5" />
+            {tCard("edit")}
+          </LinkButton>
+        ) : hasEnded ? (
+          <EndedActions animal={animal} texts={texts} />
+        ) : (
+          <ActionBar animal={animal} texts={texts} />
+        )}
+      </div>
+      <div className="mt-4 flex flex-col gap-4 px-4 max-[21.25rem]:px-3 lg:px-0">
+        {hasEnded ? (
+          others
+        ) : (
+          <>
+            <section aria-labelledby="about" className="flex flex-col gap-2 border-t border-line pt-4">
+              <h2 id="about" className="text-lg">
+                {t("about")}
+              </h2>
+              {[description, additionalInfo ?? ""].map(
+                (text, index) =>
+                  text.trim() !== "" && (
+                    <p key={index} dir="auto" lang={textLang(text, locale)} className="whitespace-pre-line">
+                      {text}
+                    </p>
+                  ),
+              )}
+              {lines.length > 0 && (
+                <ul className="flex flex-wrap gap-1.5">
+                  {lines.map((line) => (
+                    <li key={line} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+            <SellerSection animal={animal} seller={page?.seller} />
+            <SafetyTips />
+            {others}
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

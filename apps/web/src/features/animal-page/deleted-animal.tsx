@@ -1,0 +1,28 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useTranslations } from "use-intl";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { SimilarAnimals } from "./similar-animals.tsx";
+import { useDistances } from "./use-distances.ts";
+
+type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
+
+export function DeletedAnimal({ similar, places }: Pick<Page, "similar" | "places">) {
+  const t = useTranslations();
+  const distances = useDistances(similar.map(({ id }) => id));
+  const title = t("error.listingGone");
+  return (
+    <div className="page-width">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState heading="h1" picture={<AnimalIcon category="cattle" className="size-14" />} title={title}>
+        <LinkButton to="/marketplace" size="lg" className="w-full">
+          {t("nav.browse")}
+        </LinkButton>
+      </EmptyState>
+      <SimilarAnimals title={t("animalPage.newest")} similar={similar} places={places} distances={distances} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnimalTexts } from "@pashu/i18n/localized";
+import { groupDigits } from "@pashu/validators/digits";
+import { CircleCheck, Search } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
+import { trpc } from "~/lib/api/trpc.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { TimeAgo } from "~/ui/time-ago.tsx";
+import { MAIN_ACTION, SQUARE } from "./action-bar.tsx";
+
+interface EndedNoteProps {
+  animal: AnimalView;
+  status: "sold" | "expired";
+}
+
+export function EndedNote({ animal: { soldAt, expiresAt }, status }: EndedNoteProps) {
+  const t = useTranslations("animalPage");
+  const at = status === "sold" ? soldAt : expiresAt;
+  return (
+    <div className="mt-3 flex items-center gap-3 rounded-tile bg-sunken px-3.5 py-3 leading-normal">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      <p>
+        <strong className="block">{t(`${status}Note`)}</strong>
+        {at !== null && (
+          <>
+            <TimeAgo at={at} />
+            {" · "}
+          </>
+        )}
+        {t("numberHidden")}
+      </p>
+    </div>
+  );
+}
+
+export function EndedActions({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
+  const t = useTranslations("animalPage");
+  const tMarket = useTranslations("market");
+  const tCategory = useTranslations("category");
+  const { category } = animal;
+  const { data: counts } = trpc.categories.counts.useQuery();
+  const count = counts?.[category];
+  return (
+    <div className="page-actions">
+      <LinkButton to="/marketplace" search={{ category }} className={MAIN_ACTION}>
+        <Search aria-hidden className="size-5 shrink-0" />
+        <span>
+          {t("seeMore", { category: tCategory(category) })}
+          {count !== undefined && (
+            <span className="block text-meta">{tMarket("resultCount", { count, n: groupDigits(count) })}</span>
+          )}
+        </span>
+      </LinkButton>
+      <ShareButton animal={animal} texts={texts} className={SQUARE} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AnimalTexts } from "@pashu/i18n/localized";
+import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
+import { countGraphemes } from "@pashu/validators/graphemes";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A longer value would fill a cell with more than two lines. */
+const CELL_GRAPHEMES_MAX = 20;
+const CALVES = { "female-calf": "female", "male-calf": "male", "no-calf": "none" } as const;
+
+/** Short facts for cells in the order of worth, and longer ones for lines of text. */
+export function useFacts(animal: AnimalView, { breed, age }: AnimalTexts): { cells: Fact[]; lines: string[] } {
+  const t = useTranslations("animalPage");
+  const tCard = useTranslations("card");
+  const tCommon = useTranslations("common");
+  const tCalf = useTranslations("calf");
+  const { dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus, category } = animal;
+  const litres = dailyMilkProduction ?? 0;
+  const known: [label: string, value: string | null | false][] = [
+    [t("milk"), litres > 0 && t("litres", { n: String(litres) })],
+    [t("byaat"), kaunSaByaat],
+    [t("age"), age],
+    [t("breed"), breed],
+    [t("calf"), calfStatus && tCalf(CALF_MESSAGES[category][CALVES[calfStatus]])],
+    [t("pregnant"), isPregnant !== null && tCommon(isPregnant ? "yes" : "no")],
+  ];
+  const facts = known.flatMap(([label, value]) => (value ? { label, value } : []));
+  const isShort = ({ value }: Fact) => countGraphemes(value) <= CELL_GRAPHEMES_MAX;
+  const other = [
+    animal.isDairy === true && litres === 0 && tCard("dairy"),
+    animal.hasMorePictures && tCard("morePictures"),
+  ];
+  return {
+    cells: facts.filter(isShort),
+    lines: [
+      ...facts.filter((fact) => !isShort(fact)).map(({ label, value }) => `${label}: ${value}`),
+      ...other.filter((line) => line !== false),
+    ],
+  };
+}

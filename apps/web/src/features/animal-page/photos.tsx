@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { AverageColor, ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
+import { VideoThumbnail } from "~/features/listing-card/shared/video-thumbnail.tsx";
+import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
+import { pagePhoto } from "~/lib/images/image-sources.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+
+interface PhotosProps {
+  animal: AnimalView;
+  title: string;
+  /** Word over the dimmed photos of a listing that has ended. */
+  stamp?: string;
+}
+
+const ARROW = "absolute! inset-y-0 my-auto bg-plate! text-white!";
+const OPENER = "absolute inset-0 -outline-offset-4";
+
+/** Videos, then photos, in a strip to swipe. A tap opens the player or the gallery. */
+export function Photos({ animal, title, stamp }: PhotosProps) {
+  const t = useTranslations("card");
+  const locale = useLocale();
+  const [viewer, setViewer] = useState<{ photo: number } | "video" | null>(null);
+  const { images, videos, category } = animal;
+  const slides = [
+    ...videos.map((video, index) => (
+      <button
+        key={video}
+        type="button"
+        aria-label={`${t("playVideo")}: ${title}`}
+        onClick={() => setViewer("video")}
+        className={OPENER}
+      >
+        <VideoThumbnail video={video} image={index === 0 ? images[0] : undefined} />
+      </button>
+    )),
+    ...images.map((image, index) => (
+      <button
+        key={image}
+        type="button"
+        aria-label={`${t("viewPhotos")}: ${title}`}
+        onClick={() => setViewer({ photo: index })}
+        className={OPENER}
+      >
+        <AverageColor path={image} />
+        <span className="absolute inset-0">
+          <ListingImage path={image} category={category} first={index === 0} sources={pagePhoto} />
+        </span>
+      </button>
+    )),
+  ];
+  const close = (open: boolean) => {
+    if (!open) setViewer(null);
+  };
+  return (
+    <div
+      lang={textLang(title, locale)}
+      className="relative h-58 overflow-hidden bg-sunken sm:h-90 lg:h-115 lg:rounded-card"
+    >
+      <div className={classNames("size-full", stamp !== undefined && "[filter:grayscale(0.8)_brightness(0.85)]")}>
+        {slides.length === 0 ? <ImagePlaceholder category={category} /> : <Strip slides={slides} />}
+      </div>
+      {stamp !== undefined && (
+        <p
+          lang={locale}
+          className="pointer-events-none absolute inset-0 m-auto size-max -rotate-8 rounded-xl border-4 border-white bg-plate px-5 py-1 text-2xl leading-normal font-extrabold text-white"
+        >
+          {stamp}
+        </p>
+      )}
+      {viewer === "video" && <LazyVideoPlayer title={title} videos={videos} onOpenChange={close} />}
+      {viewer !== null && viewer !== "video" && (
+        <LazyGallery title={title} images={images} start={viewer.photo} onOpenChange={close} />
+      )}
+    </div>
+  );
+}
+
+function Strip({ slides }: { slides: React.ReactNode[] }) {
+  const t = useTranslations("animalPage");
+  const hydrated = useHydrated();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const { length: count } = slides;
+  const show = (index: number) =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: "instant" });
+  return (
+    <>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+      >
+        {slides.map((slide, index) => (
+          <li key={index} className="relative h-full w-full shrink-0 snap-center snap-always">
+            {slide}
+            {count > 1 && (
+              <span className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-plate px-3 py-1 text-meta font-semibold text-white">
+                {`${index + 1}/${count}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {/* Only scripts can scroll to a slide. Fingers and the keyboard scroll without them. */}
+      {hydrated && shown > 0 && (
+        <IconButton label={t("previousPhoto")} onClick={() => show(shown - 1)} className={`${ARROW} left-2`}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      )}
+      {hydrated && shown < count - 1 && (
+        <IconButton label={t("nextPhoto")} onClick={() => show(shown + 1)} className={`${ARROW} right-2`}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}

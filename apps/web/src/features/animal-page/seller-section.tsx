@@ -1,0 +1,60 @@
+import type { AppRouter } from "@pashu/api/router";
+import { groupDigits } from "@pashu/validators/digits";
+import type { inferRouterOutputs } from "@trpc/server";
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { Average } from "~/features/listing-card/shared/average.tsx";
+import { LazyReviews } from "~/features/reviews/shared/lazy-reviews.ts";
+import { Avatar } from "~/ui/avatar.tsx";
+
+type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
+
+interface SellerSectionProps {
+  animal: AnimalView;
+  /** Undefined while only the row of a list is known. */
+  seller: Page["seller"] | undefined;
+}
+
+export function SellerSection({ animal: { sellerId, seller }, seller: history }: SellerSectionProps) {
+  const t = useTranslations("animalPage");
+  const tCard = useTranslations("card");
+  const [open, setOpen] = useState(false);
+  const { name, rating, reviewCount } = seller;
+  const reviews = tCard("reviews", { count: reviewCount, n: String(reviewCount) });
+  return (
+    <section aria-labelledby="seller" className="border-t border-line pt-4">
+      <h2 id="seller" className="mb-1.5 text-lg">
+        {t("seller")}
+      </h2>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} className="size-[3.25rem]! text-lg" />
+        <p className="min-w-0 wrap-anywhere">
+          <strong className="block">
+            <bdi>{name}</bdi>
+          </strong>
+          {history !== undefined && <History {...history} />}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="mt-1 flex min-h-11 items-center gap-1.5"
+      >
+        {rating === null ? <Star aria-hidden className="size-5 text-star" /> : <Average rating={rating} />}
+        <span className="underline underline-offset-4">{rating === null ? reviews : `(${reviews})`}</span>
+      </button>
+      {open && <LazyReviews sellerId={sellerId} sellerName={name} onOpenChange={setOpen} />}
+    </section>
+  );
+}
+
+function History({ memberSince, soldCount }: Page["seller"]) {
+  const t = useTranslations("animalPage");
+  const [year = "", month] = memberSince.split("-");
+  const since = t("memberSince", { month: t("month", { month: String(Number(month)), year }) });
+  const sold = soldCount > 0 && t("soldCount", { count: soldCount, n: groupDigits(soldCount) });
+  return <span className="text-sm text-muted">{sold === false ? since : `${since} · ${sold}`}</span>;
+}

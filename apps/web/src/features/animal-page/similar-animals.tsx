@@ -1,0 +1,80 @@
+import type { AppRouter } from "@pashu/api/router";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { groupDigits } from "@pashu/validators/digits";
+import { Link } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useLocale } from "use-intl";
+import { Distance } from "~/features/animals/shared/distance.tsx";
+import { ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
+import { rowImage } from "~/lib/images/image-sources.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+
+type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
+
+/** Texts that a row does not show. */
+const NOT_SHOWN = {
+  ...{ description: "", breed: null, age: null, additionalInfo: null },
+  ...{ descriptionHindi: null, breedHindi: null, ageHindi: null, additionalInfoHindi: null },
+};
+
+interface SimilarAnimalsProps extends Pick<Page, "similar" | "places"> {
+  title: string;
+  /** Kilometres from the visitor, by id. */
+  distances?: Record<string, number>;
+}
+
+export function SimilarAnimals({ title, similar, places, distances = {} }: SimilarAnimalsProps) {
+  const locale = useLocale();
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="flex flex-col gap-2">
+      <h2 id="similar" className="text-lg">
+        {title}
+      </h2>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {similar.map((animal) => {
+          const { id, category, price, images, districtId } = animal;
+          const [image] = images;
+          const texts = cardTexts({ ...NOT_SHOWN, ...animal }, locale);
+          const place = places[districtId ?? ""]?.[locale] ?? texts.location;
+          const kilometres = distances[id];
+          return (
+            <li key={id} className="grid">
+              <Link
+                to="/animal/$id"
+                params={{ id }}
+                className="flex min-h-26 gap-3 rounded-tile border border-line bg-surface p-2 hover:bg-sunken"
+              >
+                <span className="h-22 w-28 shrink-0 overflow-hidden rounded-[10px]">
+                  {image === undefined ? (
+                    <ImagePlaceholder category={category} />
+                  ) : (
+                    <ListingImage path={image} category={category} sources={rowImage} />
+                  )}
+                </span>
+                <span className="flex min-w-0 grow flex-col wrap-anywhere">
+                  <strong className="text-lg leading-snug font-extrabold text-primary tabular-digits">
+                    {`₹${groupDigits(price)}`}
+                  </strong>
+                  <span
+                    dir="auto"
+                    lang={textLang(texts.title, locale)}
+                    className="line-clamp-2 text-sm leading-snug font-semibold"
+                  >
+                    {texts.title}
+                  </span>
+                  <span className="flex gap-2 text-meta text-muted">
+                    <span dir="auto" lang={textLang(place, locale)} className="truncate">
+                      {place}
+                    </span>
+                    {kilometres !== undefined && <Distance kilometres={kilometres} />}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
