@@ -70,8 +70,8 @@ function pageOf(changes: Partial<AnimalView>): AnimalPage {
     hi: `/cards/${ID}-hi-1a1b2c3d.jpg`,
     mr: `/cards/${ID}-mr-2a1b2c3d.jpg`,
   };
-  const page = { gone: false, animal, seller: { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0 }, cards };
-  return page;
+  const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0 };
+  return { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
 }
 
 const animalHead = (changes: Partial<AnimalView> = {}, locale: Locale = "en") =>

@@ -11,6 +11,8 @@ import { Avatar } from "~/ui/avatar.tsx";
 
 type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
 
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
+
 interface SellerSectionProps {
   animal: AnimalView;
   /** Undefined while only the row of a list is known. */
@@ -53,8 +55,9 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
 
 function History({ memberSince, soldCount }: Page["seller"]) {
   const t = useTranslations("animalPage");
-  const [year = "", month] = memberSince.split("-");
-  const since = t("memberSince", { month: t("month", { month: String(Number(month)), year }) });
+  const since = new Date(memberSince);
+  const month = t(`month.${MONTHS[since.getUTCMonth()] ?? "jan"}`);
+  const member = t("memberSince", { month, year: String(since.getUTCFullYear()) });
   const sold = soldCount > 0 && t("soldCount", { count: soldCount, n: groupDigits(soldCount) });
-  return <span className="text-sm text-muted">{sold === false ? since : `${since} · ${sold}`}</span>;
+  return <span className="text-sm text-muted">{sold === false ? member : `${member} · ${sold}`}</span>;
 }
