@@ -82,7 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           resolveDependencies: (_file, files) => files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
         },
         rolldownOptions: {
-          input: here("./src/entry-client.tsx"),
+          input: [here("./src/entry-client.tsx"), here("./src/styles.css")],
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           treeshake: { propertyReadSideEffects: false },
           // Few files: on a slow network, a request costs more than its bytes.

@@ -23,6 +23,7 @@ import { shedLoad } from "./transports/http/shed-load.ts";
 import { bodyTimeout } from "./transports/http/body-timeout.ts";
 import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
+import { animalFormRoutes } from "./transports/pages/animal-forms.ts";
 import { shortLinkRoutes } from "./transports/pages/short-links.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";
@@ -71,6 +72,7 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
 
   app.route("/", webManifestRoutes());
   app.route("/", shortLinkRoutes());
+  app.route("/", animalFormRoutes(deps));
   if (site !== undefined) app.route("/", site);
   return app;
 }

@@ -19,7 +19,9 @@ import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
 import { enqueueRender } from "./server/render-queue.ts";
 import { pageHead } from "./server/page-head.ts";
-import { assetTags, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
+import { assetTags, deferredFiles, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
+import { createCriticalStyles } from "./server/critical-styles.ts";
+import { deferredScript } from "./server/deferred-scripts.ts";
 import { NO_SCRIPT_STYLE } from "./ui/no-script-notice.tsx";
 import styles from "./styles.css?inline";
 
@@ -50,8 +52,9 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
 const recordClick = `<script>${RECORD_CLICK_SCRIPT}</script>`;
-const INLINE_STYLES = [styles, NO_SCRIPT_STYLE];
-const style = import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${styles}</style>`;
+const criticalStyles = createCriticalStyles(styles);
+const styleTag = (css: string) =>
+  import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${css}</style>`;
 
 function scripts(routeIds: string[], modules: readonly string[]): string {
   if (manifest !== null) return assetTags(manifest, routeIds, modules);
@@ -88,6 +91,22 @@ function offlineHints({ routesById }: WebRouter, locale: Locale): string {
   return prefetchTags(manifest, { routeIds: OFFLINE_ROUTES, locale, namespaces, except: ONLINE_MODULES });
 }
 
+/** HTML of unknown listings by language: a flood of them must cost little. */
+const notFoundPages = new Map<Locale, { html: string; nonce: string }>();
+
+async function renderHtml(router: WebRouter, locale: Locale, nonce: string): Promise<string> {
+  const isUnknownListing = routeOf(router) === "/animal/$id" && getSsrStatus(router) === 404;
+  const cached = isUnknownListing ? notFoundPages.get(locale) : undefined;
+  if (cached !== undefined) return cached.html.replaceAll(cached.nonce, nonce);
+  const html = await enqueueRender(() => renderToString(<RouterServer router={router} />));
+  if (isUnknownListing) notFoundPages.set(locale, { html, nonce });
+  return html;
+}
+
+function routeOf(router: WebRouter): string {
+  return router.stores.matches.get().at(-1)?.routeId ?? "unknown";
+}
+
 /** Renders a page as a visitor sees it. The browser fetches the user later. */
 export async function render({ request, locale, runtime, origin, link }: RenderInput): Promise<Rendered> {
   const i18n = new I18n(locale);
@@ -100,27 +119,34 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
   // Kept here, because reading it back from the Response would cost time.
   let html = "";
   let scriptsOfRouter: string[] = [];
+  let css = styles;
   let head: ReturnType<typeof pageHead> = { tags: "", headers: {} };
   const response = await handle(async ({ responseHeaders }) => {
-    const rendered = await enqueueRender(() => renderToString(<RouterServer router={router} />));
+    const rendered = await renderHtml(router, locale, nonce);
     const page = await transformHtmlStringWithRouter(router, rendered);
     scriptsOfRouter = [...page.matchAll(scriptsWithNonce(nonce))].map(([, code = ""]) => code);
     head = pageHead(router, { locale, origin });
-    const routeIds = router.stores.matches.get().map((match) => match.routeId);
+    const matches = router.stores.matches.get();
+    const routeIds = matches.map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
     const data = pageDataTag({ locale, shell, now, runtime, messages: i18n.loaded, queries });
-    const body = data + scripts(routeIds, shell ? OFFLINE_MODULES : []) + (shell ? offlineHints(router, locale) : "");
+    const isDeferred = manifest !== null && matches.at(-1)?.staticData.hydratesAfterPaint === true;
+    const loader = isDeferred ? deferredScript(deferredFiles(manifest, routeIds)) : null;
+    if (loader !== null) scriptsOfRouter.push(loader);
+    const start = loader === null ? scripts(routeIds, shell ? OFFLINE_MODULES : []) : `<script>${loader}</script>`;
+    const body = data + start + (shell ? offlineHints(router, locale) : "");
+    if (isDeferred) css = criticalStyles(page);
     const withoutNonce = page.replaceAll(` nonce="${nonce}"`, "");
     html = withoutNonce
-      .replace("</head>", () => `${head.tags}${recordClick}${style}</head>`)
+      .replace("</head>", () => `${head.tags}${recordClick}${styleTag(css)}</head>`)
       .replace("</body>", () => `${body}</body>`);
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+    const { status = getSsrStatus(router) } = router.options.context.response;
+    return new Response(null, { status, headers: responseHeaders });
   });
-  const route = router.stores.matches.get().at(-1)?.routeId ?? "unknown";
-  const inline = { scripts: [RECORD_CLICK_SCRIPT, ...scriptsOfRouter], styles: INLINE_STYLES };
+  const inline = { scripts: [RECORD_CLICK_SCRIPT, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
   return {
-    route,
+    route: routeOf(router),
     status: response.status,
     headers: { ...Object.fromEntries(response.headers), ...head.headers },
     html,

@@ -25,7 +25,7 @@ export function createAppRouter({ i18n, now, runtime, link, persister }: Start) 
   const queryClient = createQueryClient(persister);
   const client = trpc.createClient({ links: [link] });
   const api = createTRPCQueryUtils({ queryClient, client });
-  const context: RouterContext = { queryClient, api, i18n, now, runtime };
+  const context: RouterContext = { queryClient, api, i18n, now, runtime, response: {} };
   let isFirstRendering = !import.meta.env.SSR;
   return createRouter({
     routeTree,
@@ -57,5 +57,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Namespaces (packages/i18n) that the route's page needs in addition to `app`. */
     namespaces?: readonly Namespace[];
+    /** The HTML works by itself: scripts and most styles load after the largest picture. */
+    hydratesAfterPaint?: boolean;
   }
 }

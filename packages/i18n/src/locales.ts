@@ -8,7 +8,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * Returns the saved language, else the browser's first preference, else English.
+ * Returns the chosen language, else the browser's first preference, else English.
  * @param preferred a language tag or an Accept-Language header
  */
 export function initialLocale(saved: unknown, preferred: string | null | undefined): Locale {

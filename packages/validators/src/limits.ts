@@ -56,6 +56,10 @@ export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 export const PUBLIC_CACHE_TTL_MS = 4 * SECOND;
 export const PUBLIC_CACHE_CDN_TTL_S = 1;
 export const PUBLIC_CACHE_MAX_BYTES = 32 * MEGABYTE;
+/** Pages of listings have a budget of their own, so that crawlers cannot evict lists. */
+export const PUBLIC_CACHE_LISTINGS_MAX_BYTES = 16 * MEGABYTE;
+/** A listing's page is cached when its address is requested twice within this time. */
+export const PUBLIC_CACHE_ADMISSION_MS = 10 * MINUTE;
 
 /** Default of the setting LISTING_LIFE_DAYS, counted from creation or renewal. */
 export const LISTING_LIFE_DAYS = 45;

@@ -107,6 +107,42 @@ describe("the public response cache", () => {
     expect((await cache.getOrLoad("list", load))?.text).toBe("load 1");
   });
 
+  describe("for the long tail", () => {
+    it("stores a response from the second request on, if that follows within ten minutes", async () => {
+      const { clock, cache, load } = start();
+      const read = async (key: string) => (await cache.getOrLoad(key, load, "longTail"))?.text;
+      expect(await read("a")).toBe("load 1");
+      clock.advance(10 * 60_000);
+      expect([await read("a"), await read("a")]).toEqual(["load 2", "load 2"]);
+      await read("b");
+      clock.advance(10 * 60_000 + 1);
+      expect([await read("b"), await read("b"), await read("b")]).toEqual(["load 4", "load 5", "load 5"]);
+    });
+
+    it("loads once for concurrent first requests, and stores the response", async () => {
+      const { cache, load } = start();
+      const read = () => cache.getOrLoad("a", load, "longTail");
+      expect((await Promise.all([read(), read(), read()])).map((value) => value?.text)).toEqual(
+        Array.from({ length: 3 }, () => "load 1"),
+      );
+      expect(cache.get("a", "longTail")?.text).toBe("load 1");
+    });
+
+    it("evicts no frequent response, and none is evicted by addresses that are requested once", async () => {
+      const { cache, load } = start();
+      const megabyte = 1024 * 1024;
+      await cache.getOrLoad("list", () => load(megabyte));
+      const read = (key: string) => cache.getOrLoad(key, () => load(megabyte), "longTail");
+      for (let n = 0; n < 20; n += 1) for (let time = 0; time < 2; time += 1) await read(`page ${n}`);
+      expect(cache.bytes).toBe((1 + 16) * megabyte);
+      for (let n = 0; n < 100; n += 1) await read(`crawled ${n}`);
+      expect(cache.bytes).toBe((1 + 16) * megabyte);
+      expect([cache.get("list"), cache.get("page 19", "longTail")]).not.toContain(undefined);
+      cache.invalidate();
+      expect(cache.bytes).toBe(0);
+    });
+  });
+
   it("evicts the least recently used responses above its size limit", async () => {
     const { cache, load } = start();
     const megabyte = 1024 * 1024;

@@ -1,13 +1,25 @@
-import { PUBLIC_CACHE_MAX_BYTES, PUBLIC_CACHE_TTL_MS, SECOND } from "@pashu/validators/limits";
+import {
+  PUBLIC_CACHE_ADMISSION_MS,
+  PUBLIC_CACHE_LISTINGS_MAX_BYTES,
+  PUBLIC_CACHE_MAX_BYTES,
+  PUBLIC_CACHE_TTL_MS,
+  SECOND,
+} from "@pashu/validators/limits";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
 
 /** Token bucket for invalidations. Without it, steady writes would keep the cache empty. */
 const INVALIDATION_BURST = 20;
 const INVALIDATION_INTERVAL_MS = SECOND;
+/** Addresses that were requested once. */
+const CANDIDATES_MAX = 10_000;
+
+/** Few addresses that many visitors request, or many addresses, most of which are requested once. */
+export type CachePool = "frequent" | "longTail";
 
 export interface CachedResponse {
   bytes: number;
+  status: 200 | 404 | 410;
   headers: Record<string, string>;
   etag: string;
   bodies: { identity: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer> };
@@ -18,18 +30,29 @@ export type PublicResponseCache = ReturnType<typeof createPublicResponseCache<Ca
 
 /**
  * Caches responses that are the same for all visitors. Each write invalidates everything: at once in its own process,
- * through LISTEN/NOTIFY in the others. The TTL covers lost notifications.
+ * through LISTEN/NOTIFY in the others. The TTL covers lost notifications. The long tail has a byte budget of its own and
+ * admits an address on its second request, so that a crawler evicts nothing.
  */
 export function createPublicResponseCache<Value extends { bytes: number }>(clock: Clock) {
   const now = () => clock.now().getTime();
-  const cache = new LRUCache<string, Value>({
-    maxSize: PUBLIC_CACHE_MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
-    ttl: PUBLIC_CACHE_TTL_MS,
-    ttlResolution: 0,
-    perf: { now },
-  });
-  let loading = new Map<string, Promise<Value | null>>();
+  const timing = { ttlResolution: 0, perf: { now } };
+  const createStore = (maxSize: number) =>
+    new LRUCache<string, Value>({
+      maxSize,
+      sizeCalculation: ({ bytes }) => bytes,
+      ttl: PUBLIC_CACHE_TTL_MS,
+      ...timing,
+    });
+  const stores: Record<CachePool, LRUCache<string, Value>> = {
+    frequent: createStore(PUBLIC_CACHE_MAX_BYTES),
+    longTail: createStore(PUBLIC_CACHE_LISTINGS_MAX_BYTES),
+  };
+  const candidates = new LRUCache<string, true>({ max: CANDIDATES_MAX, ttl: PUBLIC_CACHE_ADMISSION_MS, ...timing });
+  interface Loading {
+    value: Promise<Value | null>;
+    isShared: boolean;
+  }
+  let loading = new Map<string, Loading>();
   const counts = { hits: 0, misses: 0, invalidations: 0 };
   /** The token bucket as GCRA: the time at which the bucket is full again. */
   let bucketFullAt = 0;
@@ -40,20 +63,28 @@ export function createPublicResponseCache<Value extends { bytes: number }>(clock
     counts.invalidations += 1;
     bucketFullAt = Math.max(bucketFullAt, now()) + INVALIDATION_INTERVAL_MS;
     invalidateAt = Infinity;
-    cache.clear();
+    stores.frequent.clear();
+    stores.longTail.clear();
     loading = new Map();
   }
 
-  function lookUp(key: string): Value | undefined {
+  function lookUp(key: string, pool: CachePool): Value | undefined {
     if (now() >= invalidateAt) clear();
-    return cache.get(key);
+    return stores[pool].get(key);
+  }
+
+  /** Returns a function that is true if the address has been requested before, or is requested while it loads. */
+  function requestAdmission(key: string, pool: CachePool, loads: Map<string, Loading>): () => boolean {
+    if (pool === "frequent" || candidates.has(key)) return () => true;
+    candidates.set(key, true);
+    return () => loads.get(key)?.isShared === true;
   }
 
   return {
     counts: counts as Readonly<typeof counts>,
 
-    get(key: string): Value | undefined {
-      const cached = lookUp(key);
+    get(key: string, pool: CachePool = "frequent"): Value | undefined {
+      const cached = lookUp(key, pool);
       if (cached !== undefined) counts.hits += 1;
       return cached;
     },
@@ -62,21 +93,28 @@ export function createPublicResponseCache<Value extends { bytes: number }>(clock
      * Returns the cached value, or loads it once for all concurrent callers.
      * @param load returns null for what must not be stored
      */
-    async getOrLoad(key: string, load: () => Promise<Value | null>): Promise<Value | null> {
-      const cached = lookUp(key) ?? loading.get(key);
-      if (cached !== undefined) {
+    async getOrLoad(
+      key: string,
+      load: () => Promise<Value | null>,
+      pool: CachePool = "frequent",
+    ): Promise<Value | null> {
+      const cached = lookUp(key, pool);
+      const concurrent = loading.get(key);
+      if (concurrent !== undefined) concurrent.isShared = true;
+      if (cached !== undefined || concurrent !== undefined) {
         counts.hits += 1;
-        return cached;
+        return cached ?? concurrent?.value ?? null;
       }
       counts.misses += 1;
       const start = now();
       const loadsAtStart = loading;
+      const isAdmitted = requestAdmission(key, pool, loadsAtStart);
       const loaded = load();
-      loadsAtStart.set(key, loaded);
+      loadsAtStart.set(key, { value: loaded, isShared: false });
       try {
         const value = await loaded;
         // Loaded before an invalidation, so it may be stale: don't store it.
-        if (value !== null && loadsAtStart === loading) cache.set(key, value, { start });
+        if (value !== null && loadsAtStart === loading && isAdmitted()) stores[pool].set(key, value, { start });
         return value;
       } finally {
         loadsAtStart.delete(key);
@@ -85,18 +123,18 @@ export function createPublicResponseCache<Value extends { bytes: number }>(clock
 
     /** Empties the cache: at once while tokens are left, otherwise when the next token arrives. */
     invalidate(): void {
-      if (cache.size === 0 && loading.size === 0) return;
+      if (this.entries === 0 && loading.size === 0) return;
       const nextTokenAt = bucketFullAt - (INVALIDATION_BURST - 1) * INVALIDATION_INTERVAL_MS;
       if (nextTokenAt <= now()) clear();
       else invalidateAt = nextTokenAt;
     },
 
     get entries(): number {
-      return cache.size;
+      return stores.frequent.size + stores.longTail.size;
     },
 
     get bytes(): number {
-      return cache.calculatedSize;
+      return stores.frequent.calculatedSize + stores.longTail.calculatedSize;
     },
   };
 }

@@ -9,4 +9,6 @@ export interface RouterContext {
   i18n: I18n;
   now: number;
   runtime: RuntimeConfig;
+  /** Status of the server's response that a loader has set. */
+  response: { status?: number };
 }

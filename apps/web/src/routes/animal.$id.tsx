@@ -1,22 +1,23 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { AnimalPage } from "~/features/animal-page/animal-page.tsx";
-import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
+import { useRequestedAction } from "~/lib/page/replay-click.ts";
 
 export const Route = createFileRoute("/animal/$id")({
-  staticData: { namespaces: ["animals", "animal-page", "safety"] },
-  loader: async ({ context, params: { id } }) => {
-    const { animals, categories } = context.api;
+  staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },
+  // Returns nothing: the page reads the query cache, and loader data would be in the HTML a second time.
+  loader: async ({ context: { api, response }, params: { id } }) => {
+    const { animals, categories } = api;
     // The browser shows the row of the list at once; the server waits.
     if (!import.meta.env.SSR) return void animals.page.prefetch({ id });
-    const { animal } = await animals.page.fetch({ id }).catch((error: unknown) => {
+    const { gone, animal } = await animals.page.fetch({ id }).catch((error: unknown) => {
       throw isUnknownAnimal(error) ? notFound() : error;
     });
+    if (gone) response.status = 410;
     // For the way on from a listing that has ended.
     if (animal !== null && animal.status !== "live") await categories.counts.prefetch();
   },
   component: AnimalRoute,
-  notFoundComponent: NotFoundPage,
 });
 
 /** Compares messages: an error of a call within the server has no other fields. */
@@ -27,5 +28,6 @@ function isUnknownAnimal(error: unknown): boolean {
 
 function AnimalRoute() {
   const { id } = Route.useParams();
+  useRequestedAction();
   return <AnimalPage key={id} id={id} />;
 }

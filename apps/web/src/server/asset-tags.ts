@@ -1,5 +1,6 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { Namespace } from "@pashu/i18n/messages";
+import type { DeferredFiles } from "./deferred-scripts.ts";
 
 /** Part of Vite's client manifest (dist/client/.vite/manifest.json). */
 export interface ManifestChunk {
@@ -10,6 +11,7 @@ export interface ManifestChunk {
 export type ClientManifest = Record<string, ManifestChunk>;
 
 const ENTRY = "src/entry-client.tsx";
+const STYLES = "src/styles.css";
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** "edit.$id" → "/edit/$id": the route id of a file. */
@@ -26,10 +28,27 @@ export function assetTags(
   routeIds: readonly string[],
   modules: readonly string[] = [],
 ): string {
-  const [entry, ...others] = scriptsOf(manifest, routeIds, modules);
-  if (entry === undefined) throw new Error(`The client manifest has no ${ENTRY}`);
+  const [entry, ...others] = entryAndModules(manifest, routeIds, modules);
   const hints = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return `${hints.join("")}<script type="module" src="/${entry}"></script>`;
+}
+
+/** The same files, for a page that loads them after its largest picture, with the complete styles. */
+export function deferredFiles(manifest: ClientManifest, routeIds: readonly string[]): DeferredFiles {
+  const [entry, ...modules] = entryAndModules(manifest, routeIds);
+  const { file: styles } = manifest[STYLES] ?? {};
+  if (styles === undefined) throw new Error(`The client manifest has no ${STYLES}`);
+  return { entry, modules, styles };
+}
+
+function entryAndModules(
+  manifest: ClientManifest,
+  routeIds: readonly string[],
+  modules: readonly string[] = [],
+): [entry: string, ...modules: string[]] {
+  const [entry, ...others] = scriptsOf(manifest, routeIds, modules);
+  if (entry === undefined) throw new Error(`The client manifest has no ${ENTRY}`);
+  return [entry, ...others];
 }
 
 interface Pages {

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { cacheKeyOf } from "./cache-key.ts";
 
+const ID = "01a206d2-2c6c-72dd-aa07-10d97a9e4974";
+
 it.each([
   ["/", "/"],
   ["/?fbclid=a&utm_source=b", "/"],
@@ -12,6 +14,7 @@ it.each([
   ["/marketplace?category=dragons&sort=recent&page=1", "/marketplace"],
   ["/marketplace?category=goats&category=sheep", "/marketplace"],
   ["/marketplace?sort=nearest", "/marketplace?sort=nearest"],
+  [`/animal/${ID}?lang=hi&fbclid=1&do=contact`, `/animal/${ID}`],
   ["/marketplace?__proto__=x&constructor=y&category=goats", "/marketplace?category=goats"],
 ])("cacheKeyOf(%j) is %j", (path, address) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBe(address);
@@ -24,6 +27,8 @@ it.each([
   "/marketplace?sort=nearest&lat=18.4&lng=76.5",
   "/marketplace/",
   "/sell",
+  "/animal/1' or 1=1--",
+  `/animal/${ID}/`,
 ])("cacheKeyOf(%j) is null", (path) => {
   expect(cacheKeyOf(`https://pashu.example${path}`)).toBeNull();
 });

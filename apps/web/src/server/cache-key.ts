@@ -1,6 +1,8 @@
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 
+const LISTING = /^\/animal\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
  * Cache key of a page that is the same for all visitors of a language: the path with validated parameters in a fixed
  * order. Returns null for pages that are not cached, such as searches and further pages.
@@ -8,6 +10,7 @@ import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 export function cacheKeyOf(url: string): string | null {
   const { pathname, search } = new URL(url);
   if (pathname === "/") return pathname;
+  if (LISTING.test(pathname)) return pathname;
   if (pathname !== "/marketplace") return null;
   const { category, sort, ...rest } = parseMarketSearch(defaultParseSearch(search));
   if (Object.values(rest).some((value) => value !== undefined)) return null;

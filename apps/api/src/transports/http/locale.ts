@@ -1,7 +1,9 @@
-import { initialLocale, type Locale } from "@pashu/i18n/locales";
+import { initialLocale, isLocale, type Locale } from "@pashu/i18n/locales";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 
+/** The user's saved choice, else the language of a shared link, else the browser's, else English. */
 export function requestLocale(c: HonoContext): Locale {
-  return initialLocale(getCookie(c, "lang"), c.req.header("Accept-Language"));
+  const saved = getCookie(c, "lang");
+  return initialLocale(isLocale(saved) ? saved : c.req.query("lang"), c.req.header("Accept-Language"));
 }

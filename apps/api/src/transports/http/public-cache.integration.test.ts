@@ -3,6 +3,7 @@ import { connect } from "@pashu/db/client";
 import { onListingChanges } from "@pashu/db/listing-changes";
 import { animals } from "@pashu/db/schema/animals";
 import { DAY, SESSION_TTL_MS } from "@pashu/validators/limits";
+import { createTRPCClient, type TRPCLink } from "@trpc/client";
 import { Hono } from "hono";
 import type { AppEnv } from "./app-env.ts";
 import { eq, sql } from "drizzle-orm";
@@ -12,6 +13,7 @@ import { buildApp } from "../../app.ts";
 import { inProcess, startTestServer, TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import { UNUSUAL_HEADERS } from "../../testing/unusual-headers.ts";
 import { pageRoutes, type PageRenderer } from "../pages/pages.ts";
+import type { AppRouter } from "../trpc/router.ts";
 
 /** Two servers on one database; the second is notified of writes only through LISTEN. */
 let server: TestServer;
@@ -291,16 +293,24 @@ describe("a signed-in user", () => {
 const renderer: PageRenderer = {
   cacheKeyOf: (url) => {
     const { pathname, searchParams } = new URL(url);
+    if (pathname.startsWith("/animal/")) return pathname;
     const category = searchParams.get("category");
     return pathname === "/marketplace" ? pathname + (category === null ? "" : `?category=${category}`) : null;
   },
-  render: async ({ locale, request: { method, url, headers, signal } }) => {
-    const known = { locale, method, url, headers: [...headers], isAborted: signal.aborted };
+  render: async ({ locale, link, request: { method, url, headers, signal } }) => {
     renderings += 1;
+    const [, id] = url.split("/animal/");
+    const listing = id === undefined ? null : await readPage(link, id);
+    const known = { locale, method, url, headers: [...headers], isAborted: signal.aborted, listing };
+    const status = listing === "unknown" ? 404 : 200;
     const html = `<p>${JSON.stringify(known)}</p>${"<br>".repeat(500)}`;
-    return { route: "/market", status: 200, headers: { "X-Own": "y" }, html, inline: { scripts: [], styles: [] } };
+    return { route: "/market", status, headers: { "X-Own": "y" }, html, inline: { scripts: [], styles: [] } };
   },
 };
+const readPage = async (link: TRPCLink<AppRouter>, id: string) =>
+  createTRPCClient<AppRouter>({ links: [link] })
+    .animals.page.query({ id })
+    .catch(() => "unknown" as const);
 let renderings = 0;
 const rendered = async (work: () => Promise<unknown>) => {
   const before = renderings;
@@ -354,6 +364,117 @@ describe("pages", () => {
     const [sendRequest] = [pageVisitor().sendRequest];
     const response = await sendRequest("/marketplace?category=poultry", { signal: aborted.signal }, "192.0.2.1");
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"isAborted":false')]);
+  });
+});
+
+describe("the language of a page", () => {
+  const localeOf = async (path: string, headers: Record<string, string>) => {
+    const response = await pageVisitor().send("GET", path, undefined, headers);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    return /"locale":"(..)"/.exec(await response.text())?.[1];
+  };
+
+  it.each([
+    ["?lang=hi", { Cookie: "lang=mr", "Accept-Language": "en" }, "mr"],
+    ["?lang=hi", { "Accept-Language": "mr" }, "hi"],
+    ["?lang=hi", { Cookie: "lang=xx" }, "hi"],
+    ["?lang=xx", { "Accept-Language": "mr" }, "mr"],
+    ["?lang=en&lang=hi", { "Accept-Language": "mr" }, "en"],
+    ["?lang=HI", {}, "en"],
+    ["", {}, "en"],
+  ])("with %s and %j is %s", async (query, headers, expected) => {
+    for (const path of ["/marketplace", "/sell"]) expect(await localeOf(path + query, headers)).toBe(expected);
+  });
+
+  it("is part of the cache key, and the parameter is not", async () => {
+    expect(await rendered(() => localeOf("/marketplace?lang=hi", {}))).toBe(1);
+    expect(await rendered(() => localeOf("/marketplace", { "Accept-Language": "hi" }))).toBe(0);
+    expect(await rendered(() => localeOf("/marketplace", { Cookie: "lang=hi" }))).toBe(0);
+    expect(await localeOf("/marketplace", {})).toBe("en");
+  });
+});
+
+describe("the page of a listing", () => {
+  const open = (path: string, cookies?: TestUser["cookies"]) =>
+    Object.assign(pageVisitor(), cookies && { cookies }).send("GET", path);
+
+  it("is cached on its second request, and invalidated by a change", async () => {
+    const { id } = await create("opened often");
+    const path = `/animal/${id}`;
+    expect(await rendered(() => open(path))).toBe(1);
+    expect(await rendered(() => open(`${path}?fbclid=1`))).toBe(1);
+    expect(await rendered(() => open(`${path}?utm_source=x&do=contact`))).toBe(0);
+    await seller.json("PATCH", path.replace("/animal/", "/api/animals/"), { title: "changed" });
+    expect(await (await open(path)).text()).toContain("changed");
+  });
+
+  it("is rendered once for a thousand visitors at the same time", async () => {
+    const { id } = await create("shared in a group");
+    const visitor = pageVisitor();
+    const statuses = new Set<number>();
+    const paths = Array.from({ length: 1000 }, (_, n) => `/animal/${id}?fbclid=${n}`);
+    const count = await rendered(() =>
+      Promise.all(paths.map(async (path) => statuses.add((await visitor.send("GET", path)).status))),
+    );
+    expect([count, [...statuses]]).toEqual([1, [200]]);
+  });
+
+  it("is cached with status 404 if there is no such listing", async () => {
+    const path = "/animal/01a206d2-2c6c-72dd-aa07-10d97a9e4974";
+    expect(await rendered(() => open(path))).toBe(1);
+    expect((await open(path)).status).toBe(404);
+    expect(await rendered(async () => expect((await open(path)).status).toBe(404))).toBe(0);
+  });
+
+  it("has status 404 for ids that contain SQL", async () => {
+    for (const id of ["1'%20or%201=1--", "x');drop%20table%20animals;--", "%00", "0".repeat(2000)])
+      expect([id, (await open(`/animal/${id}`)).status]).toEqual([id, 404]);
+  });
+
+  it("shows a paused listing to its owner alone, uncached", async () => {
+    const { id } = await create("paused");
+    await seller.json("PATCH", `/api/animals/${id}`, { isActive: false });
+    const path = `/animal/${id}`;
+    const stranger = await server.signUp();
+    for (let time = 0; time < 3; time += 1) {
+      expect((await open(path)).status).toBe(404);
+      expect((await open(path, stranger.cookies)).status).toBe(404);
+      const own = await open(path, seller.cookies);
+      expect([own.status, own.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+      expect(await own.text()).toContain('"title":"paused"');
+    }
+  });
+});
+
+describe("the form that saves a listing", () => {
+  const send = (id: string, cookies?: TestUser["cookies"]) =>
+    Object.assign(server.visitor(), cookies && { cookies }).send("POST", `/animal/${id}/save?lang=mr`);
+
+  it("saves it for a signed-in user and returns to the page", async () => {
+    const { id } = await create("saved without scripts");
+    const user = await server.signUp();
+    for (let time = 0; time < 2; time += 1) {
+      const response = await send(id, user.cookies);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, `/animal/${id}?lang=mr`]);
+    }
+    expect(await user.json<AnimalView[]>("GET", "/api/users/me/saved-animals")).toMatchObject([{ id }]);
+  });
+
+  it("asks a visitor to log in, and returns to the page of an unknown listing", async () => {
+    const visitors = await send("x%2F%2Fevil.example");
+    expect([visitors.status, visitors.headers.get("Location")]).toEqual([
+      303,
+      "/animal/x%2F%2Fevil.example?lang=mr&do=save",
+    ]);
+    const unknown = await send("x", seller.cookies);
+    expect([unknown.status, unknown.headers.get("Location")]).toEqual([303, "/animal/x?lang=mr"]);
+  });
+
+  it("rejects a form of another site", async () => {
+    const response = await server
+      .visitor()
+      .send("POST", "/animal/x/save", undefined, { "Sec-Fetch-Site": "cross-site" });
+    expect(response.status).toBe(403);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
-import type { CachedResponse } from "../../platform/public-response-cache.ts";
+import type { CachedResponse, CachePool } from "../../platform/public-response-cache.ts";
 import { sessionOf } from "./request-context.ts";
 import { matchesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
@@ -20,6 +20,9 @@ export interface CacheableReads {
   addressOf(c: HonoContext<AppEnv>): string | null;
   accept: string;
   byLanguage?: boolean;
+  poolOf?(address: string): CachePool;
+  /** 404 and 410 are cached where they are pages. */
+  statuses?: readonly CachedResponse["status"][];
 }
 
 /** Browsers revalidate every time; a CDN may cache for a second. */
@@ -36,7 +39,10 @@ const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
  * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users bypass it, so that
  * they see their own writes and nothing personal is stored.
  */
-export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false }: CacheableReads) {
+export function publicCache(
+  deps: Deps,
+  { addressOf, accept, byLanguage = false, poolOf = () => "frequent", statuses = [200] }: CacheableReads,
+) {
   const { publicResponseCache, sessions, env } = deps;
   const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -55,16 +61,19 @@ export function publicCache(deps: Deps, { addressOf, accept, byLanguage = false 
     const extraHeaders = { ...(hasCookie && blankSessionHeaders(deps)) };
     const locale = byLanguage ? requestLocale(c) : "";
     const key = `${locale} ${address}`;
-    const hit = publicResponseCache.get(key);
+    const pool = poolOf(address);
+    const hit = publicResponseCache.get(key, pool);
     if (hit !== undefined) return toResponse(c, hit, extraHeaders);
 
     let isLoader = false;
-    const cached = await publicResponseCache.getOrLoad(key, async () => {
+    const load = async () => {
       isLoader = true;
       const headers = { Accept: accept, ...(byLanguage && { "Accept-Language": locale }) };
       await handleInstead(c, new Request(new URL(address, env.publicUrl), { headers }), next);
-      return toCached(c, vary);
-    });
+      const status = statuses.find((each) => each === c.res.status);
+      return status === undefined ? null : toCached(c, status, vary);
+    };
+    const cached = await publicResponseCache.getOrLoad(key, load, pool);
     if (cached === null) return isLoader ? undefined : skipCache(PRIVATE);
     // Otherwise Hono would merge the headers of both responses.
     c.res = undefined;
@@ -92,9 +101,13 @@ async function handleInstead(c: HonoContext<AppEnv>, request: Request, next: () 
   }
 }
 
-async function toCached(c: HonoContext<AppEnv>, vary: string): Promise<CachedResponse | null> {
+async function toCached(
+  c: HonoContext<AppEnv>,
+  status: CachedResponse["status"],
+  vary: string,
+): Promise<CachedResponse | null> {
   const { res } = c;
-  if (res.status !== 200 || res.headers.has("Set-Cookie")) return null;
+  if (res.headers.has("Set-Cookie")) return null;
   const headers: Record<string, string> = { "cache-control": PUBLIC, vary };
   for (const name of STORED_HEADERS) {
     const value = res.headers.get(name);
@@ -103,6 +116,7 @@ async function toCached(c: HonoContext<AppEnv>, vary: string): Promise<CachedRes
   const identity = new Uint8Array(await res.arrayBuffer());
   const bodies = { identity, ...(identity.byteLength >= COMPRESSION_MIN_BYTES && (await compress(identity))) };
   return {
+    status,
     bytes: Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0),
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     headers,
@@ -119,18 +133,19 @@ async function compress(body: Uint8Array): Promise<Pick<CachedResponse["bodies"]
 
 function toResponse(
   c: HonoContext<AppEnv>,
-  { headers, etag, bodies, pageRoute }: CachedResponse,
+  { status, headers, etag, bodies, pageRoute }: CachedResponse,
   extraHeaders: Record<string, string>,
 ): Response {
   if (pageRoute !== undefined) c.set("pageRoute", pageRoute);
   const sent = { ...headers, etag, ...extraHeaders };
   // c.body would add the headers that were set before.
-  if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return new Response(null, { status: 304, headers: sent });
+  if (status === 200 && matchesEntityTag(c.req.header("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers: sent });
   const encoding = encodingFor(c.req.header("Accept-Encoding"), bodies);
   const body = bodies[encoding] ?? bodies.identity;
   const length = { "content-length": String(body.byteLength) };
   const contentEncoding = encoding !== "identity" && { "content-encoding": encoding };
-  return new Response(body, { headers: { ...sent, ...length, ...contentEncoding } });
+  return new Response(body, { status, headers: { ...sent, ...length, ...contentEncoding } });
 }
 
 function encodingFor(accepted: string | undefined, bodies: CachedResponse["bodies"]): keyof CachedResponse["bodies"] {

@@ -9,7 +9,7 @@ import { firebaseWebConfig, type FirebaseWebConfig } from "../../settings/fireba
 import type { Operator } from "../../settings/operator.ts";
 import { failureOf } from "../http/failure.ts";
 import { appRouter, type AppRouter } from "../trpc/router.ts";
-import { visitorContext } from "../http/request-context.ts";
+import { createRequestContext, sessionOf, visitorContext } from "../http/request-context.ts";
 import { requestLocale } from "../http/locale.ts";
 import { retryAfterSeconds } from "../../platform/retry-after.ts";
 import type { InlineCode } from "../http/security-headers.ts";
@@ -35,6 +35,8 @@ export interface PageRenderer {
   }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
 
+const isListing = (path: string) => path.startsWith("/animal/");
+
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
 export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
   const runtime = {
@@ -50,9 +52,13 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     addressOf: (c) => renderer.cacheKeyOf(c.req.url),
     accept: "text/html",
     byLanguage: true,
+    poolOf: (address) => (isListing(address) ? "longTail" : "frequent"),
+    statuses: [200, 404, 410],
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
     if (renderingCount >= MAX_CONCURRENT_PAGES) return unavailableResponse(c);
+    // Its owner sees a listing that others cannot. The browser adds the user to all other pages.
+    const isPersonal = isListing(c.req.path) && (await sessionOf(deps, c)) !== null;
     renderingCount += 1;
     let isUnavailable = false;
     const rendering = renderer.render({
@@ -62,7 +68,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
       origin: deps.env.publicUrl,
       link: unstable_localLink({
         router: appRouter,
-        createContext: async () => visitorContext(deps, c),
+        createContext: async () => (isPersonal ? createRequestContext(deps, c) : visitorContext(deps, c)),
         transformer: superjson,
         onError: ({ error }) => {
           isUnavailable ||= failureOf(error).code === "UNAVAILABLE";
@@ -72,7 +78,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     const page = await rendering.finally(() => (renderingCount -= 1));
     c.set("pageRoute", page.route);
     c.header("Vary", "Cookie, Accept-Encoding, Accept-Language");
-    c.header("Cache-Control", "no-cache");
+    c.header("Cache-Control", isPersonal ? "private, no-store" : "no-cache");
     for (const [name, value] of Object.entries(page.headers)) c.header(name, value);
     c.header("Content-Security-Policy", securityPolicy(page.inline));
     if (isUnavailable) {

@@ -1,14 +1,17 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
  * Inline script for the HTML's head: marks the last button that was clicked before hydration with `data-tapped`, for the
- * styles and for `useReplayClick`. Links and fields work without scripts.
+ * styles and for `useReplayClick`. Links and fields work without scripts; those with `data-replay` wait for hydration,
+ * unless the scripts could not be loaded (server/deferred-scripts.ts).
  */
 export const RECORD_CLICK_SCRIPT = `addEventListener("click",function tap(event){
-var root=document.documentElement.dataset,button=event.target.closest("button[type=button]"),before=document.querySelector("[data-tapped]");
+var root=document.documentElement.dataset,button=event.target.closest("button[type=button],[data-replay]"),before=document.querySelector("[data-tapped]");
 if("ready" in root)return removeEventListener("click",tap,true);
-if(!button)return;
+if(!button||"failed" in root)return;
 if(before)delete before.dataset.tapped;
+if("replay" in button.dataset)event.preventDefault();
 button.dataset.tapped="";
 },true)`;
 
@@ -23,4 +26,20 @@ export function useReplayClick(): void {
     delete tapped.dataset.tapped;
     tapped.click();
   }, []);
+}
+
+/** Clicks the control that `?do=` names, e.g. after a form was sent without scripts, and removes the parameter. */
+export function useRequestedAction(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { pathname, searchParams } = new URL(location.href);
+    const requested = searchParams.get("do");
+    if (requested === null) return;
+    searchParams.delete("do");
+    const control = [...document.querySelectorAll<HTMLElement>("[data-replay]")].find(
+      ({ dataset }) => dataset.replay === requested,
+    );
+    void navigate({ href: `${pathname}?${searchParams.toString()}`, replace: true, resetScroll: false });
+    control?.click();
+  }, [navigate]);
 }
