@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect, type Database } from "@pashu/db/client";
 import { startEmbedded } from "@pashu/db/embedded";
 import { migrate } from "@pashu/db/migrate";
-import { fillDataset } from "./dataset.ts";
+import { DATASET_VERSION, fillDataset } from "./dataset.ts";
 
 export interface BenchDatabase extends Database {
   url: string;
@@ -19,7 +19,7 @@ const FOLDER = join(tmpdir(), "pashu-bench");
 export async function openBenchDatabase(rows: number): Promise<BenchDatabase> {
   const configured = process.env.TEST_DATABASE_URL;
   const server = configured === undefined ? await startEmbeddedServer() : { url: configured, stop: async () => {} };
-  const name = `pashu_bench_${rows}`;
+  const name = `pashu_bench_${DATASET_VERSION}_${rows}`;
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   await createDatabase(server.url, name);

@@ -1,11 +1,15 @@
+import { stateCode } from "@pashu/validators/states";
 import type postgres from "postgres";
 
+/** Part of the database's name: a new version fills a new database. */
+export const DATASET_VERSION = 2;
 /** On average. Skewed like real sellers: a tenth of them have two thirds of the listings. */
 const LISTINGS_PER_SELLER = 20;
 
 /**
  * Generates deterministic listings with a realistic distribution: more cattle than poultry, half in Hindi, more new ones
- * than old ones, few sellers with many listings, rare village names.
+ * than old ones, few sellers with many listings, rare village names. A tenth is sold, expired or paused; no listing on
+ * sale expires during a benchmark.
  */
 export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void> {
   const sellers = Math.max(10, Math.round(rows / LISTINGS_PER_SELLER));
@@ -14,6 +18,7 @@ export async function fillDataset(sql: postgres.Sql, rows: number): Promise<void
     await tx`set local maintenance_work_mem = '512MB'`;
     const indexes = await dropIndexes(tx);
     await tx.unsafe(HELPERS);
+    await createStates(tx);
     await tx.unsafe(sellersSql(sellers));
     await tx.unsafe(animalsSql(rows, sellers));
     await tx.unsafe(reviewsSql(sellers));
@@ -30,6 +35,12 @@ async function dropIndexes(tx: postgres.TransactionSql): Promise<string[]> {
   `;
   for (const { name } of found) await tx.unsafe(`drop index ${name}`);
   return found.map(({ definition }) => definition);
+}
+
+async function createStates(tx: postgres.TransactionSql): Promise<void> {
+  const found = await tx<{ state: string }[]>`select distinct state from places`;
+  await tx`create temp table states (state text primary key, code text) on commit drop`;
+  await tx`insert into states ${tx(found.map(({ state }) => ({ state, code: stateCode(state) ?? "IN" })))}`;
 }
 
 /** Deterministic pseudo-random numbers: salted hashes of the row number. */
@@ -69,11 +80,14 @@ function sellersSql(sellers: number): string {
     from generate_series(1, ${sellers}) as n`;
 }
 
+const EXPIRED = `ending between 0.05 and 0.15 and created_at < timestamptz '2026-09-15'`;
+
 function animalsSql(rows: number, sellers: number): string {
   return `
     insert into animals (id, title, description, category, breed, age, price, location, seller_id, images, is_active,
       created_at, daily_milk_production, kaun_sa_byaat, animal_quality, is_dairy, is_pregnant, calf_status,
-      additional_info, title_hindi, description_hindi, breed_hindi, age_hindi, location_hindi, latitude, longitude, place)
+      additional_info, title_hindi, description_hindi, breed_hindi, age_hindi, location_hindi, latitude, longitude, place,
+      district_id, state_code, sold_at, expired_at, expires_at)
     select
       (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
         || '8' || substr(md5(n::text), 4, 15))::uuid,
@@ -104,9 +118,16 @@ function animalsSql(rows: number, sellers: number): string {
       case when hindi then village_hindi || ', ' || district || ', ' || state end,
       case when pinned then latitude end,
       case when pinned then longitude end,
-      case when pinned then point((longitude - 80) * cos(radians(latitude)), latitude) end
+      case when pinned then point((longitude - 80) * cos(radians(latitude)), latitude) end,
+      case when pinned then state_code || '-' || district end,
+      case when pinned then state_code end,
+      case when ending < 0.05 then least(created_at + ending * interval '600 days', timestamptz '2026-11-01') end,
+      case when ${EXPIRED} then created_at + interval '45 days' end,
+      case when ${EXPIRED} then created_at + interval '45 days'
+        else greatest(created_at, now()) + interval '45 days' + pg_temp.chance(n, 25) * interval '14 days' end
     from (
-      select n, category, price, district, state, pincode, latitude, longitude, breed, breed_hindi,
+      select n, category, price, district, state, state_code, pincode, latitude, longitude, breed, breed_hindi,
+        pg_temp.chance(n, 24) as ending,
         pg_temp.pick(n, 5, 9)::text as age,
         pg_temp.chance(n, 6) < 0.5 as hindi,
         pg_temp.chance(n, 16) < 0.92 as pinned,
@@ -123,7 +144,7 @@ function animalsSql(rows: number, sellers: number): string {
         select numbered.n, breeds.category, breeds.price, breeds.noun, breeds.noun_hindi,
           breeds.breeds[pg_temp.pick(numbered.n, 3, cardinality(breeds.breeds))] as breed,
           breeds.breeds_hindi[pg_temp.pick(numbered.n, 3, cardinality(breeds.breeds))] as breed_hindi,
-          places.district, places.state, places.pincode, places.latitude, places.longitude
+          places.district, places.state, states.code as state_code, places.pincode, places.latitude, places.longitude
         from (
           select n, pg_temp.chance(n, 1) as kind, pg_temp.pick(n, 2, (select count(*)::int from places)) as place
           from generate_series(1, ${rows}) as n
@@ -131,6 +152,7 @@ function animalsSql(rows: number, sellers: number): string {
         join breeds on breeds.category = case when kind < 0.4 then 'cattle' when kind < 0.7 then 'buffalo'
           when kind < 0.88 then 'goats' when kind < 0.95 then 'sheep' else 'poultry' end
         join places on places.n = numbered.place
+        join states on states.state = places.state
       ) as chosen
     ) as written`;
 }

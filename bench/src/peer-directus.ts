@@ -43,7 +43,7 @@ export async function startDirectus(database: BenchDatabase): Promise<Peer> {
     limit: "10",
     sort: "-created_at,-id",
     "filter[category][_eq]": "cattle",
-    "filter[is_active][_eq]": "true",
+    "filter[on_sale][_eq]": "true",
     access_token: token,
   });
   return startPeer("Directus", database, {

@@ -11,12 +11,12 @@ export const POSTGRAPHILE_NOTE = `PostGraphile ${VERSION} reads a view of our ta
 const COLUMNS = `animals.id, title, description, category, breed, age, price, animals.location, seller_id, images, videos,
   is_active, animals.created_at, daily_milk_production, kaun_sa_byaat, animal_quality::text, is_dairy, is_pregnant,
   calf_status::text, additional_info, has_more_pictures, title_hindi, description_hindi, breed_hindi, age_hindi,
-  location_hindi, additional_info_hindi, users.name as seller_name, rating_sum, rating_count`;
+  location_hindi, additional_info_hindi, users.name as seller_name, rating_sum, rating_count, on_sale`;
 const FIELDS = `rowId title description category breed age price location sellerId images videos
   isActive createdAt dailyMilkProduction kaunSaByaat animalQuality isDairy isPregnant
   calfStatus additionalInfo hasMorePictures titleHindi descriptionHindi breedHindi ageHindi
   locationHindi additionalInfoHindi sellerName ratingSum ratingCount`;
-const QUERY = `{ allListings(first: 10, condition: { category: cattle, isActive: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC])
+const QUERY = `{ allListings(first: 10, condition: { category: cattle, onSale: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC])
   { nodes { ${FIELDS} } } }`;
 const CONFIG = `
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";

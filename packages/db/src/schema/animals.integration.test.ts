@@ -85,10 +85,38 @@ async function countAnimals(): Promise<Counts> {
   const rows = await db
     .select({ category: animals.category, total: count() })
     .from(animals)
-    .where(eq(animals.isActive, true))
+    .where(eq(animals.onSale, true))
     .groupBy(animals.category);
   return Object.fromEntries(rows.map((row) => [row.category, row.total]));
 }
+
+describe("on_sale", () => {
+  it("equals its definition after concurrent changes of the same listings, whatever a statement sets", async () => {
+    const ids = await insert(...Array.from({ length: 5 }, () => listing({ onSale: false })));
+    const columns = ["soldAt", "expiredAt", "heldAt", "hiddenAt"] as const;
+    const changes = Array.from({ length: 120 }, (_, n) => {
+      const column = columns[n % columns.length] ?? "soldAt";
+      const values = [
+        { [column]: n % 3 === 0 ? new Date() : null },
+        { isActive: n % 7 !== 0 },
+        { onSale: n % 2 === 0 },
+      ];
+      return db
+        .update(animals)
+        .set(values[n % values.length] ?? {})
+        .where(eq(animals.id, ids[n % ids.length] ?? ""));
+    });
+    await Promise.all(changes);
+    const rows = await db.select().from(animals);
+    expect(rows.map(({ onSale }) => onSale)).toEqual(
+      rows.map(
+        ({ isActive, soldAt, expiredAt, heldAt, hiddenAt }) =>
+          isActive && [soldAt, expiredAt, heldAt, hiddenAt].every((time) => time === null),
+      ),
+    );
+    expect(await storedCounts()).toEqual(await countAnimals());
+  });
+});
 
 describe("category_counts", () => {
   it("follows inserts, updates and deletes of a listing", async () => {
@@ -105,6 +133,12 @@ describe("category_counts", () => {
     expect(await storedCounts()).toEqual({});
     await change({ isActive: true, category: "goats" });
     expect(await storedCounts()).toEqual({ goats: 1 });
+    for (const column of ["soldAt", "expiredAt", "heldAt", "hiddenAt"] as const) {
+      await change({ [column]: new Date() });
+      expect(await storedCounts()).toEqual({});
+      await change({ [column]: null });
+      expect(await storedCounts()).toEqual({ goats: 1 });
+    }
     await db.delete(animals).where(eq(animals.id, id));
     expect(await storedCounts()).toEqual({});
   });
