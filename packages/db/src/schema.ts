@@ -1,4 +1,5 @@
 import { animalActivity, animalTombstones, animalViewers, animalViews } from "./schema/animal-activity.ts";
+import { animalCards } from "./schema/animal-cards.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
@@ -15,6 +16,7 @@ import { users } from "./schema/users.ts";
 /** All tables, for Drizzle's relational queries. Other code imports a table from its own file. */
 export const schema = {
   animalActivity,
+  animalCards,
   animals,
   animalTombstones,
   animalViewers,

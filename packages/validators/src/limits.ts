@@ -95,6 +95,12 @@ export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_CONCURRENCY = 2;
 export const IMAGE_QUEUE_MAX = 20;
+/** Cards of listings that wait to be drawn. */
+export const CARD_QUEUE_MAX = 20;
+/** For a listing and a kind of card, in all languages. */
+export const CARD_DRAWS_PER_ANIMAL = { max: 6, windowMs: HOUR } as const;
+/** For a listing, a language and a kind of card. */
+export const CARD_REVISIONS_KEPT = 3;
 /** Pixels. The widest has no suffix in its path. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 /** Pixels. The browser scales larger photos down before the upload. */

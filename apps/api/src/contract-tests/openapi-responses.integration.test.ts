@@ -113,6 +113,12 @@ describe.sequential("openapi.json describes every response", () => {
     await expectResponse("undoAnimalSold", 200, seller.send("DELETE", `${path}/sold`));
     await expectResponse("undoAnimalSold", 409, seller.send("DELETE", `${path}/sold`));
     await expectResponse("renewAnimal", 200, seller.send("POST", `${path}/renew`));
+    const card = await visitor.send("GET", `/cards/${animal.id}-hi-00000000.jpg`);
+    await expectResponse("getCard", 302, card.clone());
+    const cardAt = (headers = {}) => visitor.send("GET", card.headers.get("Location") ?? "", undefined, headers);
+    await expectResponse("getCard", 200, cardAt());
+    await expectResponse("getCard", 304, cardAt({ "If-None-Match": "*" }));
+    await expectResponse("getCard", 404, visitor.send("GET", "/cards/none"));
     await expectResponse("countCategories", 200, visitor.send("GET", "/api/categories/counts"));
     await expectResponse("saveAnimal", 201, buyer.send("POST", "/api/saved-animals", { animalId: animal.id }));
     await expectResponse("listSavedAnimals", 200, buyer.send("GET", "/api/users/1/saved-animals"));
@@ -334,6 +340,7 @@ describe.sequential("openapi.json describes every response", () => {
 
   it("of deleting a listing", async () => {
     await expectResponse("deleteAnimal", 204, seller.send("DELETE", `/api/animals/${animal.id}`));
+    await expectResponse("getCard", 410, visitor.send("GET", `/cards/${animal.id}-hi-00000000.jpg`));
   });
 
   it("while the database is unavailable", async () => {
@@ -342,8 +349,9 @@ describe.sequential("openapi.json describes every response", () => {
     const { uploadURL } = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
     await serverWithoutDatabase.close();
     await expectResponse("upload", 503, put(uploadURL, "x", {}, serverWithoutDatabase));
+    await expectResponse("getCard", 503, user.send("GET", `/cards/${UNKNOWN_ID}-hi-00000000.jpg`));
     for (const operation of Object.values(operations())) {
-      if (["getHealth", "getMetrics", "getObject", "upload"].includes(operation.operationId)) continue;
+      if (["getCard", "getHealth", "getMetrics", "getObject", "upload"].includes(operation.operationId)) continue;
       await expectResponse(operation.operationId, 503, send(user, operation));
     }
   });

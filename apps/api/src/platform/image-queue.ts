@@ -1,5 +1,43 @@
 import { IMAGE_CONCURRENCY } from "@pashu/validators/limits";
 import pLimit from "p-limit";
 
-/** Decoding uses libuv's four threads; this leaves two for the file system and DNS. */
-export const imageQueue = pLimit(IMAGE_CONCURRENCY);
+export function createImageQueue() {
+  /** Decoding uses libuv's four threads; this leaves one for a card, and one for the file system and DNS. */
+  const photos = pLimit(IMAGE_CONCURRENCY);
+  const cards: (() => Promise<void>)[] = [];
+  let photosRunning = 0;
+  let isCardRunning = false;
+
+  function startCard(): void {
+    if (isCardRunning || photosRunning + photos.pendingCount >= IMAGE_CONCURRENCY) return;
+    const start = cards.shift();
+    if (start === undefined) return;
+    isCardRunning = true;
+    void start().then(() => {
+      isCardRunning = false;
+      startCard();
+    });
+  }
+
+  return {
+    runPhoto: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      photos(async () => {
+        photosRunning += 1;
+        try {
+          return await work();
+        } finally {
+          photosRunning -= 1;
+          startCard();
+        }
+      }),
+    /** One card at a time. It starts only while a photo could start too, and takes no photo's place. */
+    runCard: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        cards.push(() => work().then(resolve, reject));
+        startCard();
+      }),
+    waiting: () => ({ photos: photos.pendingCount, cards: cards.length }),
+  };
+}
+
+export const imageQueue = createImageQueue();

@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   "expiry",
   "uploads",
   "videos",
+  "cards",
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

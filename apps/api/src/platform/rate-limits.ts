@@ -2,6 +2,7 @@ import type { Db, DbOrTransaction } from "@pashu/db/client";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { AppError } from "@pashu/validators/errors";
 import {
+  CARD_DRAWS_PER_ANIMAL,
   CLOCK_SKEW_MS,
   DELETIONS_PER_PHONE,
   EXPORTS_PER_USER,
@@ -104,6 +105,7 @@ export function createRateLimits(
   const proofs = counterOf("proof", proof);
   const writes: Limit = { max: writesPerHour, windowMs: HOUR };
   const [writeByUser, writeByAddress] = [userLimiter("writes", writes), addressLimiter("writes", writes)];
+  const cardDraws = counterOf("card-draws", CARD_DRAWS_PER_ANIMAL);
   const perUser = ["exports", "geocodes", "uploads", "uploaded-megabytes", "writes"] as const;
   return {
     /** By a hash of the phone, which is kept for a day after the account is deleted. */
@@ -128,6 +130,7 @@ export function createRateLimits(
       await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
     },
     isFirstUseOfProof: async (signature: string) => !(await consume(proofs, signature, proof)).exceeded,
+    mayDrawCard: async (key: string) => !(await consume(cardDraws, key, CARD_DRAWS_PER_ANIMAL)).exceeded,
     deleteExpired: async () => {
       await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     },

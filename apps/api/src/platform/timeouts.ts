@@ -9,6 +9,8 @@ export interface Timeouts {
   smsMs: number;
   smsBackoffMs: number;
   identityMs: number;
+  /** Drawing a card; then the response is the plain photo, because chat apps wait for a few seconds only. */
+  cardMs: number;
 }
 
 export const TIMEOUTS: Readonly<Timeouts> = {
@@ -17,4 +19,5 @@ export const TIMEOUTS: Readonly<Timeouts> = {
   smsMs: REQUEST_TIMEOUT_MS - 500,
   smsBackoffMs: 400,
   identityMs: 4 * SECOND,
+  cardMs: 3 * SECOND,
 };

@@ -53,7 +53,10 @@ export async function startTestServer(
     secret,
     clock,
     // Long timeouts, so that a busy machine does not cause 503. Tests of timeouts set their own.
-    timeouts: { requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, smsBackoffMs: 1, identityMs: MINUTE },
+    timeouts: {
+      ...{ requestMs: MINUTE, storageMs: MINUTE, smsMs: MINUTE, identityMs: MINUTE, cardMs: MINUTE },
+      smsBackoffMs: 1,
+    },
     eventLoop: { delayMs: () => 0, stop: () => {} },
   });
   const app = buildApp(deps);

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { routePath } from "hono/route";
+import { CARDS_PATH } from "../features/cards/card-path.ts";
 import { OBJECTS_PATH } from "../features/media/media-paths.ts";
 import { TRPC_PATH } from "./trpc/handler.ts";
 import { appRouter } from "./trpc/router.ts";
@@ -16,7 +17,7 @@ export function routeOf(c: HonoContext<AppEnv>): Route {
   if (path.startsWith(`${TRPC_PATH}/`)) return { transport: "trpc", route: procedureOf(path) };
   const route = c.get("pageRoute") ?? routePath(c);
   if (path.startsWith("/api/") || OPERATION_PATHS.has(path)) return { transport: "rest", route };
-  const isFile = path.startsWith(OBJECTS_PATH) || path.startsWith(UPLOADS_PATH);
+  const isFile = [OBJECTS_PATH, CARDS_PATH, UPLOADS_PATH].some((folder) => path.startsWith(folder));
   return { transport: isFile ? "objects" : "page", route };
 }
 

@@ -4,6 +4,7 @@ import type { AnimalVersion } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
+import { removeCards } from "../cards/stored-cards.ts";
 import { releaseFiles, removeFiles } from "../media/remove-files.ts";
 import { assertUnchanged } from "./animals.etag.ts";
 import { assertOwner } from "./assert-owner.ts";
@@ -21,4 +22,5 @@ export async function deleteAnimal({ ctx, input }: { ctx: SignedInContext; input
     return animal;
   });
   await removeFiles(ctx.db, ctx.deps, [...removed.images, ...removed.videos]);
+  await removeCards(ctx.db, ctx.deps, [removed.id]);
 }

@@ -26,6 +26,7 @@ export interface CardAnimal extends BilingualTexts {
 
 /** Everything that is drawn: two equal contents give the same picture. */
 export interface CardContent {
+  locale: Locale;
   product: string;
   category: Category;
   headline: string;
@@ -51,6 +52,7 @@ export function cardContent(animal: CardAnimal, locale: Locale): CardContent {
   const texts = cardTexts(animal, locale);
   const { category, districtId, images, price, status } = animal;
   return {
+    locale,
     product: PRODUCT_NAME[locale],
     category,
     headline: headlineOf(texts, translate(locale, `category.${category}`)),

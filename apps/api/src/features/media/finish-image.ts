@@ -15,7 +15,7 @@ export function finishImage({ ctx, input }: { ctx: SignedInContext; input: { ima
   return finishUpload(ctx, input.imageURL, {
     type: "image",
     maxBytes: IMAGE_MAX_BYTES,
-    isBusy: () => imageQueue.pendingCount >= IMAGE_QUEUE_MAX,
+    isBusy: () => imageQueue.waiting().photos >= IMAGE_QUEUE_MAX,
     async store(storage, id, { size, bytes }) {
       if (size > IMAGE_MAX_BYTES) throw new AppError("IMAGE_TOO_LARGE");
       return putImage(storage, imageKey(id), await processImage(bytes));

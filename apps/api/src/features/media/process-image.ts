@@ -47,7 +47,7 @@ sharp.unblock({
  * @throws AppError IMAGE_INVALID for an unknown format, a broken file, or too many pixels
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  return imageQueue(async () => {
+  return imageQueue.runPhoto(async () => {
     const pixels = await decode(bytes);
     return { widths: await encodeAll(pixels), color: await averageColor(pixels) };
   });

@@ -12,6 +12,7 @@ import { keyedHash } from "../../platform/sliding-limits.ts";
 import { preserveBlocks } from "../auth/blocks.ts";
 import { removeDevice } from "../auth/known-devices.ts";
 import { sessionsOf } from "../../platform/sessions.ts";
+import { removeCards } from "../cards/stored-cards.ts";
 import { discardPartialUploads, releaseFiles, releaseUploads, removeFiles } from "../media/remove-files.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   if (age > FRESH_SESSION_MAX_AGE_MS || age < -CLOCK_SKEW_MS) throw new AppError("SESSION_NOT_FRESH");
   await deps.limits.deletion(ctx, keyedHash(deps, user.phone));
   await deps.identity.deleteUser(user.phone);
-  const { paths, unfinished } = await ctx.db.transaction(async (tx) => {
+  const { listings, paths, unfinished } = await ctx.db.transaction(async (tx) => {
     const left = await deleteRows(tx, user, deps.clock.now());
     await preserveBlocks(tx, deps, user.phone);
     await deps.limits.deleteUserCounters(tx, user.id);
@@ -35,6 +36,7 @@ export async function deleteUser({ ctx }: { ctx: SignedInContext }): Promise<voi
   ctx.setCookie(deps.sessions.createBlankSessionCookie().serialize());
   await removeDevice(ctx, user.phone);
   await removeFiles(ctx.db, deps, paths);
+  await removeCards(ctx.db, deps, listings);
   await discardPartialUploads(deps, unfinished);
 }
 
@@ -48,7 +50,8 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   const before = await deleteListings(tx, id, at);
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   const meanwhile = await deleteListings(tx, id, at);
-  const shown = [...before, ...meanwhile];
+  const deleted = [...before, ...meanwhile];
+  const shown = deleted.flatMap(({ images, videos }) => [...images, ...videos]);
   const given = await releaseUploads(tx, id);
   await releaseFiles(tx, null, shown);
   await tx.delete(sessions).where(sessionsOf(id));
@@ -57,10 +60,14 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   await tx.delete(otpAttempts).where(eq(otpAttempts.phone, phone));
   await recordEvent(tx, { kind: "user.deleted", subjectId: null, actorId: null, data: {}, at });
   await redactEvents(tx, id);
-  return { paths: [...shown, ...given.paths], unfinished: given.unfinished };
+  return {
+    listings: deleted.map(({ id: listing }) => listing),
+    paths: [...shown, ...given.paths],
+    unfinished: given.unfinished,
+  };
 }
 
-async function deleteListings(tx: Transaction, sellerId: string, at: Date): Promise<string[]> {
+async function deleteListings(tx: Transaction, sellerId: string, at: Date) {
   const deleted = await tx
     .delete(animals)
     .where(eq(animals.sellerId, sellerId))
@@ -68,5 +75,5 @@ async function deleteListings(tx: Transaction, sellerId: string, at: Date): Prom
   const kind = "animal.deleted";
   const events = deleted.map(({ id }) => ({ kind, subjectId: id, actorId: null, data: {}, at }) as const);
   await recordEvents(tx, events);
-  return deleted.flatMap(({ images, videos }) => [...images, ...videos]);
+  return deleted;
 }

@@ -128,8 +128,9 @@ export function registerGauges(deps: Sources, pools: readonly Pool[]): void {
     () => lastSuccesses(deps),
   );
 
-  gauges("pashu_queue_length", "Queue lengths: images to process, geocoding requests.", "queue", () => ({
-    images: imageQueue.pendingCount,
+  gauges("pashu_queue_length", "Queue lengths: images to process, cards to draw, geocoding requests.", "queue", () => ({
+    images: imageQueue.waiting().photos,
+    cards: imageQueue.waiting().cards,
     map: deps.geocoder?.waiting() ?? 0,
   }));
 }

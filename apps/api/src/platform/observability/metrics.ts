@@ -13,6 +13,7 @@ export function createMetrics() {
   // Alerts use increase(), which misses the first event of a series that does not start at 0.
   for (const pool of ["main", "pipelined", "search"])
     for (const kind of ["timeout", "unavailable"]) metrics.statementErrors.inc({ pool, kind }, 0);
+  for (const outcome of ["drawn", "stored", "refused"]) metrics.cards.inc({ outcome }, 0);
   return {
     ...metrics,
     read: () => read(),
@@ -70,6 +71,12 @@ function makeMetrics() {
     codeCeilingRefusals: new Counter({
       name: "pashu_code_limit_rejections_total",
       help: "Codes not sent because CODES_PER_HOUR was reached.",
+      registers,
+    }),
+    cards: new Counter({
+      name: "pashu_cards_total",
+      help: "Requests for cards of listings: drawn, stored, or refused and answered with a plain photo.",
+      labelNames: ["outcome"],
       registers,
     }),
     jobRuns: new Counter({

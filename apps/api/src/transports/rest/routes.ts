@@ -1,5 +1,6 @@
 import { animalsRest } from "./animals.rest.ts";
 import { authRest } from "./auth.rest.ts";
+import { cardsRest } from "./cards.rest.ts";
 import { categoriesRest } from "./categories.rest.ts";
 import { mediaRest } from "./media.rest.ts";
 import { objectsRest } from "./objects.rest.ts";
@@ -23,4 +24,4 @@ export const API_ROUTES = [
 ];
 
 /** Routes outside /api. They need no session and no compression. */
-export const ROOT_ROUTES = [...uploadsRest, ...objectsRest, ...healthRest, ...metricsRest];
+export const ROOT_ROUTES = [...uploadsRest, ...objectsRest, ...cardsRest, ...healthRest, ...metricsRest];

@@ -1,0 +1,265 @@
+import { animalCards } from "@pashu/db/schema/animal-cards";
+import { animals } from "@pashu/db/schema/animals";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { CARD_QUEUE_MAX, DAY } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { imageQueue } from "../../platform/image-queue.ts";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { storeImage } from "../media/store-image.ts";
+import { plainImage } from "../media/testing-images.ts";
+import { sweepCards } from "./stored-cards.ts";
+
+let server: TestServer;
+let seller: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.signUp("Sunita");
+});
+afterAll(() => server.close());
+
+type Changes = Partial<typeof animals.$inferInsert>;
+
+async function listing(changes: Changes = {}): Promise<string> {
+  const id = uuidv7();
+  const required = { title: "Cow", description: "Calm", category: "cattle", price: 50_000, location: "Latur" } as const;
+  await server.deps.db.insert(animals).values({ ...required, id, sellerId: seller.userId, ...changes });
+  return id;
+}
+
+const change = (id: string, changes: Changes) => server.deps.db.update(animals).set(changes).where(eq(animals.id, id));
+const get = async (path: string, init?: RequestInit) => server.app.request(path, init);
+const keyOf = (path: string) => path.slice(1);
+const storedCards = (id: string) => server.deps.db.select().from(animalCards).where(eq(animalCards.animalId, id));
+
+async function pathOf(id: string, locale: Locale = "en"): Promise<string> {
+  const { headers } = await get(`/cards/${id}-${locale}-00000000.jpg`);
+  return headers.get("Location") ?? "";
+}
+
+async function dimensionsOf(response: Response) {
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  return { format, width, height };
+}
+
+describe("GET /cards/…", () => {
+  it("draws the card of the page in each language, stores it, and answers with the same bytes again", async () => {
+    const id = await listing();
+    const page = await seller.json<{ result: { data: { json: { cards: Record<Locale, string> } } } }>(
+      "GET",
+      `/trpc/animals.page?input=${encodeURIComponent(JSON.stringify({ json: { id } }))}`,
+    );
+    for (const locale of LOCALES) {
+      const path = page.result.data.json.cards[locale];
+      const first = await get(path);
+      expect(first.status).toBe(200);
+      const headers = Object.fromEntries(first.headers);
+      expect(headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        etag: `"${path.slice("/cards/".length)}"`,
+      });
+      const bytes = Buffer.from(await first.arrayBuffer());
+      expect(await dimensionsOf(new Response(bytes))).toEqual({ format: "jpeg", width: 1200, height: 630 });
+      const again = await get(path);
+      expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+      const { "x-request-id": _, ...same } = headers;
+      expect(Object.fromEntries(again.headers)).toMatchObject(same);
+    }
+    expect(await storedCards(id)).toHaveLength(LOCALES.length);
+  });
+
+  it("answers HEAD without a body and If-None-Match with 304", async () => {
+    const path = await pathOf(await listing());
+    const { headers } = await get(path);
+    const head = await get(path, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([
+      200,
+      headers.get("Content-Length"),
+      "",
+    ]);
+    expect((await get(path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } })).status).toBe(304);
+  });
+
+  it("draws the status picture of the same revision", async () => {
+    const path = await pathOf(await listing());
+    const status = await get(path.replace(".jpg", "-status.jpg"));
+    expect(await dimensionsOf(status)).toEqual({ format: "jpeg", width: 1080, height: 1920 });
+  });
+
+  it("redirects every other revision, and draws nothing in a flood of them", async () => {
+    const id = await listing();
+    const responses: Response[] = [];
+    for (let n = 0; n < 200; n += 1)
+      responses.push(await get(`/cards/${id}-en-${n.toString(16).padStart(8, "0")}.jpg`));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([302]));
+    expect(new Set(responses.map(({ headers }) => headers.get("Cache-Control")))).toEqual(new Set(["no-store"]));
+    expect(await storedCards(id)).toEqual([]);
+    await change(id, { price: 60_000 });
+    expect(await pathOf(id)).not.toBe(responses[0]?.headers.get("Location"));
+  });
+
+  it.each([
+    "none",
+    "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10-en-00000000.jpg",
+    "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10-xx-00000000.jpg",
+    "019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a1'-en-00000000.jpg",
+    "%00-en-00000000.jpg",
+  ])("answers 404 to %s", async (file) => {
+    expect((await get(`/cards/${file}`)).status).toBe(404);
+  });
+
+  it("is not readable at the path of objects", async () => {
+    const path = await pathOf(await listing());
+    await get(path);
+    expect((await get(`/objects${path}`)).status).toBe(404);
+  });
+});
+
+describe("the state of a listing", () => {
+  it.each(["isActive", "heldAt", "hiddenAt"] as const)("%s removes its cards and answers 404", async (column) => {
+    const id = await listing();
+    const path = await pathOf(id);
+    await get(path);
+    await change(id, { [column]: column === "isActive" ? false : server.clock.now() });
+    expect((await get(path)).status).toBe(404);
+    expect(await server.deps.storage.get(keyOf(path))).toBeNull();
+    expect(await storedCards(id)).toEqual([]);
+  });
+
+  it("sold and expired is drawn with a stamp for 30 days, then answered with 410", async () => {
+    const id = await listing();
+    const live = await pathOf(id);
+    await change(id, { soldAt: server.clock.now() });
+    const sold = await pathOf(id);
+    expect(sold).not.toBe(live);
+    expect((await get(sold)).status).toBe(200);
+    await change(id, { soldAt: new Date(server.clock.now().getTime() - 31 * DAY) });
+    expect((await get(sold)).status).toBe(410);
+    await sweepCards(server.deps);
+    expect(await server.deps.storage.get(keyOf(sold))).toBeNull();
+  });
+
+  it("deleted answers 410 and removes its cards", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    await get(path);
+    await seller.send("DELETE", `/api/animals/${id}`);
+    expect((await get(path)).status).toBe(410);
+    expect(await server.deps.storage.get(keyOf(path))).toBeNull();
+  });
+
+  it("deleted with the account removes its cards", async () => {
+    const leaving = await server.signUp("Ramesh");
+    const id = await listing({ sellerId: leaving.userId });
+    const path = await pathOf(id);
+    await get(path);
+    await leaving.send("DELETE", `/api/users/${leaving.userId}`);
+    expect(await server.deps.storage.get(keyOf(path))).toBeNull();
+    expect(await storedCards(id)).toEqual([]);
+  });
+
+  it("deleted while a card is drawn leaves a card to the sweep", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    await get(path);
+    await server.deps.db.delete(animals).where(eq(animals.id, id));
+    await sweepCards(server.deps);
+    expect(await server.deps.storage.get(keyOf(path))).toBeNull();
+    expect(await storedCards(id)).toEqual([]);
+  });
+
+  it("visible survives the sweep", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    await get(path);
+    await sweepCards(server.deps);
+    expect(await storedCards(id)).toHaveLength(1);
+    expect(await server.deps.storage.get(keyOf(path))).not.toBeNull();
+  });
+});
+
+describe("limits", () => {
+  it("concurrent requests share one drawing", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    const run = vi.spyOn(imageQueue, "runCard");
+    onTestFinished(() => run.mockRestore());
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(path)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it("a seventh drawing in an hour is answered with the latest one, and three revisions are kept", async () => {
+    const id = await listing();
+    const sizes: (string | null)[] = [];
+    let paths: string[] = [];
+    for (let price = 1; price <= 7; price += 1) {
+      await change(id, { price: 10 ** price });
+      paths = [...paths, await pathOf(id)];
+      const { headers } = await get(paths.at(-1) ?? "");
+      sizes.push(headers.get("Content-Length"));
+      expect(headers.get("Cache-Control")).toBe(price === 7 ? "no-store" : "public, max-age=31536000, immutable");
+      server.clock.advance(1000);
+    }
+    expect(sizes[6]).toBe(sizes[5]);
+    const kept = await Promise.all(paths.map((path) => server.deps.storage.get(keyOf(path))));
+    expect(kept.map((stored) => stored !== null)).toEqual([false, false, false, true, true, true, false]);
+  });
+
+  it("a full queue is answered with the photo, or a drawing without one, which are not cacheable", async () => {
+    const photo = await storeImage(server.deps, await plainImage("jpeg"));
+    const [withPhoto, without] = [await pathOf(await listing({ images: [photo] })), await pathOf(await listing())];
+    vi.spyOn(imageQueue, "waiting").mockReturnValue({ photos: 0, cards: CARD_QUEUE_MAX });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const answers = await Promise.all([withPhoto, without].map((path) => get(path)));
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get("Content-Type"), headers.get("Cache-Control")]),
+    ).toEqual([
+      [200, "image/webp", "no-store"],
+      [200, "image/png", "no-store"],
+    ]);
+  });
+
+  it("a drawing that takes too long is answered with a plain picture and stored afterwards", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    let drawNow = () => {};
+    const waiting = new Promise<void>((resolve) => (drawNow = resolve));
+    const { runCard } = imageQueue;
+    vi.spyOn(imageQueue, "runCard").mockImplementation(async (work) => waiting.then(() => runCard(work)));
+    const { timeouts } = server.deps;
+    const { cardMs } = timeouts;
+    timeouts.cardMs = 1;
+    onTestFinished(() => {
+      timeouts.cardMs = cardMs;
+      vi.restoreAllMocks();
+    });
+    expect((await get(path)).headers.get("Cache-Control")).toBe("no-store");
+    drawNow();
+    await expect.poll(() => server.deps.storage.get(keyOf(path))).not.toBeNull();
+  });
+
+  it("a full disk draws nothing", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    vi.spyOn(server.deps.storage, "space").mockResolvedValue({ free: 1, reserved: 2 });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect((await get(path)).headers.get("Cache-Control")).toBe("no-store");
+    expect(await storedCards(id)).toEqual([]);
+  });
+
+  it("a photo whose file is missing or broken is replaced by a drawing", async () => {
+    const broken = `/objects/images/${uuidv7()}.webp`;
+    await server.deps.storage.put(broken.slice("/objects/".length), Buffer.from("no picture"));
+    for (const image of [broken, `/objects/images/${uuidv7()}.webp`]) {
+      const response = await get(await pathOf(await listing({ images: [image] })));
+      expect(response.headers.get("Cache-Control")).toContain("immutable");
+      expect(await dimensionsOf(response)).toMatchObject({ format: "jpeg" });
+    }
+  });
+});

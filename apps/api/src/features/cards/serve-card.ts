@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "@pashu/validators/errors";
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { CARD_QUEUE_MAX } from "@pashu/validators/limits";
+import { shortAnimalPath } from "@pashu/validators/short-ids";
+import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
+import type { Deps } from "../../deps.ts";
+import { imageQueue } from "../../platform/image-queue.ts";
+import { assertFreeSpace } from "../media/assert-free-space.ts";
+import { OBJECTS_PATH } from "../media/media-paths.ts";
+import type { CardContent } from "./card-content.ts";
+import { cardKey, type CardFile } from "./card-path.ts";
+import { drawCard } from "./draw-card.ts";
+import { drawStatusPicture } from "./draw-status-picture.ts";
+import { openLatestCard, storeCard } from "./stored-cards.ts";
+import { ASSETS_FOLDER } from "./text-image.ts";
+
+export interface ServedCard {
+  type: string;
+  size: number;
+  /** False for a plain picture, which must not be cached. */
+  isFinal: boolean;
+  read(): Promise<BodyInit | null>;
+}
+
+/** Null when the listing was drawn too often. */
+type Drawing = Promise<Buffer | null>;
+
+/** Requests for the same card share one drawing. */
+const drawings = new Map<string, Drawing>();
+
+/** The stored card, or a new one; a plain picture while none can be drawn. */
+export async function serveCard(deps: Deps, file: CardFile, content: CardContent): Promise<ServedCard> {
+  const stored = await deps.storage.get(cardKey(file));
+  if (stored !== null) {
+    deps.metrics.cards.inc({ outcome: "stored" });
+    return { ...stored, isFinal: true };
+  }
+  try {
+    const jpeg = await withTimeout(drawOnce(deps, file, content), deps.timeouts.cardMs);
+    if (jpeg !== null) return fromMemory(jpeg, "image/jpeg", { isFinal: true });
+    const latest = await openLatestCard(deps, file);
+    if (latest !== null) return { ...latest, isFinal: false };
+  } catch (err) {
+    const isExpected = err instanceof AppError || err instanceof TimeoutError;
+    if (!isExpected) deps.log.warn({ err, animal: file.id }, "card drawing failed");
+  }
+  deps.metrics.cards.inc({ outcome: "refused" });
+  return plainPicture(deps.storage, content);
+}
+
+function drawOnce(deps: Deps, file: CardFile, content: CardContent): Drawing {
+  const key = cardKey(file);
+  const running = drawings.get(key);
+  if (running !== undefined) return running;
+  const drawing = draw(deps, file, content).finally(() => drawings.delete(key));
+  drawings.set(key, drawing);
+  return drawing;
+}
+
+/** @throws AppError UNAVAILABLE when the queue is full, STORAGE_FULL */
+async function draw(deps: Deps, file: CardFile, content: CardContent): Drawing {
+  const { storage, limits, env, metrics } = deps;
+  if (imageQueue.waiting().cards >= CARD_QUEUE_MAX) throw new AppError("UNAVAILABLE");
+  await assertFreeSpace(storage);
+  if (!(await limits.mayDrawCard(`${file.id}-${file.kind}`))) return null;
+  const jpeg = await imageQueue.runCard(async () => {
+    const photo = await readPhoto(storage, content.photo);
+    if (file.kind === "card") return drawCard(content, photo);
+    return drawStatusPicture(content, photo, env.publicUrl + shortAnimalPath(file.id));
+  });
+  await storeCard(deps, file, jpeg);
+  metrics.cards.inc({ outcome: "drawn" });
+  return jpeg;
+}
+
+async function readPhoto(storage: Deps["storage"], photo: string | null): Promise<Buffer | null> {
+  const stored = await openPhoto(storage, photo, 1280);
+  const body = await stored?.read();
+  return body ? Buffer.from(await new Response(body).arrayBuffer()) : null;
+}
+
+async function openPhoto(storage: Deps["storage"], photo: string | null, width: 640 | 1280) {
+  return photo === null ? null : storage.get(imagePathAt(photo, width).slice(OBJECTS_PATH.length));
+}
+
+async function plainPicture(storage: Deps["storage"], { photo, category }: CardContent): Promise<ServedCard> {
+  const picture = await openPhoto(storage, photo, 640);
+  if (picture !== null) return { ...picture, isFinal: false };
+  return fromMemory(await readFile(join(ASSETS_FOLDER, "cards", `${category}.png`)), "image/png", { isFinal: false });
+}
+
+function fromMemory(bytes: Buffer, type: string, { isFinal }: { isFinal: boolean }): ServedCard {
+  return { type, size: bytes.length, isFinal, read: async () => new Uint8Array(bytes) };
+}
