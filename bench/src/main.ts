@@ -7,6 +7,7 @@ import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
 import { benchSecurity } from "./security.ts";
+import { benchSitemap } from "./sitemap.ts";
 import type { Options } from "./options.ts";
 import { benchWeb } from "./web.ts";
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   memory: benchMemory,
   peers: benchPeers,
   security: benchSecurity,
+  sitemap: benchSitemap,
   web: benchWeb,
 };
 

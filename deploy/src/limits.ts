@@ -77,6 +77,7 @@ ${table([
   row("Queued statements per connection of the pool `search`", "SEARCH_QUEUE_MAX_PER_CONNECTION", String),
   row("Event loop lag", "EVENT_LOOP_LAG_MAX_MS", duration),
   row("Pages rendered concurrently in a process", "MAX_CONCURRENT_PAGES", String),
+  row("Sitemaps of listings sent concurrently by a process", "MAX_CONCURRENT_SITEMAPS", String),
   row("Images processed concurrently in a process", "IMAGE_CONCURRENCY", String),
   row("Queued images in a process", "IMAGE_QUEUE_MAX", String),
 ])}

@@ -24,7 +24,9 @@ import { bodyTimeout } from "./transports/http/body-timeout.ts";
 import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
 import { animalFormRoutes } from "./transports/pages/animal-forms.ts";
+import { robotsRoutes } from "./transports/pages/robots.ts";
 import { shortLinkRoutes } from "./transports/pages/short-links.ts";
+import { sitemapRoutes } from "./transports/pages/sitemaps.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
 import { PROCEDURES, routeOf } from "./transports/route-of.ts";
 import { handleTrpc, TRPC_PATH } from "./transports/trpc/handler.ts";
@@ -73,6 +75,8 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.route("/", webManifestRoutes());
   app.route("/", shortLinkRoutes());
   app.route("/", animalFormRoutes(deps));
+  app.route("/", robotsRoutes(deps));
+  app.route("/", sitemapRoutes(deps));
   if (site !== undefined) app.route("/", site);
   return app;
 }

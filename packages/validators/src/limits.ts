@@ -167,6 +167,14 @@ export const QUEUE_MAX_PER_CONNECTION = 20;
 export const SEARCH_QUEUE_MAX_PER_CONNECTION = 10;
 /** Pages rendering at a time in a process; each blocks the event loop for about 10 ms. */
 export const MAX_CONCURRENT_PAGES = 50;
+/** Maximum of the sitemap protocol. */
+export const SITEMAP_URLS_MAX = 50_000;
+/** Addresses that one statement reads, so that memory stays flat. */
+export const SITEMAP_URLS_PER_STATEMENT = 5000;
+/** How long a process keeps the division of all listings into sitemaps. */
+export const SITEMAP_DIVISION_TTL_MS = HOUR;
+/** Sitemaps being sent at a time in a process; each takes about 0.2 s of the database. */
+export const MAX_CONCURRENT_SITEMAPS = 2;
 /** Event loop lag from which, after a second, the server sheds load. */
 export const EVENT_LOOP_LAG_MAX_MS = 0.5 * SECOND;
 export const BATCH_MAX = 10;

@@ -26,7 +26,7 @@ export async function builtSite(deps: Deps, webDist: string): Promise<Hono<AppEn
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
   site.use("/assets/*", files("public, max-age=31536000, immutable"));
   site.get("/assets/*", (c) => c.notFound());
-  for (const file of ["/favicon.svg", "/robots.txt", "/icons/*"]) site.use(file, files("public, max-age=86400"));
+  for (const file of ["/favicon.svg", "/icons/*"]) site.use(file, files("public, max-age=86400"));
   site.get("/icons/*", (c) => c.notFound());
   site.use(SERVICE_WORKER, serviceWorkerPolicy, files("no-cache"));
   const { connect = [], ...identity } = firebaseSources(deps);

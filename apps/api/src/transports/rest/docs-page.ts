@@ -9,7 +9,7 @@ import { methodNotAllowed } from "./rest.ts";
 import { pageSecurityPolicy } from "../http/security-headers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
-const DOCS_PATH = "/api/docs";
+export const DOCS_PATH = "/api/docs";
 const require = createRequire(import.meta.url);
 
 export function docsRoutes(): Hono<AppEnv> {

@@ -1,0 +1,163 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { CATEGORIES } from "@pashu/validators/enums";
+import {
+  MAX_CONCURRENT_SITEMAPS,
+  SITEMAP_DIVISION_TTL_MS,
+  SITEMAP_URLS_MAX,
+  SITEMAP_URLS_PER_STATEMENT,
+} from "@pashu/validators/limits";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Reads } from "@pashu/db/reads";
+import type { Deps } from "../../deps.ts";
+import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/animals/sitemap.queries.ts";
+import { notFound } from "../http/errors.ts";
+import { visitorContext } from "../http/request-context.ts";
+import { unavailableResponse } from "../http/shed-load.ts";
+import type { AppEnv } from "../http/app-env.ts";
+
+export const SITEMAP_PATH = "/sitemap.xml";
+const PAGES_PATH = "/sitemaps/pages.xml";
+const PAGES = [
+  "/",
+  "/marketplace",
+  ...CATEGORIES.map((category) => `/marketplace?category=${category}`),
+  "/terms",
+  "/privacy",
+  "/grievance",
+];
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+
+interface Sizes {
+  urlsPerSitemap: number;
+  urlsPerStatement: number;
+}
+
+const SIZES: Sizes = { urlsPerSitemap: SITEMAP_URLS_MAX, urlsPerStatement: SITEMAP_URLS_PER_STATEMENT };
+
+/** The sitemap index, one sitemap of the static pages, and sitemaps of the listings on sale, oldest first. */
+export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
+  const { publicUrl } = deps.env;
+  const startsOf = keptStarts(deps, sizes);
+  let sendingCount = 0;
+  const routes = new Hono<AppEnv>().use(SITEMAP_PATH, compress()).use("/sitemaps/*", compress());
+
+  routes.get(SITEMAP_PATH, async (c) => {
+    const starts = await startsOf(visitorContext(deps, c).reads);
+    const paths = [PAGES_PATH, ...starts.map((_, index) => `/sitemaps/animals-${index + 1}.xml`)];
+    const sitemaps = paths.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`).join("");
+    return c.body(`${XML}<sitemapindex xmlns="${NAMESPACE}">${sitemaps}</sitemapindex>`, 200, HEADERS);
+  });
+
+  const pages = pagesXml(publicUrl);
+  routes.get(PAGES_PATH, (c) => c.body(pages, 200, HEADERS));
+
+  routes.get(String.raw`/sitemaps/:file{animals-[1-9]\d*\.xml}`, async (c) => {
+    const { reads } = visitorContext(deps, c);
+    const starts = await startsOf(reads);
+    const number = Number(/\d+/.exec(c.req.path)?.[0]);
+    const from = starts[number - 1];
+    if (from === undefined) return notFound(c);
+    if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
+    if (sendingCount >= MAX_CONCURRENT_SITEMAPS) return unavailableResponse(c);
+    sendingCount += 1;
+    const parts = readParts(reads, { from, to: starts[number] ?? null, prefix: `${publicUrl}/animal/` }, sizes);
+    const body = await streamOf(parts, () => (sendingCount -= 1));
+    return c.body(body, 200, HEADERS);
+  });
+  return routes;
+}
+
+/** The first listing of each sitemap, kept for an hour. One scan of an index, also for concurrent requests. */
+function keptStarts({ clock }: Deps, { urlsPerSitemap }: Sizes): (reads: Reads) => Promise<SitemapKey[]> {
+  let kept: { starts: Promise<SitemapKey[]>; until: number } | null = null;
+  return (reads) => {
+    const now = clock.now().getTime();
+    if (kept === null || now >= kept.until) {
+      const division = { starts: readSitemapStarts(reads, urlsPerSitemap), until: now + SITEMAP_DIVISION_TTL_MS };
+      division.starts.catch(() => (kept = null));
+      kept = division;
+    }
+    return kept.starts;
+  };
+}
+
+interface Section {
+  from: SitemapKey;
+  to: SitemapKey | null;
+  prefix: string;
+}
+
+/** Keyset pagination in short statements: a slow client holds no connection. */
+async function* readParts(
+  reads: Reads,
+  { from, to, prefix }: Section,
+  { urlsPerSitemap, urlsPerStatement }: Sizes,
+): AsyncGenerator<string> {
+  yield `${XML}<urlset xmlns="${NAMESPACE}">`;
+  let start = from;
+  // The limit matters when paused listings have come back on sale since the division.
+  for (let sent = 0; sent < urlsPerSitemap;) {
+    const limit = Math.min(urlsPerStatement, urlsPerSitemap - sent);
+    const { count, urls, last } = await readSitemapPart(reads, {
+      prefix,
+      from: start,
+      includesFrom: sent === 0,
+      to,
+      limit,
+    });
+    yield urls;
+    if (last === null || count < limit) break;
+    start = last;
+    sent += count;
+  }
+  yield "</urlset>";
+}
+
+/**
+ * Streams text. The first part is read at once, so that an unavailable database leads to an error response.
+ * @param onEnd is called once: at the end, on an error, or when the client disconnects
+ */
+async function streamOf(parts: AsyncGenerator<string>, onEnd: () => void): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  let hasEnded = false;
+  const end = () => {
+    if (!hasEnded) onEnd();
+    hasEnded = true;
+  };
+  const read = async () => {
+    try {
+      const part = await parts.next();
+      if (part.done === true) end();
+      return part;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  const first = [await read(), await read()];
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = first.shift() ?? (await read());
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      end();
+      await parts.return(undefined);
+    },
+  });
+}
+
+function pagesXml(publicUrl: string): string {
+  const urls = PAGES.map((path) => {
+    const url = publicUrl + path;
+    const inLanguage = (locale: string) => `${url}${path.includes("?") ? "&amp;" : "?"}lang=${locale}`;
+    const alternates = [...LOCALES.map((locale) => [locale, inLanguage(locale)]), ["x-default", url]];
+    const links = alternates.map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
+    return `<url><loc>${url}</loc>${links.join("")}</url>`;
+  });
+  return `${XML}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`;
+}
