@@ -32,7 +32,7 @@ test("Retry loads a contact after a rate limit, a timeout and an expired session
   await request;
   await expect(message(page, t("contact.loading"))).toBeVisible();
   await page.clock.fastForward(FETCH_TIMEOUT_MS);
-  await expect(message(page, t("errors.NETWORK"))).toBeVisible();
+  await expect(message(page, t("contact.needsNetwork"))).toBeVisible();
 
   await endSession(page);
   await retry.click();

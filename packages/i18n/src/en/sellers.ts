@@ -8,6 +8,7 @@ export default {
     address: "Address",
     loading: "Getting the seller's number...",
     failed: "Unable to load seller contact information",
+    needsNetwork: "The number comes over the internet. Please try again when you have a network.",
     prefilled: 'Namaste {name} ji, I saw your listing "{title}" for ₹{price} on {appName}. Is it still for sale?',
     demoNumber: "This is a demonstration seller. The number cannot be called.",
   },

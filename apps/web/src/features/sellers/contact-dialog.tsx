@@ -53,13 +53,14 @@ export default function ContactDialog({ animalId, sellerId, title, price, onRate
 }
 
 /** Errors with advice that helps the user; all others get the general message. */
-const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "NETWORK", "STATE_CHANGED", "ANIMAL_NOT_FOUND"];
+const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "STATE_CHANGED", "ANIMAL_NOT_FOUND"];
 
 function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
   const tCommon = useTranslations("common");
   const { messageFor } = useErrorMessages();
-  const hint = SHOWN_ERROR_CODES.includes(errorCodeOf(error)) ? messageFor(error) : null;
+  const code = errorCodeOf(error);
+  const hint = code === "NETWORK" ? t("needsNetwork") : SHOWN_ERROR_CODES.includes(code) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
       <p className="text-lg font-semibold">{t("failed")}</p>
