@@ -139,7 +139,9 @@ export const READ_PRIMARY_AFTER_WRITE_MS = 2 * REQUEST_TIMEOUT_MS + REPLICA_LAG_
 export const PAGE_TIMEOUT_MS = 6 * SECOND;
 /** Offline, a cached list is shown if it is at most this much older than the newest one. */
 export const OFFLINE_LISTS_TTL_MS = HOUR;
-export const OFFLINE_IMAGES_MAX = 150;
+/** Pages of listings that open offline: the last ones opened. Those of saved listings are kept in addition. */
+export const OFFLINE_PAGES_MAX = 50;
+export const OFFLINE_IMAGES_MAX = 300;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 export const IF_MATCH_MAX_LENGTH = 1000;
 /** Long, because a phone may be offline for weeks. */

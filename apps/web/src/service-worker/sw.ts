@@ -1,4 +1,5 @@
-import { DAY, PAGE_TIMEOUT_MS, OFFLINE_IMAGES_MAX } from "@pashu/validators/limits";
+import { imagePathAt } from "@pashu/validators/image-paths";
+import { DAY, IMAGE_WIDTHS, PAGE_TIMEOUT_MS, OFFLINE_IMAGES_MAX } from "@pashu/validators/limits";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
@@ -33,7 +34,21 @@ const ASSET = /^\/(?:assets|icons)\//;
 const IMAGE = /^\/objects\/(?:images|demonstration)\//;
 
 registerRoute(({ sameOrigin, url }) => sameOrigin && ASSET.test(url.pathname), assets);
-registerRoute(({ sameOrigin, url }) => sameOrigin && IMAGE.test(url.pathname), images);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && IMAGE.test(url.pathname),
+  async (options) => images.handle(options).catch((error: unknown) => cachedAtOtherWidth(options.url, error)),
+);
+
+/** Returns the photo at a width that another page has loaded. */
+async function cachedAtOtherWidth(url: URL, error: unknown): Promise<Response> {
+  const cache = await caches.open("pictures");
+  const widest = url.pathname.replace(/-\d+\.webp$/, ".webp");
+  for (const width of IMAGE_WIDTHS) {
+    const cached = await cache.match(imagePathAt(widest, width));
+    if (cached !== undefined) return cached;
+  }
+  throw error;
+}
 
 // Cached files do not depend on the build, so a new worker need not wait for pages of the old one.
 self.addEventListener("install", () => void self.skipWaiting());
@@ -41,7 +56,8 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
-const NOT_A_PAGE = /^\/(?:api|trpc|objects|uploads|healthz|readyz|metrics)(?:\/|$)/;
+const NOT_A_PAGE =
+  /^\/(?:(?:api|trpc|objects|uploads|healthz|readyz|metrics|a|l|cards|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt|llms\.txt)$)/;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

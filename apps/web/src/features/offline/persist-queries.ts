@@ -1,5 +1,13 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { servedFromCache, evictOldest, evictStaleLists, evictOtherUsers, persistQuery } from "./persisted-queries.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import {
+  servedFromCache,
+  evictOldest,
+  evictStaleLists,
+  evictOtherUsers,
+  persistQuery,
+  removePersisted,
+} from "./persisted-queries.ts";
 import { isPersisted, isListingsQuery, isUserSpecific, isSessionQuery } from "./query-policy.ts";
 
 /** Persists query results for offline use, separately for each user. */
@@ -24,8 +32,11 @@ export function persistQueries(client: QueryClient): void {
 
   for (const query of cache.getAll().toSorted(sessionFirst)) persist(query).catch(ignore);
   cache.subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success") return;
-    persist(event.query).catch(ignore);
+    if (event.type !== "updated") return;
+    const { action, query } = event;
+    if (action.type === "success") persist(query).catch(ignore);
+    else if (action.type === "error" && isPersisted(query) && errorCodeOf(action.error) === "ANIMAL_NOT_FOUND")
+      removePersisted(query).catch(ignore);
   });
   evictOldest().catch(ignore);
 }

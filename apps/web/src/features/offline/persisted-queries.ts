@@ -3,7 +3,8 @@ import type { Query } from "@tanstack/react-query";
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { currentBuild } from "~/lib/page/stale-build.ts";
-import { isPersisted, isUserSpecific } from "./query-policy.ts";
+import { selectExcess } from "./select-excess.ts";
+import { isPersisted, isUserSpecific, pageIdOf } from "./query-policy.ts";
 
 interface PersistedQuery {
   /** Build that stored the data. Other builds may expect another shape. */
@@ -12,11 +13,12 @@ interface PersistedQuery {
   userId: string | null;
   /** True for data about that user, false for public data. */
   isUserSpecific: boolean;
+  /** Id of the listing whose page this is. */
+  pageId?: string | undefined;
   at: number;
   data: unknown;
 }
 
-const MAX_ENTRIES = 80;
 const store = createStore("kept-answers", "answers");
 const build = currentBuild();
 
@@ -40,10 +42,22 @@ export async function persistQuery(query: Query, userId: string | null): Promise
     build,
     userId,
     isUserSpecific: isUserSpecific(query),
+    pageId: pageIdOf(query),
     at: Date.now(),
     data: query.state.data,
   };
   await set(query.queryHash, persisted, store);
+}
+
+/** Returns the listings whose pages this build has persisted. */
+export async function persistedPageIds(): Promise<Set<string>> {
+  const persisted = await entries<string, PersistedQuery>(store);
+  return new Set(persisted.flatMap(([, item]) => (item.build === build ? (item.pageId ?? []) : [])));
+}
+
+/** Removes the result of a query whose listing the server no longer has. */
+export function removePersisted({ queryHash }: Query): Promise<void> {
+  return del(queryHash, store);
 }
 
 export function evictOtherUsers(userId: string | null): Promise<void> {
@@ -51,17 +65,17 @@ export function evictOtherUsers(userId: string | null): Promise<void> {
 }
 
 /**
- * Evicts listings older than the TTL whenever new ones arrive: they may be deleted by now, and would be shown offline.
+ * Evicts lists older than the TTL whenever new ones arrive: their listings may be deleted by now, and would be shown
+ * offline. A page stays, because its visitor asked for this listing.
  */
 export function evictStaleLists(): Promise<void> {
   const before = Date.now() - OFFLINE_LISTS_TTL_MS;
-  return evict((item) => !item.isUserSpecific && item.at < before);
+  return evict((item) => !item.isUserSpecific && item.pageId === undefined && item.at < before);
 }
 
 export async function evictOldest(): Promise<void> {
-  const persisted = await entries<string, PersistedQuery>(store);
-  const oldest = persisted.toSorted(([, a], [, b]) => b.at - a.at).slice(MAX_ENTRIES);
-  await Promise.all(oldest.map(([key]) => del(key, store)));
+  const excess = selectExcess(await entries<string, PersistedQuery>(store));
+  await Promise.all(excess.map((key) => del(key, store)));
 }
 
 async function evict(shouldEvict: (item: PersistedQuery) => boolean): Promise<void> {

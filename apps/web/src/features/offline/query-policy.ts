@@ -1,7 +1,7 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 
 /** Public procedures whose results are persisted. */
-const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "categories.counts"]);
+const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
 /** Procedures that return data of the signed-in user. */
 const USER_PROCEDURES = new Set(["auth.me", "savedAnimals.list", "sellers.animals"]);
 
@@ -20,6 +20,15 @@ export function isUserSpecific({ queryKey }: Pick<Query, "queryKey">): boolean {
 
 export function isSessionQuery({ queryKey }: Pick<Query, "queryKey">): boolean {
   return procedureOf(queryKey) === "auth.me";
+}
+
+/** Returns the listing whose page the query loads, or undefined for another query. */
+export function pageIdOf({ queryKey }: Pick<Query, "queryKey">): string | undefined {
+  if (procedureOf(queryKey) !== "animals.page") return undefined;
+  const options = queryKey[1];
+  if (typeof options !== "object" || options === null || !("input" in options)) return undefined;
+  const { input } = options;
+  return typeof input === "object" && input !== null && "id" in input ? String(input.id) : undefined;
 }
 
 export function isListingsQuery({ queryKey }: Pick<Query, "queryKey">): boolean {

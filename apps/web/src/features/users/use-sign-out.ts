@@ -25,6 +25,8 @@ export function useSignOut() {
       await clearUserData();
       utils.auth.me.setData(undefined, null);
       clearStorage({ except: (key) => !isDraftKey(key) });
+      // A page of one's own listing contains numbers that only its owner sees.
+      await utils.animals.page.reset();
       await utils.savedAnimals.invalidate();
       await utils.sellers.invalidate();
     },
