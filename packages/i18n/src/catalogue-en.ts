@@ -9,6 +9,7 @@ import grievance from "./en/grievance.ts";
 import landing from "./en/landing.ts";
 import legal from "./en/legal.ts";
 import listingForm from "./en/listing-form.ts";
+import listingOwner from "./en/listing-owner.ts";
 import media from "./en/media.ts";
 import offline from "./en/offline.ts";
 import places from "./en/places.ts";
@@ -34,6 +35,7 @@ export default {
   ...landing,
   ...legal,
   ...listingForm,
+  ...listingOwner,
   ...media,
   ...offline,
   ...places,

@@ -9,6 +9,7 @@ import grievance from "./hi/grievance.ts";
 import landing from "./hi/landing.ts";
 import legal from "./hi/legal.ts";
 import listingForm from "./hi/listing-form.ts";
+import listingOwner from "./hi/listing-owner.ts";
 import media from "./hi/media.ts";
 import offline from "./hi/offline.ts";
 import places from "./hi/places.ts";
@@ -34,6 +35,7 @@ export default {
   ...landing,
   ...legal,
   ...listingForm,
+  ...listingOwner,
   ...media,
   ...offline,
   ...places,

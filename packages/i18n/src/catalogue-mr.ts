@@ -9,6 +9,7 @@ import grievance from "./mr/grievance.ts";
 import landing from "./mr/landing.ts";
 import legal from "./mr/legal.ts";
 import listingForm from "./mr/listing-form.ts";
+import listingOwner from "./mr/listing-owner.ts";
 import media from "./mr/media.ts";
 import offline from "./mr/offline.ts";
 import places from "./mr/places.ts";
@@ -34,6 +35,7 @@ export default {
   ...landing,
   ...legal,
   ...listingForm,
+  ...listingOwner,
   ...media,
   ...offline,
   ...places,

@@ -11,6 +11,7 @@ import type grievance from "./en/grievance.ts";
 import type landing from "./en/landing.ts";
 import type legal from "./en/legal.ts";
 import type listingForm from "./en/listing-form.ts";
+import type listingOwner from "./en/listing-owner.ts";
 import type media from "./en/media.ts";
 import type offline from "./en/offline.ts";
 import type places from "./en/places.ts";
@@ -38,6 +39,7 @@ export interface NamespaceMessages {
   landing: typeof landing;
   legal: typeof legal;
   "listing-form": typeof listingForm;
+  "listing-owner": typeof listingOwner;
   media: typeof media;
   offline: typeof offline;
   places: typeof places;
@@ -65,6 +67,7 @@ export type Messages = typeof account &
   typeof landing &
   typeof legal &
   typeof listingForm &
+  typeof listingOwner &
   typeof media &
   typeof offline &
   typeof places &

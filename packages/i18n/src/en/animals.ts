@@ -65,6 +65,8 @@ export default {
     dairy: "In milk",
     calf: "With {calf}",
     notActive: "Not for sale now",
+    sold: "Sold",
+    expired: "Closed",
     photoCount: "{count, plural, one {{n} photo} other {{n} photos}}",
     rating: "{rating} out of 5",
   },

@@ -4,6 +4,8 @@ export default {
       "{count, plural, one {{n} listing is waiting} other {{n} listings are waiting}} on this phone and will be sent when the network is back.",
     waitingSaves:
       "{count, plural, one {{n} saved change is waiting} other {{n} saved changes are waiting}} for the network.",
+    waitingSales:
+      "{count, plural, one {{n} change of your listings is waiting} other {{n} changes of your listings are waiting}} for the network.",
     saveRefused: "This animal could not be saved. It is no longer listed.",
     listingSent: "Your listing has been sent",
     listingRefused: "Your listing was not accepted",

@@ -65,6 +65,8 @@ export default {
     dairy: "दूध दे रही है",
     calf: "साथ में {calf}",
     notActive: "अभी बिकाऊ नहीं",
+    sold: "बिक गया",
+    expired: "बंद",
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     rating: "5 में से {rating}",
   },

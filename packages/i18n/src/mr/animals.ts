@@ -65,6 +65,8 @@ export default {
     dairy: "दुभती",
     calf: "सोबत {calf}",
     notActive: "सध्या विक्रीस नाही",
+    sold: "विकले",
+    expired: "बंद",
     photoCount: "{count, plural, one {{n} फोटो} other {{n} फोटो}}",
     rating: "5 पैकी {rating}",
   },

@@ -3,6 +3,7 @@ export default {
     waitingListings:
       "{count, plural, one {{n} जाहिरात या फोनमध्ये ठेवली आहे} other {{n} जाहिराती या फोनमध्ये ठेवल्या आहेत}}. इंटरनेट आले की पाठवू.",
     waitingSaves: "{count, plural, one {{n} बदल इंटरनेट आले की सेव्ह होईल} other {{n} बदल इंटरनेट आले की सेव्ह होतील}}.",
+    waitingSales: "{count, plural, one {तुमच्या जाहिरातीचा {n} बदल} other {तुमच्या जाहिरातींचे {n} बदल}} इंटरनेट आले की पाठवू.",
     saveRefused: "हे जनावर सेव्ह करता आले नाही. त्याची जाहिरात आता नाही.",
     listingSent: "तुमची जाहिरात पाठवली",
     listingRefused: "तुमची जाहिरात घेतली गेली नाही",

@@ -6,39 +6,42 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { PhotoProgress } from "./send-item.ts";
 import { allItems, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
+import { ACTION, NOTICE } from "./notice.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
+import { useSavedPages } from "./use-saved-pages.ts";
 
+const SaleConflictNotice = lazyWithMessages(["listing-owner"], () => import("./sale-conflict-notice.tsx"));
 const RejectedDialog = lazyWithMessages(["offline", "errors"], () => import("./rejected-dialog.tsx"));
 
-/** Shows pending outbox items, and sends them when possible. Requires the `offline` namespace. */
+/** Shows pending outbox items, and sends them when possible. Prefetches saved pages. Requires the `offline` namespace. */
 export function OutboxNotices() {
+  useSavedPages();
   const { status, profile } = useSession();
   const allItemsOnDevice = useOutboxItems();
   const own = allItemsOnDevice.filter(({ ownerId }) => ownerId === profile?.id);
-  const pending = own.filter((item) => item.kind === "save" || item.refused === undefined);
+  const pending = own.filter((item) => item.kind !== "listing" || item.refused === undefined);
   const rejected = own.find((item): item is OutboxListing => item.kind === "listing" && !pending.includes(item));
-  const progress = useOutboxSender(profile?.id ?? null, pending.length > 0);
+  const { progress, conflict, dismissConflict } = useOutboxSender(profile?.id ?? null, pending.length > 0);
   return (
     <>
       {status === "signed-out" && allItemsOnDevice.length > 0 && <LoginNotice />}
       {pending.length > 0 && <QueuedNotice items={pending} progress={progress} />}
+      {conflict && <SaleConflictNotice conflict={conflict} onOpenChange={dismissConflict} />}
       {rejected && <RejectedNotice key={rejected.idempotencyKey} listing={rejected} />}
     </>
   );
 }
 
-const NOTICE = "flex items-center justify-center gap-2 bg-ink px-3 py-1 text-sm font-semibold text-bg";
-const ACTION = "min-h-11 shrink-0 rounded-xl px-2 underline underline-offset-4";
-
 function QueuedNotice({ items, progress }: { items: OutboxItem[]; progress: PhotoProgress | null }) {
   const t = useTranslations("offline");
-  const listings = items.filter(({ kind }) => kind === "listing").length;
-  const saves = items.length - listings;
+  const count = (kind: OutboxItem["kind"]) => items.filter((item) => item.kind === kind).length;
+  const [listings, sales, saves] = [count("listing"), count("sale"), count("save")];
   return (
     <output className={NOTICE}>
       <Clock3 aria-hidden className="size-4 shrink-0" />
       <span>
         {listings > 0 && t("waitingListings", { count: listings, n: String(listings) })}{" "}
+        {sales > 0 && t("waitingSales", { count: sales, n: String(sales) })}{" "}
         {saves > 0 && t("waitingSaves", { count: saves, n: String(saves) })}
         {progress && (
           <span aria-live="off" className="block">

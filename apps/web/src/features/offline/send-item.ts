@@ -1,10 +1,19 @@
 import type { AppRouter } from "@pashu/api/router";
+import type { ListingStatus } from "@pashu/validators/enums";
 import { isErrorCode } from "@pashu/validators/errors";
 import type { TRPCClient } from "@trpc/client";
 import { photoFailure, uploadPhoto } from "~/features/media/shared/upload-photo.ts";
 import { errorCodeOf, retryAfterSeconds } from "~/lib/api/api-errors.ts";
 import { outboxClient } from "./outbox-client.ts";
-import { saveProgress, dequeue, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
+import {
+  dequeue,
+  queuedSales,
+  saveProgress,
+  type OutboxItem,
+  type OutboxListing,
+  type OutboxSale,
+} from "./shared/outbox.ts";
+import { SaleConflict, sendSaleChange } from "./shared/sale-change.ts";
 
 /** Upload progress of a listing's photo; `share` is from 0 to 1. */
 export interface PhotoProgress {
@@ -13,10 +22,14 @@ export interface PhotoProgress {
   share: number;
 }
 
-/** Result of an attempt: sent, rejected for good, or to be retried for a reason, after `Retry-After` if given. */
+/**
+ * Result of an attempt: sent, rejected for good, for a sale with the listing's present status, or to be retried for a
+ * reason, after `Retry-After` if given.
+ */
 export type SendResult =
   | "sent"
   | "rejected"
+  | { conflict: ListingStatus | "gone" }
   | { retry: "NOT_SIGNED_IN" | "NETWORK" | "LATER"; retryAfterS: number | null };
 
 type Client = TRPCClient<AppRouter>;
@@ -29,6 +42,7 @@ export async function sendItem(item: OutboxItem, report: ReportProgress): Promis
   const client = outboxClient(item.ownerId);
   try {
     if (item.kind === "listing") await sendListing(client, item, report);
+    else if (item.kind === "sale") await sendSaleChange(client, item.animalId, item.change);
     else {
       const { add, remove } = client.savedAnimals;
       await (item.keep ? add : remove).mutate({ animalId: item.animalId });
@@ -41,6 +55,7 @@ export async function sendItem(item: OutboxItem, report: ReportProgress): Promis
 }
 
 async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResult> {
+  if (item.kind === "sale" && error instanceof SaleConflict) return dropSales(item, error.status);
   const uploadFailure = photoFailure(error);
   const { reason: code, retryAfterS } = uploadFailure ?? {
     reason: errorCodeOf(error),
@@ -49,6 +64,7 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { retry: code, retryAfterS };
   // An upload link that expired or an incomplete file: the next attempt requests a new link.
   if (RETRY_LATER.has(code) || uploadFailure !== null) return { retry: "LATER", retryAfterS };
+  if (item.kind === "sale") return dropSales(item, "gone");
   if (item.kind === "save") {
     await dequeue(item);
     return "rejected";
@@ -62,6 +78,13 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   item.refused = isErrorCode(code) ? code : "INVALID_INPUT";
   await saveProgress(item);
   return "rejected";
+}
+
+/** Later changes of the listing relied on the rejected one. */
+async function dropSales(sale: OutboxSale, conflict: ListingStatus | "gone"): Promise<SendResult> {
+  const all = await queuedSales(sale);
+  await Promise.all(all.map(dequeue));
+  return { conflict };
 }
 
 /**

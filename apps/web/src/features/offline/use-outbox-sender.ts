@@ -1,3 +1,4 @@
+import type { ListingStatus } from "@pashu/validators/enums";
 import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -5,17 +6,23 @@ import { openLogin } from "~/features/auth/shared/login.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PhotoProgress } from "./send-item.ts";
-import { itemsOf, type OutboxItem } from "./shared/outbox.ts";
+import { itemsOf, type OutboxItem, type OutboxSale } from "./shared/outbox.ts";
 
 const INITIAL_BACKOFF_MS = 2 * SECOND;
 
+export interface Conflict {
+  item: OutboxSale;
+  status: ListingStatus | "gone";
+}
+
 /**
  * Sends the outbox with exponential backoff, and immediately when the network is back or the user has logged in.
- * @returns the progress of the current photo upload
+ * @returns the progress of the current photo upload, and the last change of a listing that came too late
  */
-export function useOutboxSender(ownerId: string | null, hasPending: boolean): PhotoProgress | null {
+export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
   const [progress, setProgress] = useState<PhotoProgress | null>(null);
-  const send = useSendAll(setProgress);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const send = useSendAll(setProgress, setConflict);
   useEffect(() => {
     if (ownerId === null || !hasPending) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,23 +49,34 @@ export function useOutboxSender(ownerId: string | null, hasPending: boolean): Ph
       window.removeEventListener("online", sendNow);
     };
   }, [ownerId, hasPending, send]);
-  return progress;
+  return { progress, conflict, dismissConflict: () => setConflict(null) };
 }
 
 /** Sends from one tab at a time, so that no photo is uploaded twice. */
-function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
+function useSendAll(onProgress: (progress: PhotoProgress | null) => void, onConflict: (conflict: Conflict) => void) {
   const utils = trpc.useUtils();
   const showOutcome = useShowOutcome();
+  const refetch = useRefetchListings();
   const sendAll = async (ownerId: string): Promise<"done" | "login-required"> => {
     const { sendItem } = await import("./send-item.ts");
+    /** Listings with a change to be retried: their later changes must not overtake it. */
+    const blocked = new Set<string>();
     for (const item of await itemsOf(ownerId)) {
       if (item.kind === "listing" && item.refused !== undefined) continue;
-      if (isPostponed(item)) continue;
+      if (isPostponed(item) || (item.kind === "sale" && blocked.has(item.animalId))) continue;
       const result = await sendItem(item, onProgress).finally(() => onProgress(null));
       if (result === "sent" || result === "rejected") await showOutcome(item, result);
-      else if (result.retry === "NETWORK") return "done";
+      else if ("conflict" in result) {
+        if (item.kind !== "sale") continue;
+        blocked.add(item.animalId);
+        onConflict({ item, status: result.conflict });
+        await refetch();
+      } else if (result.retry === "NETWORK") return "done";
       else if (result.retry === "NOT_SIGNED_IN") return requestLogin(ownerId);
-      else postpone(item, result.retryAfterS ?? 0);
+      else {
+        if (item.kind === "sale") blocked.add(item.animalId);
+        postpone(item, result.retryAfterS ?? 0);
+      }
     }
     return "done";
   };
@@ -95,20 +113,26 @@ function withOutboxLock<Result>(task: () => Promise<Result>): Promise<Result> {
 
 function useShowOutcome() {
   const utils = trpc.useUtils();
+  const refetch = useRefetchListings();
   const t = useTranslations("offline");
   return async (item: OutboxItem, outcome: "sent" | "rejected") => {
     if (item.kind === "save") {
       if (outcome === "rejected") toast({ variant: "error", title: t("saveRefused") });
       return utils.savedAnimals.list.invalidate();
     }
+    if (item.kind === "sale") return refetch();
     if (outcome === "rejected") return toast({ variant: "error", title: t("listingRefused") });
     const { title } = item.listing;
     const leftOut = item.leftOut === 0 ? "" : t("photosLeftOut", { count: item.leftOut, n: String(item.leftOut) });
     toast({ variant: "success", title: t("listingSent"), description: `${title} ${leftOut}`.trim() });
-    await Promise.all([
-      utils.animals.list.invalidate(),
-      utils.sellers.animals.invalidate(),
-      utils.categories.counts.invalidate(),
-    ]);
+    await refetch();
+  };
+}
+
+function useRefetchListings() {
+  const { animals, categories, sellers } = trpc.useUtils();
+  return async () => {
+    const queries = [animals.list, animals.page, animals.questions, sellers.animals, categories.counts];
+    await Promise.all(queries.map((query) => query.invalidate()));
   };
 }

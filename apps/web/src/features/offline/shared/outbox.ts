@@ -2,6 +2,7 @@ import type { NewAnimal } from "@pashu/validators/animals";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { removeStored, writeStored } from "~/lib/storage/storage.ts";
+import type { SaleChange } from "./sale-change.ts";
 
 export interface OutboxPhoto {
   /** Null for a photo that was uploaded before the form was opened. */
@@ -34,7 +35,15 @@ export interface OutboxListing extends OutboxItemBase {
   refused?: ErrorCode;
 }
 
-export type OutboxItem = OutboxSave | OutboxListing;
+/** Changes of a listing are sent in their order. */
+export interface OutboxSale extends OutboxItemBase {
+  kind: "sale";
+  animalId: string;
+  title: string;
+  change: SaleChange;
+}
+
+export type OutboxItem = OutboxSave | OutboxListing | OutboxSale;
 
 const store = createStore("outbox", "waiting");
 const listeners = new Set<() => void>();
@@ -43,7 +52,8 @@ const CHANGE_KEY = "outbox-changed";
 window.addEventListener("storage", ({ key }) => key === CHANGE_KEY && notifyLocal());
 
 /**
- * Stores an item until there is a network: one per listing, and only the latest state of each saved animal.
+ * Stores an item until there is a network: one per new listing, every change of a listing's sale, and only the latest
+ * state of each saved animal.
  * @throws DOMException if storage is full or forbidden
  */
 export async function enqueue(item: OutboxItem): Promise<void> {
@@ -91,15 +101,26 @@ export async function hasQueuedSave(save: Pick<OutboxSave, "ownerId" | "animalId
   return (await get<OutboxItem>(keyOf({ ...save, kind: "save" }), store).catch(() => undefined)) !== undefined;
 }
 
+/** Returns the user's queued changes of a listing, the earliest first. */
+export async function queuedSales({ ownerId, animalId }: Pick<OutboxSale, "ownerId" | "animalId">) {
+  const own = await itemsOf(ownerId);
+  return own.filter((item): item is OutboxSale => item.kind === "sale" && item.animalId === animalId);
+}
+
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-type ItemKey = Pick<OutboxSave, "kind" | "ownerId" | "animalId"> | Pick<OutboxListing, "kind" | "idempotencyKey">;
+type ItemKey =
+  | Pick<OutboxSave, "kind" | "ownerId" | "animalId">
+  | Pick<OutboxListing, "kind" | "idempotencyKey">
+  | Pick<OutboxSale, "kind" | "ownerId" | "animalId" | "at">;
 
 function keyOf(item: ItemKey): string {
-  return item.kind === "save" ? `save:${item.ownerId}:${item.animalId}` : `listing:${item.idempotencyKey}`;
+  if (item.kind === "listing") return `listing:${item.idempotencyKey}`;
+  const key = `${item.kind}:${item.ownerId}:${item.animalId}`;
+  return item.kind === "save" ? key : `${key}:${item.at}`;
 }
 
 function notify(): void {

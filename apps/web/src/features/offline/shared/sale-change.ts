@@ -1,0 +1,75 @@
+import type { AppRouter } from "@pashu/api/router";
+import type { ListingStatus, SalePlace } from "@pashu/validators/enums";
+import type { TRPCClient } from "@trpc/client";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+
+/** What a seller does with her listing: "Still for sale" and "Put on sale again" renew it. */
+export type SaleChange =
+  | { verb: "sold"; where: SalePlace; price: number | null }
+  | { verb: "undo" | "renew" | "pause" };
+
+/** Status that the browser shows until the server has responded. */
+export const STATUS_AFTER = {
+  sold: "sold",
+  undo: "live",
+  renew: "live",
+  pause: "paused",
+} as const satisfies Record<SaleChange["verb"], ListingStatus>;
+
+/** The listing's present status does not allow the change. */
+export class SaleConflict extends Error {
+  constructor(
+    readonly change: SaleChange,
+    readonly status: ListingStatus,
+  ) {
+    super("SaleConflict");
+  }
+}
+
+/**
+ * Sends a change. Repeating a change whose response was lost is harmless.
+ * @throws SaleConflict
+ */
+export async function sendSaleChange(
+  { animals }: TRPCClient<AppRouter>,
+  id: string,
+  change: SaleChange,
+): Promise<AnimalView> {
+  try {
+    return await requestChange(animals, id, change);
+  } catch (error) {
+    if (errorCodeOf(error) !== "STATE_CHANGED") throw error;
+    const animal = await animals.get.query({ id });
+    if (change.verb === "undo" && animal.status !== "sold") return animal;
+    throw new SaleConflict(change, animal.status);
+  }
+}
+
+function requestChange(animals: TRPCClient<AppRouter>["animals"], id: string, change: SaleChange): Promise<AnimalView> {
+  switch (change.verb) {
+    case "sold":
+      return animals.markSold.mutate({ id, where: change.where, price: change.price });
+    case "undo":
+      return animals.undoSold.mutate({ id });
+    case "renew":
+      return animals.renew.mutate({ id });
+    case "pause":
+      return animals.update.mutate({ id, isActive: false });
+  }
+}
+
+const CONFLICT_MESSAGES = {
+  live: "nowLive",
+  paused: "nowPaused",
+  expired: "nowExpired",
+  sold: "nowSold",
+  held: "nowHidden",
+  hidden: "nowHidden",
+  gone: "nowGone",
+} as const satisfies Record<ListingStatus | "gone", string>;
+
+/** Returns the message of `listingOwner` that explains why a change was left out. */
+export function conflictMessage({ verb }: SaleChange, status: ListingStatus | "gone") {
+  return verb === "undo" && status === "sold" ? "undoTooLate" : CONFLICT_MESSAGES[status];
+}
