@@ -28,6 +28,7 @@ const WEB_FEATURES = [
   ["offline"],
   ["saved-animals", "sellers"],
   ["listing-card"],
+  ["listing-owner"],
   ["animal-page", "listing-form", "marketplace", "shell", "users"],
 ];
 

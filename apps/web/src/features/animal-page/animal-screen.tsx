@@ -3,12 +3,11 @@ import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { groupDigits } from "@pashu/validators/digits";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
-import { Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { SafetyTips } from "~/features/landing/shared/safety-tips.tsx";
+import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
@@ -31,7 +30,6 @@ interface AnimalScreenProps {
 
 export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const t = useTranslations("animalPage");
-  const tCard = useTranslations("card");
   const locale = useLocale();
   const texts = cardTexts(animal, locale);
   const { cells, lines } = useFacts(animal, texts);
@@ -58,23 +56,19 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
           {title}
         </h1>
-        {isOwner && animal.status === "paused" && <p className="font-semibold text-muted">{tCard("notActive")}</p>}
+        {isOwner && (
+          <div className="my-2">
+            <LazyOwnerPanel animal={animal} owner={page?.owner ?? undefined} />
+          </div>
+        )}
         {!hasEnded && <FactCells facts={cells} />}
         <PlaceLine
           place={place}
           kilometres={animal.distance ?? distances?.[animal.id]}
           createdAt={hasEnded ? undefined : animal.createdAt}
         />
-        {isOwner ? (
-          <LinkButton to="/edit/$id" params={{ id: animal.id }} className="mt-4 w-full">
-            <Pencil aria-hidden className="size-5" />
-            {tCard("edit")}
-          </LinkButton>
-        ) : hasEnded ? (
-          <EndedActions animal={animal} texts={texts} />
-        ) : (
-          <ActionBar animal={animal} texts={texts} />
-        )}
+        {hasEnded && <EndedActions animal={animal} texts={texts} />}
+        {!hasEnded && !isOwner && <ActionBar animal={animal} texts={texts} />}
       </div>
       <div className="mt-4 flex flex-col gap-4 px-4 max-[21.25rem]:px-3 lg:px-0">
         {hasEnded ? (

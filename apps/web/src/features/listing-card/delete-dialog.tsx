@@ -10,10 +10,11 @@ import { toast } from "~/ui/toast/toast.ts";
 interface DeleteDialogProps {
   id: string;
   title: string;
+  onDeleted?: (() => void) | undefined;
   onOpenChange: (open: boolean) => void;
 }
 
-export default function DeleteDialog({ id, title, onOpenChange }: DeleteDialogProps) {
+export default function DeleteDialog({ id, title, onDeleted, onOpenChange }: DeleteDialogProps) {
   const t = useTranslations("delete");
   const tCommon = useTranslations("common");
   const utils = trpc.useUtils();
@@ -29,6 +30,7 @@ export default function DeleteDialog({ id, title, onOpenChange }: DeleteDialogPr
     onSuccess: () => {
       onOpenChange(false);
       toast({ variant: "success", title: t("done") });
+      onDeleted?.();
     },
     invalidates: () => [utils.sellers.animals, utils.animals.list, utils.savedAnimals.list, utils.categories.counts],
     errorToast: () => ({ description: t("failed") }),

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
 import { editForm, type EditFormInput, type EditFormValues } from "@pashu/validators/listing-form";
-import { useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
+import { useId, useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { SoldNotice } from "~/features/listing-owner/shared/sold-notice.tsx";
 import { createAllowance } from "~/features/media/shared/allowance.ts";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
@@ -89,7 +90,11 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
           <ConflictNotice key={listing.etag} pending={pending} uploading={uploads.busy} onDiscard={discardChanges} />
         )}
         {isRestored && conflict === null && <RestoredNotice onUndo={showSaved} />}
-        <EditFields uploads={uploads} conflict={conflict && { ...conflict, saved: contentOf(listing, language) }} />
+        <EditFields
+          animal={animal}
+          uploads={uploads}
+          conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
+        />
         <EditActions pending={pending} uploading={uploads.busy} onCancel={() => removeEditDraft(listing)} />
       </form>
     </FormProvider>
@@ -109,11 +114,12 @@ function RestoredNotice({ onUndo }: { onUndo: MouseEventHandler<HTMLButtonElemen
 }
 
 interface EditFieldsProps {
+  animal: ListingVersion;
   uploads: MediaUploads;
   conflict: ComponentProps<typeof ConflictMarks>["conflict"];
 }
 
-function EditFields({ uploads, conflict }: EditFieldsProps) {
+function EditFields({ animal, uploads, conflict }: EditFieldsProps) {
   const t = useTranslations("edit");
   const sell = useTranslations("sell");
   const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
@@ -144,20 +150,38 @@ function EditFields({ uploads, conflict }: EditFieldsProps) {
         <TextAreaControl name="location" label={t("fieldLocation")} hint={t("locationHint")} rows={2} required />
       </Marked>
       <Marked field="isActive" note={null}>
-        <ActiveControl />
+        {animal.status === "sold" ? (
+          <SoldNotice animal={animal} />
+        ) : (
+          <ActiveControl isExpired={animal.status === "expired"} />
+        )}
       </Marked>
     </ConflictMarks>
   );
 }
 
-function ActiveControl() {
+function ActiveControl({ isExpired }: { isExpired: boolean }) {
   const t = useTranslations("edit");
+  const tOwner = useTranslations("listingOwner");
   const { register } = useFormContext<EditFormInput>();
+  const id = useId();
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-line-strong bg-surface px-4 py-2 font-semibold has-checked:border-primary has-checked:bg-primary-soft">
-      <input type="checkbox" {...register("isActive")} className="size-6 shrink-0 accent-primary" />
-      {t("fieldActive")}
-    </label>
+    <>
+      {isExpired && (
+        <p id={id} className="mb-2">
+          {tOwner("isExpired")}
+        </p>
+      )}
+      <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-line-strong bg-surface px-4 py-2 font-semibold has-checked:border-primary has-checked:bg-primary-soft">
+        <input
+          type="checkbox"
+          {...register("isActive")}
+          aria-describedby={isExpired ? id : undefined}
+          className="size-6 shrink-0 accent-primary"
+        />
+        {isExpired ? tOwner("putOnSale") : t("fieldActive")}
+      </label>
+    </>
   );
 }
 

@@ -21,9 +21,23 @@ type TextChanges = { [Main in (typeof TEXTS)[number][0]]?: string } & {
 };
 
 export function formValuesOf(animal: AnimalView, language: Locale): EditFormInput {
-  const { category, price, isActive } = animal;
+  const { category, price } = animal;
   const { title, description, breed, age, location } = localized(animal, language);
-  return { title, description, category, price: String(price), breed: breed ?? "", age: age ?? "", location, isActive };
+  return {
+    title,
+    description,
+    category,
+    price: String(price),
+    breed: breed ?? "",
+    age: age ?? "",
+    location,
+    isActive: isChecked(animal),
+  };
+}
+
+/** The switch of an expired listing is off: switching it on renews the listing. */
+function isChecked({ isActive, status }: AnimalView): boolean {
+  return isActive && status !== "expired";
 }
 
 export function mediaOf({ images, videos }: Pick<AnimalView, "images" | "videos">): FinishedMedia[] {
@@ -46,7 +60,7 @@ export function listingChanges(
     ...textChanges(before, after, language),
     ...(after.category !== before.category && { category: after.category }),
     ...(after.price !== before.price && { price: after.price }),
-    ...(after.isActive !== before.isActive && { isActive: after.isActive }),
+    ...(after.isActive !== isChecked(before) && { isActive: after.isActive }),
     ...(images.join() !== before.images.join() && { images }),
     ...(videos.join() !== before.videos.join() && { videos }),
   };

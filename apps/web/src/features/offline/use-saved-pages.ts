@@ -2,7 +2,7 @@ import { BATCH_MAX, OFFLINE_PAGES_MAX } from "@pashu/validators/limits";
 import { useEffect } from "react";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { cardImage } from "~/lib/images/image-sources.ts";
+import { pagePhoto } from "~/lib/images/image-sources.ts";
 import { prefersReducedData } from "~/lib/images/prefers-reduced-data.ts";
 import { persistedPageIds } from "./persisted-queries.ts";
 
@@ -39,7 +39,7 @@ export function useSavedPages(): void {
 
 /** The service worker caches the response. */
 async function fetchPhoto({ images: [path] }: AnimalView): Promise<void> {
-  if (path !== undefined) await fetch(cardImage(path).src);
+  if (path !== undefined) await fetch(pagePhoto(path).src);
 }
 
 function connection(): unknown {

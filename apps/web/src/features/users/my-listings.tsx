@@ -1,14 +1,14 @@
-import { CirclePlus, Pencil } from "lucide-react";
+import { CirclePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { OwnerCardActions } from "~/features/listing-owner/shared/owner-card-actions.tsx";
+import { STATUS_AFTER } from "~/features/offline/shared/sale-change.ts";
+import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
-import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
@@ -43,32 +43,30 @@ export function MyListings({ profile }: { profile: Profile }) {
 
 function Listings({ profile, animals }: { profile: Profile; animals: readonly AnimalView[] }) {
   const hasAddress = formatAddress(useLocale(), profile) !== null;
-  const cards: ReactNode[] = animals.map((animal, index) => (
-    <AnimalCard key={animal.id} animal={animal} first={index === 0} ownerActions={<OwnerActions animal={animal} />} />
-  ));
+  const queuedSales = useQueuedSales(profile.id);
+  const { data: questions = [] } = trpc.animals.questions.useQuery();
+  const cards: ReactNode[] = animals.map((animal, index) => {
+    const queued = queuedSales.get(animal.id);
+    return (
+      <AnimalCard
+        key={animal.id}
+        animal={queued === undefined ? animal : { ...animal, status: STATUS_AFTER[queued.verb] }}
+        first={index === 0}
+        ownerActions={
+          <OwnerCardActions
+            animal={animal}
+            queued={queued}
+            question={questions.find(({ animalId }) => animalId === animal.id)?.question}
+          />
+        }
+      />
+    );
+  });
   const notices = [
     !hasAddress && <AddressSuggestion key="suggestion" animals={animals} />,
     <PublicAddressNotice key="public" userId={profile.id} animals={animals} />,
   ];
   return <CardGrid>{cards.toSpliced(CARDS_BEFORE_NOTICES, 0, ...notices)}</CardGrid>;
-}
-
-function OwnerActions({ animal }: { animal: AnimalView }) {
-  const t = useTranslations("card");
-  const locale = useLocale();
-  const { title } = cardTexts(animal, locale);
-  return (
-    <>
-      <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" className="grow">
-        <Pencil aria-hidden className="size-5" />
-        {t("edit")}
-        <span className="sr-only" lang={textLang(title, locale)}>
-          {title}
-        </span>
-      </LinkButton>
-      <DeleteListing id={animal.id} title={title} />
-    </>
-  );
 }
 
 function NoListings() {

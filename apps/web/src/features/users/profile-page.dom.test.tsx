@@ -48,6 +48,7 @@ function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE,
   const changes: [string, unknown][] = [];
   const handlers: Record<string, (input: never) => unknown> = {
     "sellers.animals": () => [...animals.values()],
+    "animals.questions": () => [],
     "places.pincode": ({ pincode }: { pincode: string }) => (pincode === "125001" ? HISAR : null),
     "animals.update": (change: Partial<AnimalView> & { id: string }) => {
       animals.set(change.id, { ...animalFixture(), ...animals.get(change.id), ...change });
@@ -70,7 +71,7 @@ function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE,
 
 async function renderProfile({ link, locale }: ReturnType<typeof createServer>, profile = PROFILE) {
   const i18n = new I18n(locale);
-  await i18n.load(["app", "users", "animals", "errors"]);
+  await i18n.load(["app", "users", "animals", "listing-owner", "errors"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   render(
     <RouterContextProvider router={router}>
@@ -172,11 +173,8 @@ it("MyListings shows the same title in the Edit link as on the card", async () =
   expect(edit.textContent).not.toContain("Murrah");
   cleanup();
   await renderProfile(createServer("hi", [animalFixture()]));
-  expect((await screen.findAllByText("Murrah buffalo", { selector: ".sr-only" })).map(({ lang }) => lang)).toEqual([
-    "en",
-    "en",
-    "en",
-  ]);
+  const hidden = await screen.findAllByText("Murrah buffalo", { selector: ".sr-only" });
+  expect(new Set(hidden.map(({ lang }) => lang))).toEqual(new Set(["en"]));
 });
 
 it("MyListings suggests a listing's address to a profile without one, and states who will see it", async () => {

@@ -7,6 +7,8 @@ export interface ToastText {
   description?: string;
   reference?: string;
   variant?: "success" | "error";
+  /** Must be possible elsewhere too, because the toast disappears. */
+  action?: { label: string; onSelect: () => void } | undefined;
 }
 
 export interface Toast extends ToastText {

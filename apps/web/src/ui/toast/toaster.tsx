@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "../class-names.ts";
+import { Button } from "../button.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { closeTopDialog } from "../close-watcher.ts";
 import { SupportReference } from "../support-reference.tsx";
@@ -86,6 +87,13 @@ function Message({ toast, closeLabel, onClosed }: MessageProps) {
           <Radix.Description className="text-sm">{toast.description}</Radix.Description>
         )}
         <SupportReference id={toast.reference} />
+        {toast.action !== undefined && (
+          <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onSelect}>
+            <Button variant="ghost" size="sm" className="-ml-3.5">
+              {toast.action.label}
+            </Button>
+          </Radix.Action>
+        )}
       </div>
       <Radix.Close asChild>
         <IconButton label={closeLabel}>

@@ -28,16 +28,16 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
   const locale = useLocale();
   const texts = cardTexts(animal, locale);
   const titleId = useId();
+  const { status } = animal;
+  // A status that this build does not know is not for sale.
+  const isOnSale = status === "live";
+  const isEnded = status === "sold" || status === "expired";
   return (
     <li className="flex">
       <article aria-labelledby={titleId} tabIndex={-1} className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}>
         <AnimalMedia animal={animal} title={texts.title} first={first} />
         {ownerActions === undefined && <SaveButton animal={animal} title={texts.title} />}
-        {!animal.isActive && (
-          <p className="absolute top-2 left-2 mr-16 rounded-full bg-plate px-3 py-1 text-xs font-semibold text-white">
-            {t("notActive")}
-          </p>
-        )}
+        {!isOnSale && <p className={isEnded ? "stamp" : "paused-badge"}>{t(isEnded ? status : "notActive")}</p>}
         <div className={CARD_BOXES.body}>
           {/* The link covers title, facts and place. */}
           <div className="relative">
@@ -66,8 +66,8 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
           </div>
           <SellerLine {...animal} />
           <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
-            {ownerActions ?? <ContactSeller animal={animal} title={texts.title} />}
-            <ShareButton animal={animal} texts={texts} className="ml-auto" />
+            {ownerActions ?? (isOnSale && <ContactSeller animal={animal} title={texts.title} />)}
+            {isOnSale && <ShareButton animal={animal} texts={texts} className="ml-auto" />}
           </div>
         </div>
       </article>

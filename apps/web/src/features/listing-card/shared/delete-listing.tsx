@@ -7,19 +7,32 @@ import { Button } from "~/ui/button.tsx";
 
 const DeleteDialog = lazyWithMessages(["users"], () => import("../delete-dialog.tsx"));
 
-export function DeleteListing({ id, title }: { id: string; title: string }) {
+interface DeleteListingProps {
+  id: string;
+  title: string;
+  /** The icon beside the word. */
+  isWide?: boolean;
+  onDeleted?: () => void;
+}
+
+export function DeleteListing({ id, title, isWide = false, onDeleted }: DeleteListingProps) {
   const t = useTranslations("card");
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="dangerOutline" size="stacked" onClick={() => setConfirming(true)}>
+      <Button
+        variant="dangerOutline"
+        size={isWide ? "md" : "stacked"}
+        className={isWide ? "col-span-full" : ""}
+        onClick={() => setConfirming(true)}
+      >
         <Trash2 aria-hidden className="size-5" />
         {t("delete")}
         <span className="sr-only" lang={textLang(title, useLocale())}>
           {title}
         </span>
       </Button>
-      {confirming && <DeleteDialog id={id} title={title} onOpenChange={setConfirming} />}
+      {confirming && <DeleteDialog id={id} title={title} onDeleted={onDeleted} onOpenChange={setConfirming} />}
     </>
   );
 }

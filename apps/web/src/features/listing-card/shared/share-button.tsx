@@ -1,6 +1,6 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { Share2 } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
@@ -9,13 +9,12 @@ import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalTexts } from "@pashu/i18n/localized";
 import { shareText, type SharedTexts } from "../share-text.ts";
 
-interface ShareButtonProps {
+interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
   animal: AnimalView;
   texts: AnimalTexts;
-  className?: string;
 }
 
-export function ShareButton({ animal, texts, className }: ShareButtonProps) {
+export function ShareButton({ animal, texts, ...looks }: ShareButtonProps) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
@@ -40,7 +39,7 @@ export function ShareButton({ animal, texts, className }: ShareButtonProps) {
   };
 
   return (
-    <Button variant="secondary" size="stacked" onClick={share} className={className}>
+    <Button variant="secondary" size="stacked" {...looks} onClick={share}>
       <Share2 aria-hidden className="size-5" />
       {t("share")}
       <span className="sr-only" lang={textLang(texts.title, locale)}>

@@ -1,0 +1,30 @@
+import type { ListingStatus } from "@pashu/validators/enums";
+import { DAY, HOUR, UNDO_SALE_MS } from "@pashu/validators/limits";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { STATUS_AFTER, type SaleChange } from "~/features/offline/shared/sale-change.ts";
+
+export interface OwnerState {
+  /** With the queued change, if any. */
+  status: ListingStatus;
+  isWaiting: boolean;
+  /** Whole hours in which the sale can be undone; 0 if it cannot. */
+  undoHours: number;
+  /** Whole days until the listing expires; null if it never does. */
+  daysLeft: number | null;
+}
+
+export function ownerState(
+  animal: Pick<AnimalView, "status" | "soldAt" | "expiresAt">,
+  queued: SaleChange | undefined,
+  now: number,
+): OwnerState {
+  const status = queued === undefined ? animal.status : STATUS_AFTER[queued.verb];
+  const soldAt = queued?.verb === "sold" ? now : Date.parse(animal.soldAt ?? "");
+  const undoMs = status === "sold" ? soldAt + UNDO_SALE_MS - now : 0;
+  return {
+    status,
+    isWaiting: queued !== undefined,
+    undoHours: undoMs > 0 ? Math.ceil(undoMs / HOUR) : 0,
+    daysLeft: animal.expiresAt === null ? null : Math.max(0, Math.ceil((Date.parse(animal.expiresAt) - now) / DAY)),
+  };
+}

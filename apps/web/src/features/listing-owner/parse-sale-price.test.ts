@@ -1,0 +1,19 @@
+import { PRICE_MAX } from "@pashu/validators/limits";
+import { expect, it } from "vitest";
+import { parseSalePrice } from "./parse-sale-price.ts";
+
+it.each([
+  ["", { amount: null }],
+  ["  ", { amount: null }],
+  ["45000", { amount: 45_000 }],
+  ["₹ 1,75,000", { amount: 175_000 }],
+  ["४५०००", { amount: 45_000 }],
+  [String(PRICE_MAX), { amount: PRICE_MAX }],
+  [String(PRICE_MAX + 1), { amount: null, error: "valid.atMost" }],
+  ["0", { amount: null, error: "valid.price" }],
+  ["forty", { amount: null, error: "valid.digits" }],
+  ["-5", { amount: null, error: "valid.digits" }],
+  ["1.5", { amount: null, error: "valid.digits" }],
+] as const)("parseSalePrice(%j) is %o", (typed, expected) => {
+  expect(parseSalePrice(typed)).toEqual(expected);
+});

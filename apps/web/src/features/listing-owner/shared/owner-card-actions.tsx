@@ -1,0 +1,65 @@
+import { Clock3 } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
+import type { SaleChange } from "~/features/offline/shared/sale-change.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { useNow } from "~/lib/page/use-now.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { ownerState } from "../owner-state.ts";
+import { QuestionBanner } from "./question-banner.tsx";
+import { RenewButton, SoldButton, UndoSaleButton } from "./sale-buttons.tsx";
+
+const COMPACT = { isCompact: true, className: "grow px-1.5! max-[339px]:text-sm!" };
+
+interface OwnerCardActionsProps {
+  animal: AnimalView;
+  queued: SaleChange | undefined;
+  question: "expiring" | "contacted" | undefined;
+}
+
+/** Actions on the card of the user's own listing. Requires the `listing-owner` namespace. */
+export function OwnerCardActions({ animal, queued, question }: OwnerCardActionsProps) {
+  const locale = useLocale();
+  const { status, isWaiting, undoHours } = ownerState(animal, queued, useNow());
+  const { title } = cardTexts(animal, locale);
+  const isAsked = question !== undefined && status === "live" && !isWaiting;
+  return (
+    <>
+      {isWaiting && <Waiting />}
+      {isAsked && <QuestionBanner animal={animal} question={question} />}
+      {status === "live" && !isAsked && <SoldButton animal={animal} {...COMPACT} />}
+      {status === "expired" && <RenewButton animal={animal} label="stillForSale" {...COMPACT} />}
+      {status === "paused" && <RenewButton animal={animal} label="putOnSale" {...COMPACT} />}
+      {status === "sold" ? (
+        undoHours > 0 && <UndoSaleButton animal={animal} {...COMPACT} />
+      ) : (
+        <EditLink id={animal.id} title={title} />
+      )}
+      <DeleteListing id={animal.id} title={title} />
+    </>
+  );
+}
+
+function EditLink({ id, title }: { id: string; title: string }) {
+  const t = useTranslations("card");
+  return (
+    <LinkButton to="/edit/$id" params={{ id }} variant="secondary" className={COMPACT.className}>
+      {t("edit")}
+      <span className="sr-only" lang={textLang(title, useLocale())}>
+        {title}
+      </span>
+    </LinkButton>
+  );
+}
+
+export function Waiting() {
+  const t = useTranslations("listingOwner");
+  return (
+    <output className="flex w-full items-center gap-1.5 text-meta font-semibold text-muted">
+      <Clock3 aria-hidden className="size-4 shrink-0" />
+      {t("waiting")}
+    </output>
+  );
+}
