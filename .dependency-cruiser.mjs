@@ -29,7 +29,7 @@ const WEB_FEATURES = [
   ["saved-animals", "sellers"],
   ["listing-card"],
   ["listing-owner"],
-  ["animal-page", "listing-form", "marketplace", "shell", "users"],
+  ["animal-page", "listing-form", "marketplace", "sale-links", "shell", "users"],
 ];
 
 const webFeatureLevels = WEB_FEATURES.map((level, index) => {

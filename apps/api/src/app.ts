@@ -25,6 +25,7 @@ import type { AppEnv } from "./transports/http/app-env.ts";
 import { drainUnreadBody } from "./transports/http/drain-unread-body.ts";
 import { animalFormRoutes } from "./transports/pages/animal-forms.ts";
 import { robotsRoutes } from "./transports/pages/robots.ts";
+import { saleLinkRoutes } from "./transports/pages/sale-links.ts";
 import { shortLinkRoutes } from "./transports/pages/short-links.ts";
 import { sitemapRoutes } from "./transports/pages/sitemaps.ts";
 import { webManifestRoutes } from "./transports/pages/web-manifest.ts";
@@ -77,6 +78,11 @@ export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   app.route("/", animalFormRoutes(deps));
   app.route("/", robotsRoutes(deps));
   app.route("/", sitemapRoutes(deps));
+  app.use("/l/*", limitBody);
+  app.route(
+    "/",
+    saleLinkRoutes(deps, (request, env) => app.fetch(request, env)),
+  );
   if (site !== undefined) app.route("/", site);
   return app;
 }

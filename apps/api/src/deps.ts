@@ -64,6 +64,7 @@ export interface Deps {
   deviceKey: string;
   deviceMarkKey: Buffer;
   proofSecret: string;
+  saleLinkKey: Buffer;
   viewKey: Buffer;
 }
 
@@ -117,6 +118,7 @@ export function createDeps(parts: {
     deviceKey: deriveKey(secret, "devices").toString("hex"),
     deviceMarkKey: deriveKey(secret, "device-marks"),
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
+    saleLinkKey: deriveKey(secret, "sale-links"),
     viewKey: deriveKey(secret, "views"),
   };
   registerGauges(deps, pools);

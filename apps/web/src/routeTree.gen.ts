@@ -21,6 +21,7 @@ import { Route as SellRouteImport } from "./routes/sell.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
+import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -82,6 +83,11 @@ const EditIdRoute = EditIdRouteImport.update({
   path: "/edit/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const LTokenRoute = LTokenRouteImport.update({
+  id: "/l/$token",
+  path: "/l/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   "/terms": typeof TermsRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
+  "/l/$token": typeof LTokenRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   "/terms": typeof TermsRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
+  "/l/$token": typeof LTokenRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   "/terms": typeof TermsRoute;
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
+  "/l/$token": typeof LTokenRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -140,7 +149,8 @@ export interface FileRouteTypes {
     | "/sell"
     | "/terms"
     | "/animal/$id"
-    | "/edit/$id";
+    | "/edit/$id"
+    | "/l/$token";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -154,7 +164,8 @@ export interface FileRouteTypes {
     | "/sell"
     | "/terms"
     | "/animal/$id"
-    | "/edit/$id";
+    | "/edit/$id"
+    | "/l/$token";
   id:
     | "__root__"
     | "/"
@@ -168,7 +179,8 @@ export interface FileRouteTypes {
     | "/sell"
     | "/terms"
     | "/animal/$id"
-    | "/edit/$id";
+    | "/edit/$id"
+    | "/l/$token";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -184,6 +196,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute;
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
+  LTokenRoute: typeof LTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -272,6 +285,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EditIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/l/$token": {
+      id: "/l/$token";
+      path: "/l/$token";
+      fullPath: "/l/$token";
+      preLoaderRoute: typeof LTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -288,6 +308,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
+  LTokenRoute: LTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

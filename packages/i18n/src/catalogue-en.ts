@@ -17,6 +17,7 @@ import preview from "./en/preview.ts";
 import privacy from "./en/privacy.ts";
 import reviews from "./en/reviews.ts";
 import safety from "./en/safety.ts";
+import saleLinks from "./en/sale-links.ts";
 import savedAnimals from "./en/saved-animals.ts";
 import sellers from "./en/sellers.ts";
 import terms from "./en/terms.ts";
@@ -43,6 +44,7 @@ export default {
   ...privacy,
   ...reviews,
   ...safety,
+  ...saleLinks,
   ...savedAnimals,
   ...sellers,
   ...terms,

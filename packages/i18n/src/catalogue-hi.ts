@@ -17,6 +17,7 @@ import preview from "./hi/preview.ts";
 import privacy from "./hi/privacy.ts";
 import reviews from "./hi/reviews.ts";
 import safety from "./hi/safety.ts";
+import saleLinks from "./hi/sale-links.ts";
 import savedAnimals from "./hi/saved-animals.ts";
 import sellers from "./hi/sellers.ts";
 import terms from "./hi/terms.ts";
@@ -43,6 +44,7 @@ export default {
   ...privacy,
   ...reviews,
   ...safety,
+  ...saleLinks,
   ...savedAnimals,
   ...sellers,
   ...terms,

@@ -17,6 +17,7 @@ import preview from "./mr/preview.ts";
 import privacy from "./mr/privacy.ts";
 import reviews from "./mr/reviews.ts";
 import safety from "./mr/safety.ts";
+import saleLinks from "./mr/sale-links.ts";
 import savedAnimals from "./mr/saved-animals.ts";
 import sellers from "./mr/sellers.ts";
 import terms from "./mr/terms.ts";
@@ -43,6 +44,7 @@ export default {
   ...privacy,
   ...reviews,
   ...safety,
+  ...saleLinks,
   ...savedAnimals,
   ...sellers,
   ...terms,

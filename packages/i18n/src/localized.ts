@@ -22,13 +22,24 @@ export interface BilingualTexts extends AnimalTexts {
 /** Returns the texts of a listing for a locale: Hindi and Marathi prefer the Hindi variant. */
 export function localized(animal: BilingualTexts, locale: Locale): AnimalTexts {
   const choose = <Text extends string | null>(main: Text, hindi: string | null): Text | string =>
-    locale !== "en" && hindi?.trim() ? hindi : main;
+    chosen(main, hindi, locale);
   return {
-    title: choose(animal.title, animal.titleHindi),
+    title: localizedTitle(animal, locale),
     description: choose(animal.description, animal.descriptionHindi),
     location: choose(animal.location, animal.locationHindi),
     breed: choose(animal.breed, animal.breedHindi),
     age: choose(animal.age, animal.ageHindi),
     additionalInfo: choose(animal.additionalInfo, animal.additionalInfoHindi),
   };
+}
+
+export function localizedTitle(
+  { title, titleHindi }: Pick<BilingualTexts, "title" | "titleHindi">,
+  locale: Locale,
+): string {
+  return chosen(title, titleHindi, locale);
+}
+
+function chosen<Text extends string | null>(main: Text, hindi: string | null, locale: Locale): Text | string {
+  return locale !== "en" && hindi?.trim() ? hindi : main;
 }

@@ -19,6 +19,7 @@ import type preview from "./en/preview.ts";
 import type privacy from "./en/privacy.ts";
 import type reviews from "./en/reviews.ts";
 import type safety from "./en/safety.ts";
+import type saleLinks from "./en/sale-links.ts";
 import type savedAnimals from "./en/saved-animals.ts";
 import type sellers from "./en/sellers.ts";
 import type terms from "./en/terms.ts";
@@ -47,6 +48,7 @@ export interface NamespaceMessages {
   privacy: typeof privacy;
   reviews: typeof reviews;
   safety: typeof safety;
+  "sale-links": typeof saleLinks;
   "saved-animals": typeof savedAnimals;
   sellers: typeof sellers;
   terms: typeof terms;
@@ -75,6 +77,7 @@ export type Messages = typeof account &
   typeof privacy &
   typeof reviews &
   typeof safety &
+  typeof saleLinks &
   typeof savedAnimals &
   typeof sellers &
   typeof terms &

@@ -186,5 +186,8 @@ export const saleInput = z
 export const markSoldInput = animalId.extend(saleInput.shape);
 export type MarkSoldInput = z.output<typeof markSoldInput>;
 
+/** Of the address `/l/{token}`. */
+export const saleLinkToken = z.object({ token: z.string().max(100) });
+
 export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });
 export type AnimalVersion = z.output<typeof animalVersion>;

@@ -71,6 +71,8 @@ export const UNDO_SALE_MS = DAY;
 export const QUESTION_BEFORE_EXPIRY_MS = 5 * DAY;
 export const LAST_QUESTION_BEFORE_EXPIRY_MS = DAY;
 export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
+/** Validity of a link in a reminder. */
+export const SALE_LINK_TTL_MS = 14 * DAY;
 /** A shorter time on sale does not count in "number sold". */
 export const COUNTED_SALE_MIN_MS = DAY;
 export const TOMBSTONE_RETENTION_MS = 365 * DAY;
@@ -221,6 +223,8 @@ export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] 
 export const WRITES_PER_HOUR = 600;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
+/** Forged and expired links of reminders. */
+export const SALE_LINK_GUESSES_PER_IP = { max: 30, windowMs: HOUR } as const;
 export const PHONE_LOOKUPS_PER_IP = { max: 60, windowMs: HOUR } as const;
 
 export const LATITUDE_MAX = 90;

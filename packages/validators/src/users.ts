@@ -18,3 +18,5 @@ export const updateUserInput = z
   .partial()
   .meta({ id: "ProfileChanges" });
 export type UpdateUserInput = z.output<typeof updateUserInput>;
+
+export const saleRemindersInput = z.object({ on: z.boolean() });

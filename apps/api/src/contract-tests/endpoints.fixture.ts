@@ -93,6 +93,7 @@ const PUBLIC_PROCEDURES = new Set([
   "categories.counts",
   "places.pincode",
   "reviews.list",
+  "saleLinks.open",
   "sellers.animals",
 ]);
 const OWNER_ONLY_PROCEDURES = new Set([

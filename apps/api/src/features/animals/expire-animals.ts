@@ -11,7 +11,10 @@ const BATCH = 500;
 export async function expireAnimals({ db, clock }: Pick<Deps, "db" | "clock">, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   let from: Date | null = new Date(0);
-  while (from !== null && signal?.aborted !== true) from = await expireBatch(db, now, from);
+  while (from !== null) {
+    if (signal?.aborted === true) return;
+    from = await expireBatch(db, now, from);
+  }
 }
 
 /**

@@ -31,6 +31,8 @@ export function sameOriginOnly(publicUrl: string) {
 export function assertSameOrigin(c: HonoContext<AppEnv>, publicUrl: string): void {
   const site = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
+  // Chromium sends `Origin: null` with a form of a page whose Referrer-Policy is no-referrer.
+  if (site === "same-origin" && origin === "null") return;
   const isCrossSite = site !== undefined && site !== "same-origin" && site !== "none";
   if (isCrossSite || (origin !== undefined && !isSameOrigin(origin, publicUrl, c.req.header("Host")))) {
     throw new AppError("CROSS_SITE");

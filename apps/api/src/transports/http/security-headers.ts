@@ -4,16 +4,16 @@ import type { AppEnv } from "./app-env.ts";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), display-capture=()",
 };
 
-/** Defaults for responses that do not set these headers: nothing may run or load. */
+/** For responses that do not set these headers: nothing may run or load. */
 const DEFAULTS = {
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
 export function securityHeaders({ https }: { https: boolean }) {

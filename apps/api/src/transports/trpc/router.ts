@@ -4,6 +4,7 @@ import { categoriesRouter } from "./categories.router.ts";
 import { mediaRouter } from "./media.router.ts";
 import { placesRouter } from "./places.router.ts";
 import { reviewsRouter } from "./reviews.router.ts";
+import { saleLinksRouter } from "./sale-links.router.ts";
 import { savedAnimalsRouter } from "./saved-animals.router.ts";
 import { sellersRouter } from "./sellers.router.ts";
 import { usersRouter } from "./users.router.ts";
@@ -16,6 +17,7 @@ export const appRouter = router({
   media: mediaRouter,
   places: placesRouter,
   reviews: reviewsRouter,
+  saleLinks: saleLinksRouter,
   savedAnimals: savedAnimalsRouter,
   sellers: sellersRouter,
   users: usersRouter,

@@ -56,7 +56,7 @@ function isPendingCode(stored: unknown): stored is PendingCode {
   if (!isRecord(stored) || !isRecord(stored.details)) return false;
   const { challengeId, mode, phone, details, sentAt, redirectTo } = stored;
   const texts = [challengeId, phone, details.phone, details.name, details.email];
-  const isKnownPage = redirectTo === undefined || redirectTo === "/sell";
+  const isKnownPage = redirectTo === undefined || redirectTo === "/sell" || redirectTo === "/profile";
   return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number" && isKnownPage;
 }
 

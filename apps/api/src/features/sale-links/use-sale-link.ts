@@ -1,0 +1,38 @@
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { AppError } from "@pashu/validators/errors";
+import { eq } from "drizzle-orm";
+import type { Context, SignedInContext } from "../../context.ts";
+import { markSold } from "../animals/mark-sold.ts";
+import { renewAnimal } from "../animals/renew-animal.ts";
+import { undoSale } from "../animals/undo-sale.ts";
+import { setSaleReminders } from "../users/set-sale-reminders.ts";
+import { findSaleLink } from "./open-sale-link.ts";
+
+/**
+ * Does what a button of the page of a link says. What the link cannot do, or not any more, changes nothing.
+ * @throws AppError NOT_FOUND for a forged or expired link
+ */
+export async function useSaleLink(ctx: Context, { token, action }: { token: string; action: unknown }): Promise<void> {
+  const { view, seller } = await findSaleLink(ctx, token);
+  const asSeller: SignedInContext = { ...ctx, user: seller };
+  const request = { ctx: asSeller, input: { id: view.animal.id } };
+  await ctx.deps.limits.write(ctx, { userId: seller.id, address: null });
+  try {
+    if (action === "renew" && view.can.renew) await renewAnimal(request);
+    else if (action === "sell" && view.can.sell)
+      await markSold({ ...request, input: { ...request.input, ...(await saleOf(ctx, view.animal.id)) } });
+    else if (action === "undo" && view.can.undo) await undoSale(request);
+    else if (action === "mute" && view.can.mute) await setSaleReminders({ ctx: asSeller, input: { on: false } });
+  } catch (error) {
+    // Another request was faster: the page shows the present state.
+    if (!(error instanceof AppError && error.code === "STATE_CHANGED")) throw error;
+  } finally {
+    ctx.deps.publicResponseCache.invalidate();
+  }
+}
+
+/** One tap does not say where. A shown phone number is the only sign of a buyer from here. */
+async function saleOf(ctx: Context, animalId: string) {
+  const [activity] = await ctx.db.select().from(animalActivity).where(eq(animalActivity.animalId, animalId));
+  return { where: (activity?.contacts ?? 0) > 0 ? "here" : "elsewhere", price: null } as const;
+}

@@ -1,0 +1,14 @@
+import { users } from "@pashu/db/schema/users";
+import { eq } from "drizzle-orm";
+import type { SignedInContext } from "../../context.ts";
+
+/** Switches the messages "Still for sale?" on or off. */
+export async function setSaleReminders({
+  ctx,
+  input,
+}: {
+  ctx: SignedInContext;
+  input: { on: boolean };
+}): Promise<void> {
+  await ctx.db.update(users).set({ saleReminders: input.on }).where(eq(users.id, ctx.user.id));
+}

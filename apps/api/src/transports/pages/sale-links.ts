@@ -1,0 +1,35 @@
+import { AppError } from "@pashu/validators/errors";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "../../deps.ts";
+import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
+import { visitorContext } from "../http/request-context.ts";
+import type { AppEnv } from "../http/app-env.ts";
+
+/** Keeps the token of the address from caches, search engines and other sites. */
+const privatePage = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res.headers.set("Cache-Control", "no-store");
+  c.res.headers.set("X-Robots-Tag", "noindex");
+  c.res.headers.set("Referrer-Policy", "no-referrer");
+});
+
+/**
+ * The buttons of `/l/{token}`, which work without scripts. Link previews fetch the page, so only a POST changes anything.
+ * @param renderPage the page that a GET of the same address returns
+ */
+export function saleLinkRoutes(
+  deps: Deps,
+  renderPage: (request: Request, env: object) => Response | Promise<Response>,
+): Hono<AppEnv> {
+  return new Hono<AppEnv>().use("/l/*", privatePage).post("/l/:token", async (c) => {
+    const { action } = await c.req.parseBody();
+    try {
+      await useSaleLink(visitorContext(deps, c), { token: c.req.param("token"), action });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
+      return renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), c.env ?? {});
+    }
+    return c.redirect(c.req.path, 303);
+  });
+}

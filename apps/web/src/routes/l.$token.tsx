@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { InvalidLinkPage } from "~/features/sale-links/invalid-link-page.tsx";
+import { SaleLinkPage } from "~/features/sale-links/sale-link-page.tsx";
+
+export const Route = createFileRoute("/l/$token")({
+  staticData: { namespaces: ["sale-links"] },
+  loader: async ({ context, params: { token } }) => {
+    await context.api.saleLinks.open.fetch({ token }).catch((error: unknown) => {
+      // An error of a server-rendered page has no other fields.
+      throw error instanceof Error && ["NOT_FOUND", "INVALID_INPUT"].includes(error.message) ? notFound() : error;
+    });
+  },
+  component: SaleLinkRoute,
+  notFoundComponent: InvalidLinkPage,
+});
+
+function SaleLinkRoute() {
+  return <SaleLinkPage token={Route.useParams().token} />;
+}

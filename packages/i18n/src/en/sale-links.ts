@@ -1,0 +1,23 @@
+export default {
+  saleLink: {
+    question: "Is this animal still for sale?",
+    renew: "Still for sale",
+    sell: "Sold",
+    live: "Your animal is for sale",
+    liveFor: "{count, plural, one {Buyers see it for {n} more day.} other {Buyers see it for {n} more days.}}",
+    sold: "You sold this animal",
+    soldHint: "Buyers can see that it is sold.",
+    undo: "Not sold, undo",
+    undoHint: "You can undo this for 24 hours.",
+    ended: "Buyers do not see this animal now",
+    expiredHint: "The time of this listing is over.",
+    messages: "Messages about this question",
+    mute: "No more of these messages",
+    muted: "You get no more of these messages. You can switch them on in your profile.",
+    manage: "All your animals",
+    invalid: "This link does not work any more",
+    invalidHint: "Log in to see your animals and change them.",
+    login: "Log in",
+    sms: "{appName}: {title} - still for sale? Answer with one tap: {link}",
+  },
+} as const;
