@@ -20,6 +20,8 @@ const TRPC = trpcList(FIRST);
 const NEXT_PAGE = trpcList({ ...FIRST, cursor: MIDDLE });
 const COUNTS = "/api/categories/counts";
 const PAGE = "/marketplace?category=cattle";
+const ANIMAL_PAGE = "animal's page, rendered";
+const ANIMAL_PAGE_CACHED = "animal's page, kept";
 const SAME_URL = "page, cached (Node client)";
 const UNIQUE_URLS = "page, cached, unique `fbclid` per request (Node client)";
 /** Transactions per second of the same statement on the reference machine, for which the budgets were set. */
@@ -45,6 +47,8 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
   const database = await openBenchDatabase(rows);
   const uncached = await startServer(database.url, { VISITOR_CACHE: "off" });
   const cached = await startServer(database.url);
+  const [animal] = await database.sql`select id from animals where on_sale order by id desc limit 1`;
+  const animalPath = `/animal/${String(animal?.id)}?lang=hi`;
   const measured: Run[] = [];
   try {
     for (let run = 0; run < runs; run += 1) {
@@ -64,9 +68,11 @@ export async function benchApi({ rows, seconds, runs }: Options): Promise<void> 
       await measure("tRPC, next page, uncached", uncached, NEXT_PAGE);
       await measure("category counts, uncached", uncached, COUNTS);
       await measure("page, uncached", uncached, PAGE);
+      await measure(ANIMAL_PAGE, uncached, animalPath);
       await measure("REST, cached", cached, REST);
       await measure("tRPC, cached", cached, TRPC);
       await measure("page, cached", cached, PAGE);
+      await measure(ANIMAL_PAGE_CACHED, cached, animalPath);
       // wrk and autocannon repeat one URL, so these two use the Node client and are compared with each other.
       await measure(SAME_URL, cached, PAGE, () => "");
       await measure(UNIQUE_URLS, cached, PAGE, (request) => `&fbclid=${request}`);
@@ -114,6 +120,8 @@ function tableOf(runs: Run[]): string[][] {
     line("tRPC, cached", "1.3 × REST", () => ratio("tRPC, cached", "REST, cached") <= 1.3),
     line("page, uncached", "12 ms", within(12)),
     line("page, cached", "0.3 ms", within(0.3)),
+    line(ANIMAL_PAGE, "8 ms", within(8)),
+    line(ANIMAL_PAGE_CACHED, "0.3 ms", within(0.3)),
     line(SAME_URL, "", () => true),
     line(UNIQUE_URLS, "1.5 × same URL", () => ratio(UNIQUE_URLS, SAME_URL) <= 1.5),
     line("tRPC, next page, uncached", "", () => true),

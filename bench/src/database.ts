@@ -17,16 +17,25 @@ const FOLDER = join(tmpdir(), "pashu-bench");
 
 /** Opens a database with generated listings on TEST_DATABASE_URL or an embedded server. Creates it if it is missing. */
 export async function openBenchDatabase(rows: number): Promise<BenchDatabase> {
-  const configured = process.env.TEST_DATABASE_URL;
-  const server = configured === undefined ? await startEmbeddedServer() : { url: configured, stop: async () => {} };
-  const name = `pashu_bench_${DATASET_VERSION}_${rows}`;
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  await createDatabase(server.url, name);
-  await migrate(url.href);
-  const database = connect(url.href, { statementTimeoutMs: 0 });
+  const database = await openDatabase(`pashu_bench_${DATASET_VERSION}_${rows}`);
+  await migrate(database.url);
   const [listings] = await database.sql`select exists (select from animals) as found`;
   if (listings?.found !== true) await fillDataset(database.sql, rows);
+  return database;
+}
+
+/** Creates an empty database, which replaces that of an earlier run. */
+export function createBenchDatabase(name: string): Promise<BenchDatabase> {
+  return openDatabase(name, { replace: true });
+}
+
+async function openDatabase(name: string, options = { replace: false }): Promise<BenchDatabase> {
+  const configured = process.env.TEST_DATABASE_URL;
+  const server = configured === undefined ? await startEmbeddedServer() : { url: configured, stop: async () => {} };
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  await createDatabase(server.url, name, options);
+  const database = connect(url.href, { statementTimeoutMs: 0 });
   const [row] = await database.sql`show server_version`;
   return {
     ...database,
@@ -46,8 +55,9 @@ async function startEmbeddedServer() {
   return { url: embedded.superuserUrl, stop: () => embedded.stop() };
 }
 
-async function createDatabase(serverUrl: string, name: string): Promise<void> {
+async function createDatabase(serverUrl: string, name: string, { replace }: { replace: boolean }): Promise<void> {
   const { sql, close } = connect(serverUrl, { max: 1, statementTimeoutMs: 0 });
+  if (replace) await sql.unsafe(`drop database if exists ${name}`);
   const [row] = await sql`select exists (select from pg_database where datname = ${name}) as found`;
   if (row?.found !== true) {
     await sql.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);

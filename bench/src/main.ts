@@ -3,11 +3,13 @@ import { benchApi } from "./api.ts";
 import { benchDb } from "./db.ts";
 import { benchFaults } from "./faults.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchLife } from "./life.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
 import { benchSecurity } from "./security.ts";
 import { benchSitemap } from "./sitemap.ts";
+import { benchSharedLink } from "./shared-link.ts";
 import type { Options } from "./options.ts";
 import { benchWeb } from "./web.ts";
 
@@ -16,11 +18,13 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   db: benchDb,
   faults: benchFaults,
   growth: benchGrowth,
+  life: benchLife,
   media: benchMedia,
   memory: benchMemory,
   peers: benchPeers,
   security: benchSecurity,
   sitemap: benchSitemap,
+  "shared-link": benchSharedLink,
   web: benchWeb,
 };
 

@@ -25,7 +25,10 @@ interface Times {
  * Sets the expiry and the district of listings from versions that store neither. An interrupted run can be repeated.
  * Locked rows wait for the next run, so that no other transaction can deadlock with a batch.
  */
-export async function completeListings({ db, clock, env }: Deps, signal?: AbortSignal): Promise<void> {
+export async function completeListings(
+  { db, clock, env }: Pick<Deps, "db" | "clock" | "env">,
+  signal?: AbortSignal,
+): Promise<void> {
   const lifeMs = env.LISTING_LIFE_DAYS * DAY;
   let after: string | undefined = NO_ID;
   while (after !== undefined) {
