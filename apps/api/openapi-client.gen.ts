@@ -338,7 +338,7 @@ export type UserExport = {
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {
-            [key: string]: any;
+            [key: string]: string | number | boolean | null | string[];
         };
         at: string;
     }[];

@@ -2,10 +2,10 @@ import type { Category, EventKind, SalePlace } from "@pashu/validators/enums";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { DbOrTransaction } from "./client.ts";
-import { events } from "./schema/events.ts";
+import { events, type EventValue } from "./schema/events.ts";
 
 /** `data` of each kind: ids of listings, numbers and codes. No user ids, because deleting an account leaves `data` as it is. */
-export interface EventData extends Record<EventKind, object> {
+export interface EventData extends Record<EventKind, Record<string, EventValue>> {
   "animal.created": { category: Category; price: number; districtId: string | null };
   /** `fields`: names of the changed columns. */
   "animal.updated": { fields: string[]; oldPrice?: number; newPrice?: number };

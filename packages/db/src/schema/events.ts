@@ -1,9 +1,11 @@
 import type { EventKind } from "@pashu/validators/enums";
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
+export type EventValue = string | number | boolean | null | string[];
+
 /**
  * Append-only log, partitioned by month: the source for audits, notifications and statistics. A trigger refuses changes,
- * except by `redact_events` and `drop_old_events`. `data` holds ids, numbers and codes, never names, phones or free text.
+ * except by `redact_events`. `data` holds ids, numbers and codes, never names, phones or free text.
  */
 export const events = pgTable(
   "events",
@@ -15,7 +17,7 @@ export const events = pgTable(
     subjectId: text(),
     /** Null for jobs, visitors and deleted accounts. */
     actorId: text(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    data: jsonb().$type<Record<string, EventValue>>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.at] }),

@@ -103,7 +103,7 @@ it("continues after an interruption, and leaves locked listings to the next run"
   const { clock } = server.deps;
   const stopsAfterOneBatch = { ...clock, now: () => (stopping.abort(), clock.now()) };
   await completeListings({ ...server.deps, clock: stopsAfterOneBatch }, stopping.signal);
-  expect(await incomplete()).toBe(500);
+  expect(await incomplete()).toBe(1300);
   await server.deps.db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
     await completeListings(server.deps);

@@ -5,7 +5,8 @@ import { DAY, SECOND } from "@pashu/validators/limits";
 import { and, asc, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
-const BATCH = 1000;
+/** Small, because a batch locks its rows. */
+const BATCH = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** At least, so that every seller is asked before her listing expires. */
 const REMAINING_LIFE_MS = 14 * DAY;

@@ -53,7 +53,7 @@ export const userExportSchema = exactSchema<RestUserExport>()(
         z.object({
           kind: z.enum(EVENT_KINDS),
           subjectId: nullableText.meta({ description: "Id of the listing or user." }),
-          data: z.record(z.string(), z.unknown()),
+          data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
           at: time,
         }),
       ),
