@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 function words(locale: Locale, count = 0): string {
-  return translate(locale, "market.resultCount", { count, n: String(count) });
+  return translate(locale, "list.resultCount", { count, n: String(count) });
 }
 
 test("the first HTML contains the number of animals and the sell banner in every language", async ({ request }) => {

@@ -10,6 +10,7 @@ import landing from "./en/landing.ts";
 import legal from "./en/legal.ts";
 import listingForm from "./en/listing-form.ts";
 import listingOwner from "./en/listing-owner.ts";
+import marketplace from "./en/marketplace.ts";
 import media from "./en/media.ts";
 import offline from "./en/offline.ts";
 import places from "./en/places.ts";
@@ -37,6 +38,7 @@ export default {
   ...legal,
   ...listingForm,
   ...listingOwner,
+  ...marketplace,
   ...media,
   ...offline,
   ...places,

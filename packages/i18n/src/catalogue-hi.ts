@@ -10,6 +10,7 @@ import landing from "./hi/landing.ts";
 import legal from "./hi/legal.ts";
 import listingForm from "./hi/listing-form.ts";
 import listingOwner from "./hi/listing-owner.ts";
+import marketplace from "./hi/marketplace.ts";
 import media from "./hi/media.ts";
 import offline from "./hi/offline.ts";
 import places from "./hi/places.ts";
@@ -37,6 +38,7 @@ export default {
   ...legal,
   ...listingForm,
   ...listingOwner,
+  ...marketplace,
   ...media,
   ...offline,
   ...places,

@@ -10,6 +10,7 @@ import landing from "./mr/landing.ts";
 import legal from "./mr/legal.ts";
 import listingForm from "./mr/listing-form.ts";
 import listingOwner from "./mr/listing-owner.ts";
+import marketplace from "./mr/marketplace.ts";
 import media from "./mr/media.ts";
 import offline from "./mr/offline.ts";
 import places from "./mr/places.ts";
@@ -37,6 +38,7 @@ export default {
   ...legal,
   ...listingForm,
   ...listingOwner,
+  ...marketplace,
   ...media,
   ...offline,
   ...places,

@@ -12,6 +12,7 @@ import type landing from "./en/landing.ts";
 import type legal from "./en/legal.ts";
 import type listingForm from "./en/listing-form.ts";
 import type listingOwner from "./en/listing-owner.ts";
+import type marketplace from "./en/marketplace.ts";
 import type media from "./en/media.ts";
 import type offline from "./en/offline.ts";
 import type places from "./en/places.ts";
@@ -41,6 +42,7 @@ export interface NamespaceMessages {
   legal: typeof legal;
   "listing-form": typeof listingForm;
   "listing-owner": typeof listingOwner;
+  marketplace: typeof marketplace;
   media: typeof media;
   offline: typeof offline;
   places: typeof places;
@@ -70,6 +72,7 @@ export type Messages = typeof account &
   typeof legal &
   typeof listingForm &
   typeof listingOwner &
+  typeof marketplace &
   typeof media &
   typeof offline &
   typeof places &

@@ -6,7 +6,7 @@ import { MarketplacePage } from "~/features/marketplace/marketplace-page.tsx";
 import { isUnavailable } from "~/lib/api/is-unavailable.ts";
 
 export const Route = createFileRoute("/marketplace")({
-  staticData: { namespaces: ["animals"] },
+  staticData: { namespaces: ["animals", "marketplace"] },
   validateSearch: parseMarketSearch,
   // Known parameters in a fixed order, so that URLs with other parameters share cached HTML.
   loaderDeps: ({ search }) => parseMarketSearch({ ...search }),

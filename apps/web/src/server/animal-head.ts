@@ -41,14 +41,8 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
     title: titleOf(animal, name, locale),
     description,
     summary,
-    image: {
-      path: cards[locale],
-      width: 1200,
-      height: 630,
-      mediaType: "image/jpeg",
-      alt: place === null ? name : `${name}, ${place}`,
-    },
-    twitterCard: "summary_large_image" as const,
+    image: cards[locale],
+    card: { width: 1200, height: 630, mediaType: "image/jpeg", alt: place === null ? name : `${name}, ${place}` },
   };
   const photo = animal.images[0]?.replace(/\?.*/, "");
   const product: Product = {

@@ -7,8 +7,10 @@ export interface Preview {
   description: string;
   /** For chat apps, which show less. */
   summary: string;
-  image: { path: string; width: number; height: number; mediaType: string; alt: string };
-  twitterCard: "summary" | "summary_large_image";
+  /** Path. */
+  image: string;
+  /** Properties of a large image. */
+  card?: { width: number; height: number; mediaType: string; alt: string };
 }
 
 export interface PageHead {

@@ -47,16 +47,10 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
   }
 }
 
+/** Shorter than a listing's, because the HTML of the list is close to its limit. */
 function sitePreview(title: string, locale: Locale): Preview {
   const description = translate(locale, "preview.site");
-  const image = {
-    path: "/icons/any-512.png",
-    width: 512,
-    height: 512,
-    mediaType: "image/png",
-    alt: PRODUCT_NAME[locale],
-  };
-  return { type: "website", title, description, summary: description, image, twitterCard: "summary" };
+  return { type: "website", title, description, summary: description, image: "/icons/any-512.png" };
 }
 
 function addressTags(path: string, { origin }: HeadOptions): string[] {
@@ -70,26 +64,34 @@ function addressTags(path: string, { origin }: HeadOptions): string[] {
 }
 
 function previewTags(path: string, preview: Preview, { locale, origin }: HeadOptions): string[] {
-  const { type, title, description, summary, image, twitterCard } = preview;
+  const { type, title, description, summary, image, card } = preview;
   const others = LOCALES.filter((other) => other !== locale);
-  const openGraph: [string, string | number][] = [
+  const openGraph: [string, string][] = [
     ["type", type],
     ["site_name", PRODUCT_NAME[locale]],
     ["title", title],
     ["description", summary],
     ["url", origin + path],
     ["locale", OPEN_GRAPH_LOCALES[locale]],
-    ...others.map((other): [string, string] => ["locale:alternate", OPEN_GRAPH_LOCALES[other]]),
-    ["image", origin + image.path],
-    ["image:type", image.mediaType],
-    ["image:width", image.width],
-    ["image:height", image.height],
-    ["image:alt", image.alt],
+    ["image", origin + image],
+    ...(card === undefined ? [] : cardProperties(card)),
+    ...(card === undefined
+      ? []
+      : others.map((other): [string, string] => ["locale:alternate", OPEN_GRAPH_LOCALES[other]])),
   ];
   return [
     meta("name", "description", description),
-    ...openGraph.map(([property, content]) => meta("property", `og:${property}`, String(content))),
-    meta("name", "twitter:card", twitterCard),
+    ...openGraph.map(([property, content]) => meta("property", `og:${property}`, content)),
+    ...(card === undefined ? [] : [meta("name", "twitter:card", "summary_large_image")]),
+  ];
+}
+
+function cardProperties({ width, height, mediaType, alt }: NonNullable<Preview["card"]>): [string, string][] {
+  return [
+    ["image:type", mediaType],
+    ["image:width", String(width)],
+    ["image:height", String(height)],
+    ["image:alt", alt],
   ];
 }
 

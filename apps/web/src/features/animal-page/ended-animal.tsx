@@ -36,7 +36,7 @@ export function EndedNote({ animal: { soldAt, expiresAt }, status }: EndedNotePr
 
 export function EndedActions({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
   const t = useTranslations("animalPage");
-  const tMarket = useTranslations("market");
+  const tList = useTranslations("list");
   const tCategory = useTranslations("category");
   const { category } = animal;
   const { data: counts } = trpc.categories.counts.useQuery();
@@ -48,7 +48,7 @@ export function EndedActions({ animal, texts }: { animal: AnimalView; texts: Ani
         <span>
           {t("seeMore", { category: tCategory(category) })}
           {count !== undefined && (
-            <span className="block text-meta">{tMarket("resultCount", { count, n: groupDigits(count) })}</span>
+            <span className="block text-meta">{tList("resultCount", { count, n: groupDigits(count) })}</span>
           )}
         </span>
       </LinkButton>

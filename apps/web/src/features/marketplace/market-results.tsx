@@ -119,6 +119,6 @@ function NoResults({ market, listing: { isSearch, counts }, onClearSearch }: Mar
 }
 
 function Count({ count }: { count: number | undefined }) {
-  const t = useTranslations("market");
+  const t = useTranslations("list");
   return count !== undefined && <span>{t("resultCount", { count, n: groupDigits(count) })}</span>;
 }

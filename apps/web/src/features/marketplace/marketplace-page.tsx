@@ -14,6 +14,7 @@ const route = getRouteApi("/marketplace");
 
 export function MarketplacePage() {
   const t = useTranslations("market");
+  const tList = useTranslations("list");
   const tCategory = useTranslations("category");
   const market = route.useLoaderDeps();
   const [text, setText] = useState(market.search ?? "");
@@ -29,7 +30,7 @@ export function MarketplacePage() {
       <CategoryFilter {...market} />
       <div className="flex flex-wrap items-center gap-x-2">
         <output className={count === 0 ? "sr-only" : "text-sm font-bold"}>
-          {count !== undefined && t("resultCount", { count, n: groupDigits(count) })}
+          {count !== undefined && tList("resultCount", { count, n: groupDigits(count) })}
         </output>
         <SortSelect {...market} />
       </div>
