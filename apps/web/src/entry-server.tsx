@@ -112,7 +112,7 @@ function routeOf(router: WebRouter): string {
 export async function render({ request, locale, runtime, origin, link }: RenderInput): Promise<Rendered> {
   const i18n = new I18n(locale);
   const now = Date.now();
-  const router = createAppRouter({ i18n, now, runtime, link });
+  const router = createAppRouter({ i18n, now, runtime, link, origin });
   // A random nonce marks the router's own scripts, so that a script in a listing's text is not taken for one.
   const nonce = randomUUID();
   router.update({ ...router.options, ssr: { nonce } });

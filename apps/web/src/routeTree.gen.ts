@@ -22,6 +22,7 @@ import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AnimalIdRouteImport } from "./routes/animal.$id.tsx";
 import { Route as EditIdRouteImport } from "./routes/edit.$id.tsx";
 import { Route as LTokenRouteImport } from "./routes/l.$token.tsx";
+import { Route as AnimalIdPosterRouteImport } from "./routes/animal.$id_.poster.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -88,6 +89,11 @@ const LTokenRoute = LTokenRouteImport.update({
   path: "/l/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AnimalIdPosterRoute = AnimalIdPosterRouteImport.update({
+  id: "/animal/$id_/poster",
+  path: "/animal/$id/poster",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
+  "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
+  "/animal/$id/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   "/animal/$id": typeof AnimalIdRoute;
   "/edit/$id": typeof EditIdRoute;
   "/l/$token": typeof LTokenRoute;
+  "/animal/$id_/poster": typeof AnimalIdPosterRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -150,7 +159,8 @@ export interface FileRouteTypes {
     | "/terms"
     | "/animal/$id"
     | "/edit/$id"
-    | "/l/$token";
+    | "/l/$token"
+    | "/animal/$id/poster";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -165,7 +175,8 @@ export interface FileRouteTypes {
     | "/terms"
     | "/animal/$id"
     | "/edit/$id"
-    | "/l/$token";
+    | "/l/$token"
+    | "/animal/$id/poster";
   id:
     | "__root__"
     | "/"
@@ -180,7 +191,8 @@ export interface FileRouteTypes {
     | "/terms"
     | "/animal/$id"
     | "/edit/$id"
-    | "/l/$token";
+    | "/l/$token"
+    | "/animal/$id_/poster";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -197,6 +209,7 @@ export interface RootRouteChildren {
   AnimalIdRoute: typeof AnimalIdRoute;
   EditIdRoute: typeof EditIdRoute;
   LTokenRoute: typeof LTokenRoute;
+  AnimalIdPosterRoute: typeof AnimalIdPosterRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -292,6 +305,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/animal/$id_/poster": {
+      id: "/animal/$id_/poster";
+      path: "/animal/$id/poster";
+      fullPath: "/animal/$id/poster";
+      preLoaderRoute: typeof AnimalIdPosterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -309,6 +329,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnimalIdRoute: AnimalIdRoute,
   EditIdRoute: EditIdRoute,
   LTokenRoute: LTokenRoute,
+  AnimalIdPosterRoute: AnimalIdPosterRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -19,13 +19,15 @@ interface Start {
   runtime: RuntimeConfig;
   link: TRPCLink<AppRouter>;
   persister?: QueryPersister;
+  /** Of the site. The server has no location. */
+  origin?: string;
 }
 
-export function createAppRouter({ i18n, now, runtime, link, persister }: Start) {
+export function createAppRouter({ i18n, now, runtime, link, persister, origin = location.origin }: Start) {
   const queryClient = createQueryClient(persister);
   const client = trpc.createClient({ links: [link] });
   const api = createTRPCQueryUtils({ queryClient, client });
-  const context: RouterContext = { queryClient, api, i18n, now, runtime, response: {} };
+  const context: RouterContext = { queryClient, api, i18n, now, runtime, origin, response: {} };
   let isFirstRendering = !import.meta.env.SSR;
   return createRouter({
     routeTree,

@@ -9,6 +9,7 @@ export interface RouterContext {
   i18n: I18n;
   now: number;
   runtime: RuntimeConfig;
+  origin: string;
   /** Status of the server's response that a loader has set. */
   response: { status?: number };
 }

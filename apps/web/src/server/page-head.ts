@@ -30,6 +30,8 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
       const page = router.options.context.api.animals.page.getData({ id: match.params.id });
       return page === undefined ? {} : animalHead(page, options);
     }
+    case "/animal/$id_/poster":
+      return { robots: "noindex" };
     case "/":
       return { path: "/", preview: sitePreview(translate(locale, "app.tagline"), locale) };
     case "/marketplace": {

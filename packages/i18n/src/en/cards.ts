@@ -2,5 +2,10 @@ export default {
   cards: {
     sold: "Sold",
     scan: "Scan this code to see the animal",
+    share: "Share as picture",
+    send: "Send the picture",
+    poster: "Poster to print",
+    print: "Print",
+    failed: "The picture could not be made",
   },
 } as const;

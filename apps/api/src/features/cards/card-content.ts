@@ -8,6 +8,7 @@ import { translate } from "@pashu/i18n/translator";
 import { groupDigits } from "@pashu/validators/digits";
 import type { CalfStatus, Category, ListingStatus } from "@pashu/validators/enums";
 import { firstGraphemes } from "@pashu/validators/graphemes";
+import { withoutPhones } from "@pashu/validators/without-phones";
 import { drawableText } from "./drawable-text.ts";
 
 /** What a card shows of a listing. */
@@ -67,7 +68,7 @@ export function cardContent(animal: CardAnimal, locale: Locale): CardContent {
 
 /** Breed and category replace a title that has no letter of the font, e.g. one of emoji. */
 function headlineOf({ title, breed }: AnimalTexts, category: string): string {
-  const headline = drawableText(title) || drawableText(`${breed ?? ""} ${category}`);
+  const headline = drawn(title) || drawn(`${breed ?? ""} ${category}`);
   return firstGraphemes(headline, HEADLINE_MAX + 1);
 }
 
@@ -82,5 +83,7 @@ function factsOf(animal: CardAnimal, { breed, age }: AnimalTexts, locale: Locale
     calf !== null && translate(locale, "card.calf", { calf: translate(locale, `calf.${calf}`).toLowerCase() }),
     breed,
   ];
-  return facts.map((fact) => drawableText(fact || "")).filter((fact) => fact !== "");
+  return facts.map((fact) => drawn(fact || "")).filter((fact) => fact !== "");
 }
+
+const drawn = (text: string) => drawableText(withoutPhones(text));

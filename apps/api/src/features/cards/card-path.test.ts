@@ -57,6 +57,11 @@ describe("cardContent", () => {
     },
   );
 
+  it("has no phone number of the title or a fact", () => {
+    const content = cardContent({ ...animal, title: "Cow 98123 45678", age: "call 9812345678" }, "en");
+    expect(JSON.stringify(content)).not.toMatch(/98123/);
+  });
+
   it("drops emoji and bidirectional controls from a title", () => {
     expect(cardContent({ ...animal, title: "Best\u202E 🐃 buffalo\n<b>&amp;" }, "en").headline).toBe(
       "Best buffalo <b>&amp;",

@@ -13,7 +13,7 @@ import {
 } from "./draw-parts.ts";
 import { wrapText } from "./fit-text.ts";
 
-export const CARD_SIZE = { width: 1200, height: 630 };
+const CARD_SIZE = { width: 1200, height: 630 };
 const PHOTO = { left: 0, top: 0, width: 660, height: 630 };
 /** Chat apps crop the picture to the square in its middle. */
 const SQUARE = { left: 285, right: 915 };

@@ -15,7 +15,7 @@ import {
 } from "./draw-parts.ts";
 import { wrapText } from "./fit-text.ts";
 
-export const STATUS_SIZE = { width: 1080, height: 1920 };
+const STATUS_SIZE = { width: 1080, height: 1920 };
 /** Chat apps cover what is above and below with their own controls. */
 const SAFE = { top: 250, bottom: 1636 };
 const LEFT = 56;

@@ -6,6 +6,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { SafetyTips } from "~/features/landing/shared/safety-tips.tsx";
+import { LazySharePicture } from "~/features/listing-card/shared/lazy-share-picture.ts";
 import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { PageTitle } from "~/ui/page-title.tsx";
@@ -58,7 +59,11 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         </h1>
         {isOwner && (
           <div className="my-2">
-            <LazyOwnerPanel animal={animal} owner={page?.owner ?? undefined} />
+            <LazyOwnerPanel
+              animal={animal}
+              owner={page?.owner ?? undefined}
+              sharePicture={page && <LazySharePicture animal={animal} cards={page.cards} />}
+            />
           </div>
         )}
         {!hasEnded && <FactCells facts={cells} />}

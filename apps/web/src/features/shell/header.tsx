@@ -15,7 +15,7 @@ export function Header() {
   const t = useTranslations("nav");
   const isAnimalPage = useMatch({ from: "/animal/$id", shouldThrow: false }) !== undefined;
   return (
-    <header className="top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
+    <header className="print:hidden top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
         {isAnimalPage && <BackLink />}
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">

@@ -1,0 +1,99 @@
+import type { AppRouter } from "@pashu/api/router";
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { PRODUCT_NAME } from "@pashu/i18n/product-name";
+import { groupDigits } from "@pashu/validators/digits";
+import { shortAnimalPath } from "@pashu/validators/short-ids";
+import { withoutPhones } from "@pashu/validators/without-phones";
+import type { inferRouterOutputs } from "@trpc/server";
+import { MapPin, Printer } from "lucide-react";
+import { create } from "qrcode";
+import { useLocale, useTranslations } from "use-intl";
+import { fullImage } from "~/lib/images/image-sources.ts";
+import { textLang } from "~/lib/i18n/text-lang.ts";
+import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { Button } from "~/ui/button.tsx";
+import { PageTitle } from "~/ui/page-title.tsx";
+import { useFacts } from "./facts.ts";
+
+/** In modules, as ISO/IEC 18004 requires. */
+const QUIET_ZONE = 4;
+
+type Page = Extract<inferRouterOutputs<AppRouter>["animals"]["page"], { animal: object }>;
+
+interface AnimalPosterProps {
+  page: Page;
+  origin: string;
+}
+
+/** A page of A4 to print and put up. It has no phone number, because everybody can read it. */
+export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterProps) {
+  const t = useTranslations("cards");
+  const locale = useLocale();
+  const texts = cardTexts(animal, locale);
+  const { cells } = useFacts(animal, texts);
+  const title = withoutPhones(texts.title);
+  const place = places[animal.districtId ?? ""]?.[locale];
+  const [image] = animal.images;
+  return (
+    <article className="page-width max-w-180 py-4 wrap-anywhere print:max-w-none print:bg-white print:p-0 print:text-black">
+      <PageTitle>{title}</PageTitle>
+      <Button onClick={() => print()} className="mb-4 w-full print:hidden">
+        <Printer aria-hidden className="size-5" />
+        {t("print")}
+      </Button>
+      <p className="text-lg font-bold text-primary print:text-[22pt] print:text-black">{PRODUCT_NAME[locale]}</p>
+      {image === undefined ? (
+        <span className="mt-2 grid h-75 place-items-center rounded-card bg-sunken print:h-[95mm]">
+          <AnimalIcon category={animal.category} className="size-44" />
+        </span>
+      ) : (
+        <img
+          {...fullImage(image)}
+          alt=""
+          className="photo mt-2 h-75 w-full rounded-card object-cover object-[50%_58%] print:h-[110mm]"
+        />
+      )}
+      <p className="mt-3 text-3xl font-extrabold text-primary tabular-digits print:text-[48pt] print:text-black">
+        {`₹${groupDigits(animal.price)}`}
+      </p>
+      <h1 dir="auto" lang={textLang(title, locale)} className="text-xl print:text-[28pt]">
+        {title}
+      </h1>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {cells.map(({ label, value }) => (
+          <li key={label} className="rounded-lg border border-line px-3 py-1 font-semibold print:text-[18pt]">
+            {`${label}: ${withoutPhones(value)}`}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <QrCode address={origin + shortAnimalPath(animal.id)} />
+        <div className="min-w-0 flex-1 basis-40">
+          {place !== undefined && (
+            <p className="flex items-center gap-2 text-lg font-semibold print:text-[26pt]">
+              <MapPin aria-hidden className="size-6 shrink-0 text-primary print:text-black" />
+              {place}
+            </p>
+          )}
+          <p className="print:text-[20pt]">{t("scan")}</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function QrCode({ address }: { address: string }) {
+  const { modules } = create(address, { errorCorrectionLevel: "M" });
+  const size = modules.size + 2 * QUIET_ZONE;
+  let dark = "";
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column) === 1) dark += `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`;
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={address} className="size-44 shrink-0 print:size-[60mm]">
+      <rect width={size} height={size} fill="#fff" />
+      {/* The address of the server differs from the browser's during development. */}
+      <path suppressHydrationWarning d={dark} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { AnimalPoster } from "~/features/animal-page/animal-poster.tsx";
+import { trpc } from "~/lib/api/trpc.ts";
+
+export const Route = createFileRoute("/animal/$id_/poster")({
+  staticData: { namespaces: ["animals", "animal-page", "cards"] },
+  loader: async ({ context: { api }, params: { id } }) => {
+    const page = await api.animals.page.fetch({ id }).catch(() => null);
+    // Nothing to advertise.
+    if (page?.animal?.status !== "live") throw notFound();
+  },
+  component: PosterRoute,
+});
+
+function PosterRoute() {
+  const { id } = Route.useParams();
+  const { origin } = Route.useRouteContext();
+  const { data } = trpc.animals.page.useQuery({ id });
+  return data?.animal ? <AnimalPoster page={data} origin={origin} /> : null;
+}
