@@ -23,6 +23,7 @@ export default {
     soldNote: "This animal has been sold",
     expiredNote: "This listing is closed",
     numberHidden: "The number is no longer shown.",
+    failed: "This animal could not be opened",
     seeMore: "See more: {category}",
     month: {
       jan: "January",

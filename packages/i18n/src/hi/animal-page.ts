@@ -23,6 +23,7 @@ export default {
     soldNote: "यह पशु बिक चुका है",
     expiredNote: "यह विज्ञापन बंद हो गया है",
     numberHidden: "नंबर अब नहीं दिखता।",
+    failed: "यह पशु नहीं खुल पाया",
     seeMore: "और देखें: {category}",
     month: {
       jan: "जनवरी",

@@ -23,6 +23,7 @@ export default {
     soldNote: "हे जनावर विकले गेले आहे",
     expiredNote: "ही जाहिरात बंद झाली आहे",
     numberHidden: "नंबर आता दिसत नाही.",
+    failed: "हे जनावर उघडता आले नाही",
     seeMore: "आणखी पहा: {category}",
     month: {
       jan: "जानेवारी",

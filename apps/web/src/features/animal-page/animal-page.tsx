@@ -13,12 +13,13 @@ import { useListedAnimal } from "./listed-animal.ts";
 import { useCountView } from "./use-count-view.ts";
 
 export function AnimalPage({ id }: { id: string }) {
+  const t = useTranslations("animalPage");
   const { data, error, isFetching, refetch } = trpc.animals.page.useQuery({ id });
   const listed = useListedAnimal(id);
-  useCountView(id);
   const animal = data === undefined ? listed : data.animal;
   const { profile } = useSession();
   const isOwner = profile !== null && profile.id === animal?.sellerId;
+  useCountView(id, data?.animal?.status === "live" && !isOwner);
   const isVisitorsPage = isOwner && data?.animal != null && data.owner === null;
   useEffect(() => {
     // The HTML is the same for all users.
@@ -30,7 +31,11 @@ export function AnimalPage({ id }: { id: string }) {
   if (animal) return <AnimalScreen animal={animal} page={data?.animal ? data : undefined} isOwner={isOwner} />;
   return (
     <div className="page-width py-4">
-      {error === null || isFetching ? <AnimalSkeleton /> : <FetchFailed error={error} onRetry={() => void refetch()} />}
+      {error === null || isFetching ? (
+        <AnimalSkeleton />
+      ) : (
+        <FetchFailed error={error} title={t("failed")} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 }

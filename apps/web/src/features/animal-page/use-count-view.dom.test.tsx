@@ -6,7 +6,7 @@ import { useCountView } from "./use-count-view.ts";
 const sendBeacon = vi.fn<(path: string) => boolean>();
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("navigator", { sendBeacon });
+  vi.stubGlobal("navigator", { sendBeacon, onLine: true });
 });
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ function show(visibility: DocumentVisibilityState): void {
 
 it("counts a view once, after the page has been visible for two seconds without a pause", () => {
   show("hidden");
-  renderHook(() => useCountView("a1"));
+  renderHook(() => useCountView("a1", true));
   vi.advanceTimersByTime(10 * VIEW_VISIBLE_MS);
   show("visible");
   vi.advanceTimersByTime(VIEW_VISIBLE_MS - 1);
@@ -41,7 +41,7 @@ it("counts a view once, after the page has been visible for two seconds without 
 
 it("counts the next listing after a navigation, and none that was left early", () => {
   show("visible");
-  const { rerender, unmount } = renderHook(({ id }) => useCountView(id), { initialProps: { id: "a1" } });
+  const { rerender, unmount } = renderHook(({ id }) => useCountView(id, true), { initialProps: { id: "a1" } });
   vi.advanceTimersByTime(VIEW_VISIBLE_MS - 1);
   rerender({ id: "a2" });
   vi.advanceTimersByTime(VIEW_VISIBLE_MS);
@@ -50,4 +50,14 @@ it("counts the next listing after a navigation, and none that was left early", (
   unmount();
   vi.advanceTimersByTime(VIEW_VISIBLE_MS);
   expect(sendBeacon).toHaveBeenCalledOnce();
+});
+
+it("counts nothing offline, and for a listing that is not for sale or the user's own", () => {
+  show("visible");
+  const { rerender } = renderHook(({ counts }) => useCountView("a1", counts), { initialProps: { counts: false } });
+  vi.advanceTimersByTime(VIEW_VISIBLE_MS);
+  vi.stubGlobal("navigator", { sendBeacon, onLine: false });
+  rerender({ counts: true });
+  vi.advanceTimersByTime(VIEW_VISIBLE_MS);
+  expect(sendBeacon).not.toHaveBeenCalled();
 });

@@ -1,9 +1,10 @@
 import { VIEW_VISIBLE_MS } from "@pashu/validators/limits";
 import { useEffect } from "react";
 
-/** Reports a view of the listing once its page has been visible for two seconds. */
-export function useCountView(id: string): void {
+/** Reports a view of the listing once its page has been visible for two seconds, if `counts` is true. */
+export function useCountView(id: string, counts: boolean): void {
   useEffect(() => {
+    if (!counts) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       clearTimeout(timer);
@@ -11,7 +12,7 @@ export function useCountView(id: string): void {
     };
     const send = () => {
       stop();
-      navigator.sendBeacon(`/api/animals/${id}/views`);
+      if (navigator.onLine) navigator.sendBeacon(`/api/animals/${id}/views`);
     };
     const restart = () => {
       clearTimeout(timer);
@@ -20,5 +21,5 @@ export function useCountView(id: string): void {
     document.addEventListener("visibilitychange", restart);
     restart();
     return stop;
-  }, [id]);
+  }, [id, counts]);
 }
