@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createAccount, createListing, DEMO_GOATS, newUser, signUpByApi, uniqueTitle } from "./support/accounts.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { saveButton } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
@@ -63,6 +64,37 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("heading", { name: t("landing.bannerTitle") })).toBeVisible();
     await page.goto("/profile");
     await expect(page.getByRole("heading", { name })).toBeVisible();
+  });
+
+  test("pages of opened and of saved listings open offline, with their photos", async ({ page, otherPage, t }) => {
+    await createAccount(otherPage.request);
+    const [opened, saved] = [uniqueTitle("Opened hen"), uniqueTitle("Saved hen")];
+    const openedId = await createListingWithMedia(otherPage, { title: opened, titleHindi: opened, videos: [] });
+    const savedId = await createListingWithMedia(otherPage, { title: saved, titleHindi: saved, videos: [] });
+    await signUpByApi(page, newUser("Anita"));
+    await page.request.post("/api/saved-animals", { data: { animalId: savedId } });
+    await page.goto("/saved");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await waitForServiceWorker(page);
+    await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${savedId}"`);
+    await page.goto(`/animal/${openedId}`);
+    await expect(page.getByRole("heading", { name: opened })).toBeVisible();
+    await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${openedId}"`);
+
+    await page.context().setOffline(true);
+    for (const [id, title] of [
+      [savedId, saved],
+      [openedId, opened],
+    ]) {
+      await page.goto(`/animal/${id}`);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
+      const photo = page
+        .getByRole("button", { name: t("card.viewPhotos") })
+        .first()
+        .locator("img");
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
   });
 
   test("every dialog of a visited page opens offline", async ({ page, t }) => {

@@ -4,7 +4,7 @@ import { ownerState } from "./owner-state.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00.000Z");
 const at = (offset: number) => new Date(NOW + offset).toISOString();
-const live = { status: "live", soldAt: null, expiresAt: at(37 * DAY + MINUTE) } as const;
+const live = { status: "live", soldAt: null, expiresAt: at(38 * DAY + MINUTE) } as const;
 
 it("ownerState counts the days until the listing expires, and a demonstration listing never does", () => {
   expect(ownerState(live, undefined, NOW)).toEqual({ status: "live", isWaiting: false, undoHours: 0, daysLeft: 38 });

@@ -9,9 +9,12 @@ export interface OwnerState {
   isWaiting: boolean;
   /** Whole hours in which the sale can be undone; 0 if it cannot. */
   undoHours: number;
-  /** Whole days until the listing expires; null if it never does. */
+  /** Days until the listing expires, rounded up; null if it never does. */
   daysLeft: number | null;
 }
+
+/** Otherwise a listing that was just renewed for 45 days would have 46, by a clock that is behind the server's. */
+const CLOCK_TOLERANCE_MS = HOUR;
 
 export function ownerState(
   animal: Pick<AnimalView, "status" | "soldAt" | "expiresAt">,
@@ -25,6 +28,9 @@ export function ownerState(
     status,
     isWaiting: queued !== undefined,
     undoHours: undoMs > 0 ? Math.ceil(undoMs / HOUR) : 0,
-    daysLeft: animal.expiresAt === null ? null : Math.max(0, Math.ceil((Date.parse(animal.expiresAt) - now) / DAY)),
+    daysLeft:
+      animal.expiresAt === null
+        ? null
+        : Math.max(0, Math.ceil((Date.parse(animal.expiresAt) - now - CLOCK_TOLERANCE_MS) / DAY)),
   };
 }

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { createListing, openHydrated, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { message } from "./support/messages.ts";
+import { loseResponse, trpcUrl } from "./support/network.ts";
+import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import type { Translate } from "./support/sign-up.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ language: "hi" });
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+async function statusOf(page: Page, id: string): Promise<string> {
+  const { status } = await (await page.request.get(`/api/animals/${id}`)).json();
+  return status;
+}
+
+async function sell(page: Page, t: Translate): Promise<void> {
+  await button(page, t("listingOwner.sold")).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("soldDialog.confirm") })
+    .click();
+}
+
+test("a seller marks an animal as sold on its page, undoes the sale and renews the listing", async ({ page, t }) => {
+  const title = uniqueTitle("Sold on its page");
+  await openSignedIn(page, t, "/profile");
+  const id = await createListing(page.request, { title });
+  await openHydrated(page, `/animal/${id}`);
+  await button(page, t("listingOwner.sold")).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("soldDialog.elsewhere")).check({ force: true });
+  await dialog.getByLabel(t("soldDialog.price")).fill("४४०००");
+  await dialog.getByRole("button", { name: t("soldDialog.confirm") }).click();
+  await expect(message(page, t("listingOwner.soldToast"))).toBeVisible();
+  await expect(page.getByText(t("listingOwner.isSold"))).toBeVisible();
+  await expect(page.getByText(t("animalPage.sold"), { exact: true })).toBeVisible();
+  await expect(button(page, t("listingOwner.sold"))).toHaveCount(0);
+  expect(await statusOf(page, id)).toBe("sold");
+
+  await page.goto("/profile");
+  const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card.getByText(t("card.sold"), { exact: true })).toBeVisible();
+  await card.getByRole("button", { name: t("listingOwner.undo") }).click();
+  await expect(message(page, t("listingOwner.undoneToast"))).toBeVisible();
+  await expect(card.getByRole("button", { name: t("listingOwner.sold") })).toBeVisible();
+  expect(await statusOf(page, id)).toBe("live");
+
+  await card.getByRole("link", { name: title, exact: true }).click();
+  await button(page, t("listingOwner.stillForSale")).click();
+  await expect(message(page, t("listingOwner.renewedToast", { n: "45" }))).toBeVisible();
+});
+
+test("the form of a sold listing saves changes and offers to undo the sale", async ({ page, t }) => {
+  await openSignedIn(page, t, "/profile");
+  const id = await createListing(page.request, { title: uniqueTitle("Sold and edited") });
+  expect((await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } })).status()).toBe(200);
+  await openHydrated(page, `/edit/${id}`);
+  await expect(page.getByLabel(t("edit.fieldActive"))).toHaveCount(0);
+  await page.getByLabel(t("sell.fieldPrice")).fill("51000");
+  await button(page, t("listingOwner.undo")).click();
+  await expect(page.getByLabel(t("edit.fieldActive"))).toBeChecked();
+  await expect(page.getByLabel(t("sell.fieldPrice"))).toHaveValue("51000");
+  await button(page, t("edit.update")).click();
+  await expect(message(page, t("edit.updated"))).toBeVisible();
+  expect(await (await page.request.get(`/api/animals/${id}`)).json()).toMatchObject({ price: 51_000, status: "live" });
+});
+
+test.describe("with a service worker", () => {
+  test.use(WITH_SERVICE_WORKER);
+
+  test("a sale and its undo wait for the network in their order, also after a reload", async ({ page, t }) => {
+    const title = uniqueTitle("Sold offline");
+    await openSignedIn(page, t, "/profile");
+    const id = await createListing(page.request, { title });
+    await openHydrated(page, `/animal/${id}`);
+    await expect(button(page, t("listingOwner.sold"))).toBeVisible();
+    await waitForServiceWorker(page);
+    await page.context().setOffline(true);
+    await sell(page, t);
+    await expect(page.getByText(t("listingOwner.waiting"))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(t("offline.waitingSales", { count: 1, n: "1" }))).toBeVisible();
+    await expect(page.getByText(t("listingOwner.waiting"))).toBeVisible();
+    await button(page, t("listingOwner.undo")).click();
+    await expect(page.getByText(t("offline.waitingSales", { count: 2, n: "2" }))).toBeVisible();
+    expect(await statusOf(page, id)).toBe("live");
+
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(...(/animals\.(?:markSold|undoSold)/.exec(request.url()) ?? [])));
+    // The server executes the sale, and the browser repeats it.
+    await page.route(trpcUrl("animals.markSold"), loseResponse, { times: 1 });
+    await page.context().setOffline(false);
+    await expect(page.getByText(t("listingOwner.waiting"))).toBeHidden();
+    expect(sent).toEqual(["animals.markSold", "animals.markSold", "animals.undoSold"]);
+    expect(await statusOf(page, id)).toBe("live");
+    await expect(button(page, t("listingOwner.sold"))).toBeVisible();
+  });
+
+  test("a change that came too late is explained and dropped", async ({ page, t }) => {
+    const title = uniqueTitle("Sold meanwhile");
+    await openSignedIn(page, t, "/profile");
+    const id = await createListing(page.request, { title });
+    await openHydrated(page, `/animal/${id}`);
+    await expect(button(page, t("listingOwner.stillForSale"))).toBeVisible();
+    await waitForServiceWorker(page);
+    await page.context().setOffline(true);
+    await button(page, t("listingOwner.stillForSale")).click();
+    await expect(page.getByText(t("listingOwner.waiting"))).toBeVisible();
+    expect((await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } })).status()).toBe(200);
+
+    await page.context().setOffline(false);
+    const notice = page.getByRole("alert").filter({ hasText: t("listingOwner.changedMeanwhile", { title }) });
+    await expect(notice).toContainText(t("listingOwner.nowSold"));
+    await expect(page.getByText(t("listingOwner.waiting"))).toBeHidden();
+    await expect(button(page, t("listingOwner.undo"))).toBeVisible();
+    await notice.getByRole("button", { name: t("common.close") }).click();
+    await expect(notice).toBeHidden();
+  });
+});
