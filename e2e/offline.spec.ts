@@ -66,10 +66,10 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   });
 
-  test("pages of opened and of saved listings open offline, with their photos", async ({ page, otherPage, t }) => {
+  test("pages of opened and of saved listings open offline", async ({ page, otherPage, t }) => {
     await createAccount(otherPage.request);
     const [opened, saved] = [uniqueTitle("Opened hen"), uniqueTitle("Saved hen")];
-    const openedId = await createListingWithMedia(otherPage, { title: opened, titleHindi: opened, videos: [] });
+    const openedId = await createListing(otherPage.request, { title: opened });
     const savedId = await createListingWithMedia(otherPage, { title: saved, titleHindi: saved, videos: [] });
     await signUpByApi(page, newUser("Anita"));
     await page.request.post("/api/saved-animals", { data: { animalId: savedId } });
@@ -82,19 +82,16 @@ test.describe("with a service worker", () => {
     await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${openedId}"`);
 
     await page.context().setOffline(true);
-    for (const [id, title] of [
-      [savedId, saved],
-      [openedId, opened],
-    ]) {
-      await page.goto(`/animal/${id}`);
-      await expect(page.getByRole("heading", { name: title })).toBeVisible();
-      await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
-      const photo = page
-        .getByRole("button", { name: t("card.viewPhotos") })
-        .first()
-        .locator("img");
-      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    }
+    await page.goto(`/animal/${openedId}`);
+    await expect(page.getByRole("heading", { name: opened })).toBeVisible();
+    await expect(page.getByText(t("error.offline"), { exact: true })).toBeVisible();
+    await page.goto(`/animal/${savedId}`);
+    await expect(page.getByRole("heading", { name: saved })).toBeVisible();
+    const photo = page
+      .getByRole("button", { name: t("card.viewPhotos") })
+      .first()
+      .locator("img");
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   test("every dialog of a visited page opens offline", async ({ page, t }) => {
