@@ -39,7 +39,7 @@ export default function OwnerPanel({ animal, owner, sharePicture }: OwnerPanelPr
       {state.isWaiting && <Waiting />}
       <StateNote state={state} />
       {question && <QuestionBanner animal={animal} question={question} />}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
         <SaleActions animal={animal} state={state} isAsked={question !== null} />
         {state.status !== "sold" && <EditLink id={animal.id} />}
         {(isLive || state.status === "sold") && sharePicture}
