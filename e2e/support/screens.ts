@@ -126,6 +126,20 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
       .getByRole("button", { name: t("card.delete") }),
     "delete",
   );
+  await page.goto(`/animal/${id}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("listingOwner.sold") })
+    .click();
+  await dialog.getByLabel(t("soldDialog.price")).fill("140000");
+  await onScreen("sold-dialog");
+  await page.keyboard.press("Escape");
+  await onScreen("animal-owner");
+  await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } });
+  await page.reload();
+  await expect(page.getByText(t("listingOwner.isSold"))).toBeVisible();
+  await onScreen("animal-owner-sold");
+  await page.request.delete(`/api/animals/${id}/sold`);
   await page.goto(`/edit/${id}`);
   await expect(page.getByLabel(t("edit.fieldLocation"))).toBeVisible();
   await onScreen("edit");

@@ -31,7 +31,7 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
       <h2 id="similar" className="text-lg">
         {title}
       </h2>
-      <ul className="grid gap-2 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
         {similar.map((animal) => {
           const { id, category, price, images, districtId } = animal;
           const [image] = images;
@@ -39,7 +39,7 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
           const place = places[districtId ?? ""]?.[locale] ?? texts.location;
           const kilometres = distances[id];
           return (
-            <li key={id} className="grid">
+            <li key={id} className="grid grid-cols-1">
               <Link
                 to="/animal/$id"
                 params={{ id }}
