@@ -232,6 +232,8 @@ export type Profile = {
     state: string | null;
     pincode: string | null;
     location: string | null;
+    /** True if the seller gets messages that ask whether an animal is still for sale. */
+    saleReminders: boolean;
     createdAt: string;
     updatedAt: string;
 };

@@ -11,6 +11,7 @@ import {
 } from "./features/animals/animals.jobs.ts";
 import { completeListings } from "./features/animals/complete-listings.ts";
 import { deleteOldViewers } from "./features/animals/views.jobs.ts";
+import { sendReminders } from "./features/sale-links/send-reminders.ts";
 import { expireAnimals } from "./features/animals/expire-animals.ts";
 import { deleteOldAttempts } from "./features/auth/auth.jobs.ts";
 import { JOB_NAMES, type JobName } from "./platform/job-names.ts";
@@ -37,6 +38,7 @@ const JOBS: Record<JobName, Job> = {
   partitions: rotateEvents,
   viewers: deleteOldViewers,
   expiry: expireAnimals,
+  reminders: sendReminders,
   uploads: sweepUnusedUploads,
   videos: cleanStoredVideos,
   cards: sweepCards,

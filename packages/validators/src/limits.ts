@@ -199,6 +199,10 @@ export const OTP_SENDS_PER_IP = { max: 20, windowMs: HOUR } as const;
 export const OTP_SENDS_PER_SHARED_IP = { max: 60, windowMs: HOUR } as const;
 /** An IP address counts as shared once this many phones have known devices there. */
 export const SHARED_IP_PHONES = { max: 5, windowMs: 7 * DAY } as const;
+/** Default of the setting REMINDERS_PER_DAY: messages "Still for sale?" to all sellers together. */
+export const REMINDERS_PER_DAY = 1000;
+/** At most one reminder a seller, for all listings together. */
+export const REMINDER_INTERVAL_MS = 7 * DAY;
 /** Default of the setting CODES_PER_HOUR: codes to all phones without an account together. */
 export const CODES_PER_HOUR = 1000;
 /** For one phone, from one network or one known device. */

@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   "partitions",
   "viewers",
   "expiry",
+  "reminders",
   "uploads",
   "videos",
   "cards",

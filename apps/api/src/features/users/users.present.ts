@@ -11,6 +11,7 @@ export function presentProfile(user: User) {
     state: user.state,
     pincode: user.pincode,
     location: user.location,
+    saleReminders: user.saleReminders,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };

@@ -16,6 +16,9 @@ export const profileSchema = exactSchema<ProfileView>()(
       state: nullableText,
       pincode: nullableText,
       location: nullableText,
+      saleReminders: z
+        .boolean()
+        .meta({ description: "True if the seller gets messages that ask whether an animal is still for sale." }),
       createdAt: z.iso.datetime(),
       updatedAt: z.iso.datetime(),
     })
@@ -32,6 +35,7 @@ export const profileExample: ProfileView = {
   state: "Haryana",
   pincode: "125001",
   location: "Village Rampura, Hisar, Haryana, 125001",
+  saleReminders: true,
   createdAt: "2026-11-01T05:00:00.000Z",
   updatedAt: "2026-11-20T06:15:00.000Z",
 };

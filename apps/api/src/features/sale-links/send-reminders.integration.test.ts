@@ -1,0 +1,193 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { animalActivity } from "@pashu/db/schema/animal-activity";
+import { animals } from "@pashu/db/schema/animals";
+import { sessions } from "@pashu/db/schema/auth";
+import { contactLog } from "@pashu/db/schema/sellers";
+import { users } from "@pashu/db/schema/users";
+import { DAY, HOUR, LISTING_LIFE_DAYS } from "@pashu/validators/limits";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import type { AnimalView } from "../animals/animals.present.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: { phone: string; link: string; text: string; language: string };
+}
+
+let gateway: Server;
+let status: number;
+let received: Received[];
+let server: TestServer;
+let seller: TestUser;
+
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body: JSON.parse(text) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const address = gateway.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  server = await startTestServer({
+    PUBLIC_URL: "http://pashu.example",
+    REMINDER_WEBHOOK_URL: `http://127.0.0.1:${address.port}/sms`,
+    REMINDER_WEBHOOK_TOKEN: "a token",
+    REMINDER_TEMPLATE_ID_EN: "en-1",
+    REMINDER_TEMPLATE_ID_HI: "hi-1",
+    REMINDER_TEMPLATE_ID_MR: "mr-1",
+    REMINDERS_PER_DAY: "2",
+  });
+});
+afterAll(async () => {
+  await server.close();
+  gateway.close();
+});
+beforeEach(async () => {
+  [received, status] = [[], 200];
+  await server.deps.db.delete(animals);
+  server.clock.advance(2 * DAY);
+  moveTo(10);
+  seller = await server.signUp("Sunita");
+  await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+});
+
+/** Advances the clock to the next time at which it is this hour in India. */
+function moveTo(hour: number): void {
+  const hourNow = (server.clock.now().getTime() / HOUR + 5.5) % 24;
+  server.clock.advance(((hour - hourNow + 24) % 24) * HOUR + 1);
+}
+
+const create = (changes: object = {}, by = seller) =>
+  by.json<AnimalView>("POST", "/api/animals", {
+    title: "Murrah buffalo",
+    description: "calm",
+    category: "buffalo",
+    price: 85_000,
+    location: "Hisar, Haryana, 125001",
+    ...changes,
+  });
+const run = async () => {
+  await sendReminders(server.deps);
+  return received.length;
+};
+
+describe("a reminder", () => {
+  it("is sent 5 days before the end, once, with a link that answers", async () => {
+    const { id } = await create({ titleHindi: "मुर्रा भैंस, दूसरा ब्यात, रोज़ बारह लीटर दूध देती है" });
+    server.clock.advance((LISTING_LIFE_DAYS - 6) * DAY);
+    expect(await run()).toBe(0);
+    server.clock.advance(DAY);
+    expect([await run(), await run()]).toEqual([1, 1]);
+    const [{ headers, body } = { headers: {}, body: undefined }] = received;
+    expect(headers).toMatchObject({ authorization: "Bearer a token", "idempotency-key": expect.stringContaining(id) });
+    expect(body).toMatchObject({ phone: seller.phone, language: "hi", templateId: "hi-1" });
+    expect(body?.text).toContain("पशु बाज़ार: मुर्रा भैंस, दूसरा");
+    expect(body?.text).toContain(body?.link);
+    expect(body?.link).toMatch(/^http:\/\/pashu\.example\/l\/[\w-]{44}$/);
+    expect(server.logged.join("")).not.toContain(body?.link.slice(-44));
+    const pressed = await server.visitor().send("POST", new URL(body?.link ?? "").pathname, "action=sell", {
+      "Content-Type": "application/x-www-form-urlencoded",
+    });
+    expect(pressed.status).toBe(303);
+    expect((await seller.json<AnimalView>("GET", `/api/animals/${id}`)).status).toBe("sold");
+  });
+
+  it("is sent 7 days after a contact, once for each contact, and not after an answer", async () => {
+    const { id } = await create();
+    const contact = () =>
+      server.deps.db
+        .insert(animalActivity)
+        .values({ animalId: id, contacts: 1, lastContactAt: server.clock.now() })
+        .onConflictDoUpdate({ target: animalActivity.animalId, set: { lastContactAt: server.clock.now() } });
+    await contact();
+    server.clock.advance(7 * DAY);
+    expect(await run()).toBe(1);
+    server.clock.advance(8 * DAY);
+    expect(await run()).toBe(1);
+    await contact();
+    await seller.json("POST", `/api/animals/${id}/renew`);
+    server.clock.advance(8 * DAY);
+    expect(await run()).toBe(1);
+    await contact();
+    server.clock.advance(8 * DAY);
+    expect(await run()).toBe(2);
+  });
+
+  it("is sent at most once in 7 days for all listings of a seller", async () => {
+    await create();
+    server.clock.advance(DAY);
+    await create();
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    expect(await run()).toBe(1);
+    server.clock.advance(DAY);
+    expect(await run()).toBe(1);
+  });
+
+  it("is sent from 9:00 to 20:00 in India", async () => {
+    await create();
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    for (const [hour, count] of [
+      [20, 0],
+      [23, 0],
+      [8.99, 0],
+      [9, 1],
+    ] as const) {
+      moveTo(hour);
+      expect([hour, await run()]).toEqual([hour, count]);
+    }
+  });
+
+  it("is not sent to a demonstration number, to a seller who switched reminders off, or about a sold animal", async () => {
+    const [muted, demonstration] = [await server.signUp(), await server.signUp()];
+    await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+    await create({}, muted);
+    await create({}, demonstration);
+    const { id } = await create();
+    await muted.json("POST", "/trpc/users.setSaleReminders", { json: { on: false } });
+    expect(await muted.json("GET", "/api/auth/user")).toMatchObject({ saleReminders: false });
+    await server.deps.db.update(users).set({ phone: "+910000000077" }).where(eq(users.id, demonstration.userId));
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    await seller.json("POST", `/api/animals/${id}/sold`, { where: "here" });
+    expect(await run()).toBe(0);
+    await muted.json("POST", "/trpc/users.setSaleReminders", { json: { on: true } });
+    expect(await run()).toBe(1);
+  });
+
+  it("is in the language in which the seller accepted the contact rules, or in that of the listing", async () => {
+    const marathi = await server.signUp();
+    await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+    await create({ titleHindi: "गाय", location: "Latur, 413512" }, marathi);
+    await create({ titleHindi: "गाय" });
+    const [viewerId, createdAt] = [seller.userId, server.clock.now()];
+    const consent = { consentVersion: "1", consentLanguage: "en" };
+    await server.deps.db
+      .insert(contactLog)
+      .values({ id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31", viewerId, ...consent, createdAt });
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    await run();
+    expect(received.map(({ body }) => [body.phone, body.language])).toEqual(
+      expect.arrayContaining([
+        [seller.phone, "en"],
+        [marathi.phone, "mr"],
+      ]),
+    );
+  });
+
+  it("is counted in the daily limit, also if the gateway fails", async () => {
+    status = 400;
+    const all = [seller, await server.signUp(), await server.signUp()];
+    await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+    for (const one of all) await create({}, one);
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    expect(await run()).toBe(2);
+    expect(server.logged.join("")).toContain("daily limit of reminders reached");
+    server.clock.advance(HOUR);
+    expect(await run()).toBe(2);
+  });
+});
