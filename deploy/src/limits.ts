@@ -111,6 +111,9 @@ ${table([
 ${table([
   ["Writes per user or IP address", `${defaults.WRITES_PER_HOUR} per hour`, "`WRITES_PER_HOUR`"],
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
+  ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],
+  row("Time between two reminders to a seller", "REMINDER_INTERVAL_MS", duration),
+  row("Forged or expired links of reminders per IP address", "SALE_LINK_GUESSES_PER_IP", rate),
   row("Codes per phone", "OTP_SENDS_PER_PHONE", rates),
   row("Codes to all known devices of a phone", "OTP_SENDS_BY_KNOWN_DEVICES", rate),
   row("Codes per IP address", "OTP_SENDS_PER_IP", rate),
@@ -149,6 +152,7 @@ ${table([
   row("“Still for sale?” before the end", "QUESTION_BEFORE_EXPIRY_MS", duration),
   row("“Still for sale?” again before the end", "LAST_QUESTION_BEFORE_EXPIRY_MS", duration),
   row("“Still for sale?” after a contact", "QUESTION_AFTER_CONTACT_MS", duration),
+  row("Validity of the link in a reminder", "SALE_LINK_TTL_MS", duration),
   row("Undo of a sale", "UNDO_SALE_MS", duration),
   row("Time on sale after which a sale counts in “number sold”", "COUNTED_SALE_MIN_MS", duration),
   row("Visibility of sold and expired listings", "ENDED_LISTING_VISIBLE_MS", duration),

@@ -97,6 +97,16 @@ describe("the environment", () => {
     expect(problems({ ...webhook, OTP_TEMPLATE_ID_EN: "1", OTP_TEMPLATE_ID_MR: "3" })).toEqual([]);
   });
 
+  it("requires templates of reminders in all languages, and https in production", () => {
+    const reminders = { REMINDER_WEBHOOK_URL: "http://sms.example", REMINDER_TEMPLATE_ID_HI: "2" };
+    expect(problems({ ...production, ...reminders }).map((problem) => problem.split(":")[0])).toEqual([
+      "REMINDER_TEMPLATE_ID_EN",
+      "REMINDER_TEMPLATE_ID_MR",
+      "REMINDER_WEBHOOK_URL",
+    ]);
+    expect(problems({ REMINDER_WEBHOOK_URL: "http://sms.example" })).toEqual([]);
+  });
+
   it("rejects demonstration logins in production and beyond loopback unless they are confirmed", () => {
     expect(problems({ ...production, OTP_DELIVERY: "demo" })).toHaveLength(1);
     expect(problems({ HOST: "0.0.0.0" })).toHaveLength(1);

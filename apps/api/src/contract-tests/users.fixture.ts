@@ -85,6 +85,7 @@ export function inputFor(seller: Seller, { name, inputNames, examples }: ApiEndp
     file,
     expires: "9999999999999",
     signature: "forged",
+    on: false,
     sort: "nearest",
     lat: 18.4,
     lng: 76.5,

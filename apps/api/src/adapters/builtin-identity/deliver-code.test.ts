@@ -29,10 +29,12 @@ describe("the retry delay", () => {
 describe("docs/sms-gateway.md", () => {
   const contract = readFileSync(join(import.meta.dirname, "../../../../../docs/sms-gateway.md"), "utf8");
 
-  it.each(LOCALES)("contains the SMS text to register in %s", (locale) => {
+  it.each(LOCALES)("contains the SMS texts to register in %s", (locale) => {
     const appName = PRODUCT_NAME[locale];
     const text = translate(locale, "auth.smsText", { code: "{#var#}", minutes: OTP_TTL_MS / MINUTE, appName });
     expect(contract).toContain(text);
+    const variables = { appName, title: "{#var#}", link: "{#url#}" };
+    expect(contract).toContain(translate(locale, "saleLink.sms", variables));
   });
 
   it("states the SMS timeout and the resend delay", () => {

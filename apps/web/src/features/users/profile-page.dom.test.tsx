@@ -39,6 +39,7 @@ const PROFILE: Profile = {
   state: null,
   pincode: null,
   location: null,
+  saleReminders: true,
   createdAt: "2026-11-01T05:00:00.000Z",
   updatedAt: "2026-11-01T05:00:00.000Z",
 };

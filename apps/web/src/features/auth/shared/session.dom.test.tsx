@@ -34,6 +34,7 @@ function page(profile?: { name: string }) {
       id: "1",
       phone: "+919876543210",
       ...emptyFields,
+      saleReminders: true,
       ...dates,
       ...profile,
     });
