@@ -25,6 +25,8 @@ export default {
     seen3Firebase: "Google, whose Firebase service sends and checks the code: your phone number and IP address.",
     seen4: "A map service, only when you tap Use Live Location: roughly where you are, without your name.",
     seen5: "Courts and authorities, when the law requires it.",
+    seen6:
+      "The service that sends an SMS about your listing, if we send one: your phone number and the listing's title.",
     timeTitle: "How long we keep it",
     time1: "Your account and listings: until you delete them.",
     time2: "Codes: one day. Photos you uploaded but never used: about one day.",

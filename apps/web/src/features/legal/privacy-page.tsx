@@ -30,6 +30,7 @@ export function PrivacyPage() {
             t("seen1"),
             t("seen2"),
             t(identity === "firebase" ? "seen3Firebase" : "seen3"),
+            t("seen6"),
             t("seen4"),
             t("seen5"),
           ],
