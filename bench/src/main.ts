@@ -4,6 +4,7 @@ import { benchDb } from "./db.ts";
 import { benchFaults } from "./faults.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLife } from "./life.ts";
+import { benchCards } from "./cards.ts";
 import { benchMedia } from "./media.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPeers } from "./peers.ts";
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   faults: benchFaults,
   growth: benchGrowth,
   life: benchLife,
+  cards: benchCards,
   media: benchMedia,
   memory: benchMemory,
   peers: benchPeers,
