@@ -52,6 +52,10 @@ async function walkAsVisitor({ page, t, onScreen }: Walk): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
   await onScreen("gallery");
   await page.keyboard.press("Escape");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").press("Enter");
+  await expect(page.getByRole("heading", { name: t("animalPage.similar") })).toBeVisible();
+  await onScreen("animal");
+  await page.goBack();
 
   const release = await holdRequests(page, LIST);
   await chip("poultry").click();
