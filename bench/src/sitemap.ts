@@ -1,4 +1,4 @@
-import { residentMegabytes } from "./cpu.ts";
+import { cpuMs, databaseCpuMs, databaseCpuMsSince, residentMegabytes } from "./cpu.ts";
 import { openBenchDatabase } from "./database.ts";
 import { median } from "./median.ts";
 import type { Options } from "./options.ts";
@@ -16,6 +16,8 @@ export async function benchSitemap({ rows, runs }: Options): Promise<void> {
     const index = await download(`${server.url}/sitemap.xml`, "gzip");
     const files = Array.from(index.text.matchAll(/\/sitemaps\/animals-\d+\.xml/g), ([path]) => server.url + path);
     const before = residentMegabytes(server.pid);
+    const cpuBefore = cpuMs(server.pid);
+    const databaseBefore = await databaseCpuMs(database.sql);
     const times: Record<string, number[]> = { gzip: [], identity: [] };
     let peak = before;
     let bytes = 0;
@@ -30,6 +32,9 @@ export async function benchSitemap({ rows, runs }: Options): Promise<void> {
       }
     }
     const { gzip = [], identity = [] } = times;
+    const downloads = gzip.length + identity.length;
+    const cpu = (cpuMs(server.pid) - cpuBefore) / downloads;
+    const databaseCpu = (await databaseCpuMsSince(databaseBefore, database.sql)) / downloads;
     await writeReport({
       name: `sitemap-${rows}`,
       title: `Sitemaps of ${rows.toLocaleString("en")} listings`,
@@ -42,6 +47,8 @@ export async function benchSitemap({ rows, runs }: Options): Promise<void> {
         ["one file, gzip: median", `${median(gzip).toFixed(0)} ms`, `${FILE_BUDGET_MS} ms`],
         ["one file, gzip: slowest", `${Math.max(...gzip).toFixed(0)} ms`, ""],
         ["one file, uncompressed: median", `${median(identity).toFixed(0)} ms`, `${FILE_BUDGET_MS} ms`],
+        ["CPU time for one file: server, half of the files compressed", `${cpu.toFixed(0)} ms`, ""],
+        ["CPU time for one file: PostgreSQL", `${databaseCpu.toFixed(0)} ms`, ""],
         ["largest file, uncompressed", `${(bytes / 2 ** 20).toFixed(1)} MB`, "50 MB"],
         ["growth of the server's memory while sending", `${(peak - before).toFixed(0)} MB`, ""],
       ],
