@@ -1,0 +1,54 @@
+import { LOCALES } from "@pashu/i18n/locales";
+import { createAccount, createListing, newUser, uniqueTitle } from "./support/accounts.ts";
+import { expect, test } from "./support/test.ts";
+
+const AGENTS = [
+  "WhatsApp/2.24.20.0 A",
+  "facebookexternalhit/1.1",
+  "TelegramBot (like TwitterBot)",
+  "Twitterbot/1.0",
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+];
+
+const PLACES = { en: "Latur, Maharashtra", hi: "लातूर, महाराष्ट्र", mr: "लातूर, महाराष्ट्र" };
+
+test("chat apps and search engines get the same preview of a shared listing, also from the cache", async ({
+  page,
+  otherPage,
+}) => {
+  const title = uniqueTitle("Deoni +91 98765-43210 /");
+  await createAccount(otherPage.request, newUser("Sunita"));
+  const location = "Behind the temple, Latur, Maharashtra, 413512";
+  const id = await createListing(otherPage.request, { title, location });
+  const images: string[] = [];
+  for (const locale of LOCALES) {
+    const documents = new Set<string>();
+    for (const agent of AGENTS) {
+      const response = await page.request.get(`/animal/${id}?lang=${locale}`, { headers: { "User-Agent": agent } });
+      expect(response.status()).toBe(200);
+      expect(response.headers()["x-robots-tag"]).toMatch(/^unavailable_after: 20\d\d-/);
+      const html = await response.text();
+      documents.add(html.slice(html.indexOf('<link rel="canonical"'), html.indexOf("<style")));
+    }
+    expect(documents.size).toBe(1);
+    const [head = ""] = documents;
+    expect(head).not.toMatch(/98765|temple/);
+    const read = await page.evaluate((html) => {
+      const parsed = new DOMParser().parseFromString(html, "text/html");
+      const openGraph = (name: string) =>
+        parsed.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content") ?? "";
+      const data: unknown = JSON.parse(
+        parsed.querySelector('script[type="application/ld+json"]')?.textContent ?? "null",
+      );
+      return { title: openGraph("title"), summary: openGraph("description"), image: openGraph("image"), data };
+    }, head);
+    expect(read.title).toMatch(/^Deoni .* · ₹45,000$/);
+    expect(read.summary).toContain(PLACES[locale]);
+    expect(read.data).toMatchObject({ "@graph": [{ "@type": "Product" }, { "@type": "BreadcrumbList" }] });
+    images.push(new URL(read.image).pathname);
+  }
+  const [image = ""] = images;
+  const card = await page.request.get(image);
+  expect([card.status(), card.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(new Set(images).size).toBe(LOCALES.length);
+});
