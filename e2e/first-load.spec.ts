@@ -16,6 +16,10 @@ const IDENTITY = /firebase|identitytoolkit|recaptcha|gstatic|solve-proof|altcha|
 async function scriptBytes(html: string): Promise<number> {
   const files = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(1);
+  return compressedBytes(files);
+}
+
+async function compressedBytes(files: string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => (await readFile(join(CLIENT, `${file}.br`))).byteLength));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -68,6 +72,20 @@ for (const path of ["/", "/marketplace"] as const) {
     expect(await layoutShifts(page)).toEqual([]);
   });
 }
+
+test("the page of a listing stays within its first-load size budget in every language", async ({ request }) => {
+  const [animal] = (await (await request.get(`${server.url}/api/animals`)).json()) as { id: string }[];
+  for (const locale of LOCALES) {
+    const url = `${server.url}/animal/${animal?.id}?lang=${locale}`;
+    expect(await htmlBytes(url, {}), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.listingHtml);
+    const html = await (await request.get(url)).text();
+    const scripts = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(await compressedBytes(scripts), `${locale}: scripts`).toBeLessThanOrEqual(
+      FIRST_LOAD.scripts["/marketplace"],
+    );
+  }
+});
 
 test("an image's placeholder has a colour before the image loads", async ({ request }) => {
   const html = await (await request.get(`${server.url}/marketplace`)).text();

@@ -7,6 +7,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { offlinePersister } from "./features/offline/shared/offline-persister.ts";
 import { fetchWithTimeout } from "./lib/api/fetch-with-timeout.ts";
+import { followNextTap } from "./lib/page/replay-click.ts";
 import { readPageData, SHELL_PATH } from "./lib/page/page-data.ts";
 import { jsonTransformer } from "./lib/api/json-transformer.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -16,8 +17,9 @@ import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
 async function start() {
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
-  const { locale, shell, now, runtime, messages: loaded, queries } = readPageData();
+  const { locale, shell, now, runtime, messages: loaded, namespaces, queries } = readPageData();
   const i18n = new I18n(locale, loaded);
+  await i18n.load(namespaces);
   // Queries use GET, so public responses can be cached.
   const link = httpBatchLink({
     url: "/trpc",
@@ -49,4 +51,4 @@ addEventListener("vite:preloadError", ({ payload }) => {
 
 // In development a module, for hot reload; the built HTML contains the styles.
 if (import.meta.env.DEV) void import("./styles.css");
-void start();
+start().catch(followNextTap);

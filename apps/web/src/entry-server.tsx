@@ -131,9 +131,11 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const routeIds = matches.map((match) => match.routeId);
     const queries = dehydrate(router.options.context.queryClient);
     const shell = new URL(request.url).pathname === SHELL_PATH;
-    const data = pageDataTag({ locale, shell, now, runtime, messages: i18n.loaded, queries });
     const isDeferred = manifest !== null && matches.at(-1)?.staticData.hydratesAfterPaint === true;
-    const loader = isDeferred ? deferredScript(deferredFiles(manifest, routeIds)) : null;
+    const namespaces = isDeferred ? i18n.loaded.map(([namespace]) => namespace) : [];
+    const messages = isDeferred ? [] : i18n.loaded;
+    const data = pageDataTag({ locale, shell, now, runtime, messages, namespaces, queries });
+    const loader = isDeferred ? deferredScript(deferredFiles(manifest, { routeIds, locale, namespaces })) : null;
     if (loader !== null) scriptsOfRouter.push(loader);
     const start = loader === null ? scripts(routeIds, shell ? OFFLINE_MODULES : []) : `<script>${loader}</script>`;
     const body = data + start + (shell ? offlineHints(router, locale) : "");

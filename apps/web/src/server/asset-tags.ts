@@ -34,8 +34,12 @@ export function assetTags(
 }
 
 /** The same files, for a page that loads them after its largest picture, with the complete styles. */
-export function deferredFiles(manifest: ClientManifest, routeIds: readonly string[]): DeferredFiles {
-  const [entry, ...modules] = entryAndModules(manifest, routeIds);
+export function deferredFiles(
+  manifest: ClientManifest,
+  { routeIds, locale, namespaces }: Omit<Pages, "except">,
+): DeferredFiles {
+  const [entry, ...scripts] = entryAndModules(manifest, routeIds);
+  const modules = [...scripts, ...messageFiles(manifest, locale, namespaces)];
   const { file: styles } = manifest[STYLES] ?? {};
   if (styles === undefined) throw new Error(`The client manifest has no ${STYLES}`);
   return { entry, modules, styles };
@@ -62,14 +66,16 @@ interface Pages {
  * Prefetch links for the files of these pages. Dynamic imports, such as dialogs, and messages have `data-small`.
  */
 export function prefetchTags(manifest: ClientManifest, { routeIds, locale, namespaces, except }: Pages): string {
-  const i18n = namespaces.flatMap(
-    (namespace) => manifest[`../../packages/i18n/src/${locale}/${namespace}.ts`]?.file ?? [],
-  );
+  const i18n = messageFiles(manifest, locale, namespaces);
   const pages = scriptsOf(manifest, routeIds);
   const onDemand = withImports(manifest, onDemandOf(manifest, routeIds, except));
   const small = new Set([...onDemand, ...i18n]);
   const [_entry, ...others] = [...new Set([...pages, ...small])];
   return others.map((file) => `<link rel="prefetch"${small.has(file) ? " data-small" : ""} href="/${file}">`).join("");
+}
+
+function messageFiles(manifest: ClientManifest, locale: Locale, namespaces: readonly Namespace[]): string[] {
+  return namespaces.flatMap((namespace) => manifest[`../../packages/i18n/src/${locale}/${namespace}.ts`]?.file ?? []);
 }
 
 function onDemandOf(manifest: ClientManifest, routeIds: readonly string[], except: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export function createCriticalStyles(css: string): (html: string) => string {
     if (cached !== undefined) return cached;
     if (cache.size >= PAGES_MAX) cache.clear();
     const decoded = new Set([...used].map((name) => name.replaceAll("&amp;", "&").replaceAll("&gt;", ">")));
-    const selected = select(blocks, decoded);
+    const selected = withoutUnused(select(blocks, decoded));
     cache.set(key, selected);
     return selected;
   };
@@ -33,6 +33,13 @@ export function createCriticalStyles(css: string): (html: string) => string {
 
 /** Listings differ in few classes. */
 const PAGES_MAX = 100;
+
+const DEFINITION = /@(?:keyframes|property) ([\w-]+)(\{(?:[^{}]|\{[^{}]*\})*\})/g;
+
+function withoutUnused(css: string): string {
+  const rules = css.replaceAll(DEFINITION, "");
+  return css.replaceAll(DEFINITION, (definition, name: string) => (rules.includes(name) ? definition : ""));
+}
 
 function select(blocks: readonly Block[], used: ReadonlySet<string>): string {
   return blocks

@@ -1,29 +1,52 @@
+import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { isLocale } from "@pashu/i18n/locales";
-import { Hono } from "hono";
+import { groupDigits } from "@pashu/validators/digits";
+import { Hono, type Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { failureOf } from "../http/failure.ts";
 import { withContext } from "../http/request-context.ts";
 import { createCaller } from "../trpc/router.ts";
 
-/** Forms of a listing's page, for browsers in which its scripts have not loaded. */
+/** Controls of a listing's page, for browsers in which its scripts have not loaded. */
 export function animalFormRoutes(deps: Deps): Hono<AppEnv> {
-  return new Hono<AppEnv>().post("/animal/:id/save", withContext(deps), async (c) => {
+  const routes = new Hono<AppEnv>();
+  routes.use("/animal/:id/:action{save|share}", noStore, withContext(deps));
+  routes.post("/animal/:id/save", async (c) => {
     const id = c.req.param("id");
     const ctx = c.get("ctx");
-    const query = new URLSearchParams();
-    const lang = c.req.query("lang");
-    if (isLocale(lang)) query.set("lang", lang);
     // The page opens the login once its scripts have loaded.
-    if (ctx.user === null) query.set("do", "save");
-    else await createCaller(ctx).savedAnimals.add({ animalId: id }).catch(ignoreNotFound);
-    c.header("Cache-Control", "no-store");
-    return c.redirect(`/animal/${encodeURIComponent(id)}${query.size > 0 ? `?${query.toString()}` : ""}`, 303);
+    if (ctx.user === null) return c.redirect(pageOf(c, id, { do: "save" }), 303);
+    await createCaller(ctx).savedAnimals.add({ animalId: id }).catch(nullIfNotFound);
+    return c.redirect(pageOf(c, id), 303);
   });
+  routes.get("/animal/:id/share", async (c) => {
+    const id = c.req.param("id");
+    const ctx = c.get("ctx");
+    const animal = await createCaller(ctx).animals.get({ id }).catch(nullIfNotFound);
+    if (animal === null) return c.redirect(pageOf(c, id), 303);
+    const { title } = cardTexts(animal, ctx.locale);
+    const text = `${title} · ₹${groupDigits(animal.price)}\n${ctx.origin}/animal/${id}?lang=${ctx.locale}`;
+    return c.redirect(`https://wa.me/?${new URLSearchParams({ text }).toString()}`, 303);
+  });
+  return routes;
+}
+
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  c.header("Cache-Control", "no-store");
+  await next();
+});
+
+function pageOf(c: Context<AppEnv>, id: string, parameters: Record<string, string> = {}): string {
+  const lang = c.req.query("lang");
+  const query = new URLSearchParams({ ...(isLocale(lang) && { lang }), ...parameters });
+  return `/animal/${encodeURIComponent(id)}${query.size > 0 ? `?${query.toString()}` : ""}`;
 }
 
 /** The page answers 404. */
-function ignoreNotFound(error: unknown): void {
+function nullIfNotFound(error: unknown): null {
   const { code } = failureOf(error);
   if (code !== "ANIMAL_NOT_FOUND" && code !== "INVALID_INPUT") throw error;
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { AnimalTexts } from "@pashu/i18n/localized";
 import { Heart, MessageCircle, Phone } from "lucide-react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { useSaved } from "~/features/saved-animals/shared/use-saved.ts";
@@ -19,19 +19,32 @@ interface ActionBarProps {
 
 export function ActionBar({ animal, texts }: ActionBarProps) {
   const t = useTranslations("animalPage");
+  const locale = useLocale();
+  const page = `/animal/${animal.id}`;
+  /** Opens the page anew if its scripts have not loaded. */
+  const reload = { type: "submit", name: "do", formMethod: "get", formAction: page } as const;
   const { saved, toggle } = useSaved(animal);
   return (
-    <div className="page-actions">
+    <form
+      method="post"
+      action={`${page}/save?lang=${locale}`}
+      onSubmit={(event) => event.preventDefault()}
+      className="page-actions"
+    >
+      <input type="hidden" name="lang" value={locale} />
       <ContactSeller animal={animal} title={texts.title}>
         {(contact) => (
           <>
-            <Button onClick={contact} className={MAIN_ACTION}>
+            <Button {...reload} value="contact" data-replay="contact" onClick={contact} className={MAIN_ACTION}>
               <Phone aria-hidden className="size-5 shrink-0" />
               {t("contact")}
             </Button>
             <Button
               variant="secondary"
               size="stacked"
+              {...reload}
+              value="chat"
+              data-replay="chat"
               onClick={contact}
               className={`${SQUARE} min-w-19.5! max-[21.25rem]:min-w-17.5!`}
             >
@@ -41,11 +54,19 @@ export function ActionBar({ animal, texts }: ActionBarProps) {
           </>
         )}
       </ContactSeller>
-      <Button variant="secondary" size="stacked" aria-pressed={saved} onClick={toggle} className={SQUARE}>
+      <Button
+        variant="secondary"
+        size="stacked"
+        type="submit"
+        data-replay="save"
+        aria-pressed={saved}
+        onClick={toggle}
+        className={SQUARE}
+      >
         <Heart aria-hidden className={classNames("size-5", saved && "fill-danger text-danger")} />
         {t("save")}
       </Button>
-      <ShareButton animal={animal} texts={texts} className={SQUARE} />
-    </div>
+      <ShareButton animal={animal} texts={texts} href={`${page}/share?lang=${locale}`} className={SQUARE} />
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "@pashu/i18n/locales";
+import type { Namespace } from "@pashu/i18n/messages";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { RuntimeConfig } from "./runtime-config.ts";
 import type { LoadedNamespace } from "../i18n/i18n.ts";
@@ -12,6 +13,8 @@ export interface PageData {
   runtime: RuntimeConfig;
   /** Messages of the rendered routes. Most texts are in the HTML too, so they compress well. */
   messages: LoadedNamespace[];
+  /** Namespaces to load before hydration, on pages that hydrate late. */
+  namespaces: Namespace[];
   queries: DehydratedState;
 }
 

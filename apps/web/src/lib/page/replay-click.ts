@@ -15,6 +15,12 @@ if("replay" in button.dataset)event.preventDefault();
 button.dataset.tapped="";
 },true)`;
 
+/** Lets links and forms work without the app, which could not be started. */
+export function followNextTap(): void {
+  document.documentElement.dataset.failed = "";
+  delete document.querySelector<HTMLElement>("[data-tapped]")?.dataset.tapped;
+}
+
 /** Repeats the recorded click. Call it in the component that hydrates last. */
 export function useReplayClick(): void {
   useEffect(() => {

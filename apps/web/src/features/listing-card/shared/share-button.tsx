@@ -3,7 +3,8 @@ import { Share2 } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { textLang } from "~/lib/i18n/text-lang.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
 import type { AnimalTexts } from "@pashu/i18n/localized";
@@ -12,16 +13,20 @@ import { shareText, type SharedTexts } from "../share-text.ts";
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
   animal: AnimalView;
   texts: AnimalTexts;
+  /** Where the server shares the listing if the page's scripts have not loaded. */
+  href?: string;
 }
 
-export function ShareButton({ animal, texts, ...looks }: ShareButtonProps) {
+export function ShareButton({ animal, texts, href, size = "stacked", className }: ShareButtonProps) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
   const locale = useLocale();
   const fill = (shared: SharedTexts) => tShare("text", { ...shared });
 
-  const share = ({ detail: tap }: MouseEvent) => {
+  const share = (event: MouseEvent) => {
+    event.preventDefault();
+    const { detail: tap } = event;
     // Ignores the second tap of a double tap.
     if (tap > 1) return;
     const shared = {
@@ -38,14 +43,28 @@ export function ShareButton({ animal, texts, ...looks }: ShareButtonProps) {
     void send(texts.title, shareText(shared, fill));
   };
 
-  return (
-    <Button variant="secondary" size="stacked" {...looks} onClick={share}>
+  const content = (
+    <>
       <Share2 aria-hidden className="size-5" />
       {t("share")}
       <span className="sr-only" lang={textLang(texts.title, locale)}>
         {texts.title}
       </span>
-    </Button>
+    </>
+  );
+  const looks = { variant: "secondary", size } as const;
+  if (href === undefined) {
+    return (
+      <Button {...looks} onClick={share} className={className}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    // Not replayed after hydration, because sharing needs a recent tap.
+    <a href={href} onClick={share} className={classNames(buttonClass(looks), className)}>
+      {content}
+    </a>
   );
 }
 

@@ -1,0 +1,95 @@
+import type { APIRequestContext } from "@playwright/test";
+import { LOCALES } from "@pashu/i18n/locales";
+import { createAccount, createListing, newUser, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { holdRequests } from "./support/network.ts";
+import { expect, test } from "./support/test.ts";
+
+const SCRIPTS = "**/assets/*.js";
+
+async function listedAnimal(request: APIRequestContext): Promise<string> {
+  const [animal] = (await (await request.get("/api/animals?category=buffalo&sort=price-low")).json()) as {
+    id: string;
+  }[];
+  return `/animal/${animal?.id}`;
+}
+
+test("a listing's page requests its scripts after its first photo", async ({ page, request }) => {
+  const path = await listedAnimal(request);
+  for (const locale of LOCALES) {
+    const html = await (await request.get(`${path}?lang=${locale}`)).text();
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).not.toMatch(/modulepreload" href|<script[^>]* src=/);
+  }
+  const scripts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.resourceType() === "script") scripts.push(sent.url());
+  });
+  const release = await holdRequests(page, "**/objects/**");
+  await page.goto(`${path}?lang=mr`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(scripts).toEqual([]);
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await expect(page.locator("html")).toHaveAttribute("lang", "mr");
+  expect(scripts.length).toBeGreaterThan(1);
+});
+
+test("an early tap loads the scripts at once and takes effect after hydration", async ({ page, request, t }) => {
+  const path = await listedAnimal(request);
+  await holdRequests(page, "**/objects/**");
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(path, { waitUntil: "commit" });
+  const contact = page.locator("[data-replay=contact]");
+  const scripts = page.waitForRequest(SCRIPTS);
+  await contact.click();
+  await scripts;
+  await expect(contact).toHaveAttribute("data-tapped");
+  await expect(page).toHaveURL(path);
+  release();
+  await expect(page.getByRole("dialog").getByLabel(t("auth.phone"))).toBeVisible();
+  await expect(page.locator("[data-tapped]")).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+});
+
+test("?do=save saves the listing after hydration, once", async ({ page, otherPage, t }) => {
+  await createAccount(otherPage.request, newUser());
+  const path = `/animal/${await createListing(otherPage.request, { title: uniqueTitle("Gir") })}`;
+  await openSignedIn(page, t, `${path}?lang=en&do=save`);
+  await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(`${path}?lang=en`);
+  await page.reload();
+  await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("when the scripts cannot be loaded", () => {
+  test.use({ allowedErrors: [/assets\/.*\.js/] });
+
+  test("the next tap on Contact follows its link", async ({ page, request }) => {
+    const path = await listedAnimal(request);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-failed");
+    await page.unroute(SCRIPTS);
+    await page.locator("[data-replay=contact]").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${path}\\?lang=en$`));
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("Contact, Save and Share of a listing's page lead on", async ({ page, request, t }) => {
+    const path = await listedAnimal(request);
+    await page.goto(path);
+    await page.locator("[data-replay=save]").click();
+    await expect(page).toHaveURL(`${path}?lang=en&do=save`);
+    await page.locator("[data-replay=contact]").click();
+    await expect(page).toHaveURL(`${path}?lang=en&do=contact`);
+    const share = page.getByRole("link", { name: t("card.share") });
+    const response = await request.get((await share.getAttribute("href")) ?? "", { maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+    expect(new URL(response.headers().location ?? "").searchParams.get("text")).toContain(`${path}?lang=en`);
+  });
+});
