@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { AnimalPage } from "~/features/animal-page/animal-page.tsx";
-import { useRequestedAction } from "~/lib/page/replay-click.ts";
+import { useRequestedAction } from "~/features/animal-page/use-requested-action.ts";
 
 export const Route = createFileRoute("/animal/$id")({
   staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assetTags, prefetchTags, routeIdOf } from "./asset-tags.ts";
+import { assetTags, deferredFiles, prefetchTags, routeIdOf } from "./asset-tags.ts";
 
 const MANIFEST = {
   "_base.js": { file: "assets/base-1.js" },
@@ -42,6 +42,26 @@ describe("assetTags", () => {
 
   it("throws for a manifest without the entry", () => {
     expect(() => assetTags({}, [])).toThrow("src/entry-client.tsx");
+  });
+});
+
+describe("deferredFiles", () => {
+  const OF_LANDING = { routeIds: ["/"], locale: "hi", namespaces: ["landing"] } as const;
+
+  it("returns the entry, the styles, and the scripts and messages of the page", () => {
+    const manifest = { ...MANIFEST, "src/styles.css": { file: "assets/styles-1.css" } };
+    const { entry, styles, modules } = deferredFiles(manifest, OF_LANDING);
+    expect([entry, styles]).toEqual(["assets/entry-1.js", "assets/styles-1.css"]);
+    expect(modules.toSorted()).toEqual([
+      "assets/base-1.js",
+      "assets/index-1.js",
+      "assets/landing-hi.js",
+      "assets/tiles-1.js",
+    ]);
+  });
+
+  it("throws for a manifest without styles", () => {
+    expect(() => deferredFiles(MANIFEST, OF_LANDING)).toThrow("src/styles.css");
   });
 });
 
