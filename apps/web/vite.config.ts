@@ -23,6 +23,9 @@ const FIRST =
 const CARDS =
   /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog|shared\/delete-)|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
+/** Icons of a listing's page and of dialogs. */
+const ICONS = /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-check|eye|info|message-circle|pencil)\./;
+
 /** Small modules of several forms: one file instead of six. */
 const FORM =
   /web\/src\/.*\/(?:button-row|field|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
@@ -94,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "base", test: BASE },
                 { name: "first", test: FIRST },
                 { name: "cards", test: CARDS },
+                { name: "icons", test: ICONS },
                 { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
               ],

@@ -23,14 +23,21 @@ export async function walkAsReviewer({ page, t, onScreen }: Walk): Promise<void>
   const title = uniqueTitle("क्ष्मीर्‍या".repeat(8));
   const seller = await createAccount(page.request, newUser("श्रीकृष्णलक्ष्मीनारायण क्षीरसागर"));
   await createListingWithMedia(page, { title, titleHindi: null, price: 100_000_000, location: LONG_PLACE });
-  const sold = await createListing(page.request, { title, location: LONG_PLACE });
-  await page.request.post(`/api/animals/${sold}/sold`, { data: { where: "here" } });
+  const sold = await createListing(page.request, { title, price: 100_000_000, location: LONG_PLACE });
+  await page.request.post(`/api/animals/${sold}/sold`, { data: { where: "elsewhere" } });
+  const deleted = await createListing(page.request, { title });
+  await page.request.delete(`/api/animals/${deleted}`);
   await page.context().clearCookies();
+  for (const [id, screen, text] of [
+    [sold, "animal-sold", t("animalPage.soldNote")],
+    [deleted, "animal-deleted", t("error.listingGone")],
+  ] as const) {
+    await page.goto(`/animal/${id}`);
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
+    await onScreen(screen);
+  }
   await signUpByApi(page);
 
-  await page.goto(`/animal/${sold}`);
-  await expect(page.getByText(t("animalPage.soldNote"))).toBeVisible();
-  await onScreen("animal-sold");
   await page.goto(searchPath(title));
   const card = page.getByRole("article").filter({ hasText: title });
   await onScreen("marketplace-long-texts");

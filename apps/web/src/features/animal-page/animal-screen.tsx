@@ -5,7 +5,6 @@ import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { SafetyTips } from "~/features/landing/shared/safety-tips.tsx";
 import { LazySharePicture } from "~/features/listing-card/shared/lazy-share-picture.ts";
 import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -16,6 +15,7 @@ import { FactCells } from "./fact-cells.tsx";
 import { useFacts } from "./facts.ts";
 import { Photos } from "./photos.tsx";
 import { PlaceLine } from "./place-line.tsx";
+import { SafetyAdvice } from "./safety-advice.tsx";
 import { SellerSection } from "./seller-section.tsx";
 import { SimilarAnimals } from "./similar-animals.tsx";
 import { useDistances } from "./use-distances.ts";
@@ -103,7 +103,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
               )}
             </section>
             <SellerSection animal={animal} seller={page?.seller} />
-            <SafetyTips />
+            <SafetyAdvice />
             {others}
           </>
         )}

@@ -1,6 +1,6 @@
 import type { AnimalTexts } from "@pashu/i18n/localized";
 import { groupDigits } from "@pashu/validators/digits";
-import { CircleCheck, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
@@ -18,8 +18,7 @@ export function EndedNote({ animal: { soldAt, expiresAt }, status }: EndedNotePr
   const t = useTranslations("animalPage");
   const at = status === "sold" ? soldAt : expiresAt;
   return (
-    <div className="mt-3 flex items-center gap-3 rounded-tile bg-sunken px-3.5 py-3 leading-normal">
-      <CircleCheck aria-hidden className="size-5 shrink-0" />
+    <div className="mt-3 rounded-tile bg-sunken px-3.5 py-3 leading-normal">
       <p>
         <strong className="block">{t(`${status}Note`)}</strong>
         {at !== null && (

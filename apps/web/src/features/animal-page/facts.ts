@@ -26,7 +26,7 @@ export function useFacts(animal: AnimalView, { breed, age }: AnimalTexts): { cel
     [t("byaat"), kaunSaByaat],
     [t("age"), age],
     [t("breed"), breed],
-    [t("calf"), calfStatus && tCalf(CALF_MESSAGES[category][CALVES[calfStatus]])],
+    [t("calf"), calfStatus && withoutOtherName(tCalf(CALF_MESSAGES[category][CALVES[calfStatus]]))],
     [t("pregnant"), isPregnant !== null && tCommon(isPregnant ? "yes" : "no")],
   ];
   const facts = known.flatMap(([label, value]) => (value ? { label, value } : []));
@@ -43,3 +43,6 @@ export function useFacts(animal: AnimalView, { breed, age }: AnimalTexts): { cel
     ],
   };
 }
+
+/** "कटड़ी (पाड़ी)" has the name of another region in parentheses, for which a cell has no room. */
+const withoutOtherName = (calf: string) => calf.replace(/ \(.*\)/, "");

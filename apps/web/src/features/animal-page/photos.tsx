@@ -5,7 +5,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { AverageColor, ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
 import { VideoThumbnail } from "~/features/listing-card/shared/video-thumbnail.tsx";
 import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-viewers.ts";
-import { pagePhoto } from "~/lib/images/image-sources.ts";
+import { pagePhoto } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { classNames } from "~/ui/class-names.ts";

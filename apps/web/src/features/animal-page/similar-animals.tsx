@@ -6,7 +6,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale } from "use-intl";
 import { Distance } from "~/features/animals/shared/distance.tsx";
 import { ImagePlaceholder, ListingImage } from "~/features/listing-card/shared/listing-image.tsx";
-import { rowImage } from "~/lib/images/image-sources.ts";
+import { rowImage } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["page"];

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
-import { HOW_TO_SELL, SAFETY } from "./shared/anchors.ts";
+import { HOW_TO_SELL, SAFETY } from "./anchors.ts";
 
 const LINK = "inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline";
 

@@ -3,7 +3,7 @@ import { BookOpen, Camera, Phone, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
-import { HOW_TO_SELL } from "./shared/anchors.ts";
+import { HOW_TO_SELL } from "./anchors.ts";
 
 const CARD =
   "flex h-full items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-colors hover:bg-sunken md:flex-col md:p-6 md:text-center";

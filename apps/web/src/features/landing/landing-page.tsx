@@ -4,7 +4,7 @@ import { Banner } from "./banner.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { Footer } from "./footer.tsx";
 import { Hero } from "./hero.tsx";
-import { SafetyTips } from "./shared/safety-tips.tsx";
+import { SafetyTips } from "./safety-tips.tsx";
 import { Steps } from "./steps.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 

@@ -1,6 +1,6 @@
 import { ClipboardPen, Phone, UserRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { HOW_TO_SELL } from "./shared/anchors.ts";
+import { HOW_TO_SELL } from "./anchors.ts";
 
 const STEPS = [
   { icon: UserRound, title: "step1Title", text: "step1Text" },

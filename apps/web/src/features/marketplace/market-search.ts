@@ -1,5 +1,5 @@
 import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
-import { OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
+import { HOUR, OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
 import { placeOfPincode, type Place } from "~/features/places/shared/default-place.ts";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -73,4 +73,5 @@ export function marketSearchInput(market: MarketSearch, search: string) {
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["list"];
 
-export const marketPaging = { getNextPageParam: ({ nextCursor }: Page) => nextCursor };
+/** All pages that were loaded stay for the way back from the page of a listing. */
+export const marketPaging = { getNextPageParam: ({ nextCursor }: Page) => nextCursor, gcTime: HOUR };

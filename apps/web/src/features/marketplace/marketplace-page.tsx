@@ -1,5 +1,5 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { groupDigits } from "@pashu/validators/digits";
@@ -12,12 +12,20 @@ import { useResetPaging } from "./use-reset-paging.ts";
 
 const route = getRouteApi("/marketplace");
 
+/** Typed searches by entry of the history, for the way back from the page of a listing. */
+const typed: Record<string, string> = {};
+const ENTRY_KEY = "__TSR_key";
+
 export function MarketplacePage() {
   const t = useTranslations("market");
   const tList = useTranslations("list");
   const tCategory = useTranslations("category");
   const market = route.useLoaderDeps();
-  const [text, setText] = useState(market.search ?? "");
+  const entry = useRouterState({ select: ({ location }) => String(location.state[ENTRY_KEY]) });
+  const [text, setText] = useState(typed[entry] ?? market.search ?? "");
+  useEffect(() => {
+    typed[entry] = text;
+  }, [entry, text]);
   useResetPaging(market);
   const listing = useMarket(market, text);
   const { count } = listing;

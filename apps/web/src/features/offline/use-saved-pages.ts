@@ -2,7 +2,7 @@ import { BATCH_MAX, OFFLINE_PAGES_MAX } from "@pashu/validators/limits";
 import { useEffect } from "react";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-import { pagePhoto } from "~/lib/images/image-sources.ts";
+import { pagePhoto } from "~/lib/images/listing-photos.ts";
 import { prefersReducedData } from "~/lib/images/prefers-reduced-data.ts";
 import { persistedPageIds } from "./persisted-queries.ts";
 

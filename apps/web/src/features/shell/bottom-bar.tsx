@@ -27,7 +27,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t("mainLabel")}
-      className="@container border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-[.page-actions]/page:hidden lg:hidden"
+      className="@container border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className={TABS}>
         <li className="tab">

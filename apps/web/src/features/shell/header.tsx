@@ -1,5 +1,6 @@
-import { Link, useCanGoBack, useMatch, useRouter } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, CirclePlus, Heart, Search } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
 import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { useAppName } from "~/lib/i18n/use-app-name.ts";
@@ -13,11 +14,21 @@ const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-s
 
 export function Header() {
   const t = useTranslations("nav");
-  const isAnimalPage = useMatch({ from: "/animal/$id", shouldThrow: false }) !== undefined;
+  const tCommon = useTranslations("common");
+  const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
   return (
     <header className="print:hidden top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 py-1 lg:min-h-16">
-        {isAnimalPage && <BackLink />}
+        {isAnimalPage && (
+          <Link
+            to="/marketplace"
+            aria-label={tCommon("back")}
+            onClick={goBack}
+            className="-ml-2.5 grid size-11 place-items-center"
+          >
+            <ArrowLeft aria-hidden />
+          </Link>
+        )}
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-1.5 rounded-xl">
           {!isAnimalPage && <AnimalIcon category="cattle" className="size-8.5 shrink-0" />}
           <span className="text-lg font-extrabold text-primary max-[25rem]:text-title max-[21.25rem]:text-base">
@@ -46,23 +57,11 @@ export function Header() {
   );
 }
 
-/** Goes back to the list that the user came from, or to all animals. */
-function BackLink() {
-  const t = useTranslations("common");
-  const { history } = useRouter();
-  const canGoBack = useCanGoBack();
-  return (
-    <Link
-      to="/marketplace"
-      aria-label={t("back")}
-      onClick={(event) => {
-        if (!canGoBack) return;
-        event.preventDefault();
-        history.back();
-      }}
-      className="-ml-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken"
-    >
-      <ArrowLeft aria-hidden />
-    </Link>
-  );
+const PAGE_INDEX = "__TSR_index";
+
+/** Goes back to the list that the user came from. The router counts the pages of a visit in the state of the history. */
+function goBack(event: MouseEvent) {
+  if (!history.state?.[PAGE_INDEX]) return;
+  event.preventDefault();
+  history.back();
 }

@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useRouteAnnouncer(CONTENT);
   useTooltips();
   return (
-    <div className="group/page flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
         className="fixed -top-96 left-2 z-50 rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:top-2"
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}
       </main>
-      <div className="print:hidden fixed inset-x-0 bottom-0 z-30 max-lg:group-has-[.page-actions]/page:bottom-18">
+      <div className="fixed inset-x-0 bottom-0 z-30 print:hidden">
         <ToastHost />
         <BottomBar />
       </div>

@@ -14,7 +14,7 @@ const CARD_WIDTHS: readonly ImageWidth[] = [320, 640];
 const SMALLEST: readonly ImageWidth[] = [320];
 const CARD_SIZES = "(min-width: 1440px) 284px, (min-width: 640px) 384px, 100vw";
 
-function sourcesIn(
+export function sourcesIn(
   objectPath: string,
   widths: readonly ImageWidth[],
   fallback: ImageWidth,
@@ -36,20 +36,6 @@ export function cardImage(objectPath: string, small = false) {
     ? sourcesIn(objectPath, SMALLEST, 320, CARD_SIZES)
     : sourcesIn(objectPath, CARD_WIDTHS, 640, CARD_SIZES);
   return { ...sources, width: 640, height: 480 };
-}
-
-/**
- * Sources of the photo at the top of a listing's page. On phones the height is limited, so half of the screen's width
- * gives enough pixels, and the browser takes the same file as the card.
- */
-export function pagePhoto(objectPath: string, small = false): ImageSources {
-  const widths = small ? SMALLEST : IMAGE_WIDTHS;
-  return sourcesIn(objectPath, widths, small ? 320 : 640, "(min-width: 1024px) 740px, (min-width: 640px) 100vw, 50vw");
-}
-
-/** Source of the small image in a row of a list. */
-export function rowImage(objectPath: string): ImageSources {
-  return { ...sourcesIn(objectPath, SMALLEST, 320, "112px"), width: 112, height: 88 };
 }
 
 export function fullImage(objectPath: string): ImageSources {

@@ -40,18 +40,14 @@ export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardPr
         {!isOnSale && <p className={isEnded ? "stamp" : "paused-badge"}>{t(isEnded ? status : "notActive")}</p>}
         <div className={CARD_BOXES.body}>
           {/* The link covers title, facts and place. */}
-          <div className="relative">
+          <div className="relative flex flex-col">
             <h2
               id={titleId}
               dir="auto"
               lang={textLang(texts.title, locale)}
-              className={classNames(CARD_BOXES.title, "line-clamp-2")}
+              className={`${CARD_BOXES.title} line-clamp-2`}
             >
-              <Link
-                to="/animal/$id"
-                params={{ id: animal.id }}
-                className="after:absolute after:inset-0 after:rounded-lg"
-              >
+              <Link to="/animal/$id" params={{ id: animal.id }} className="after:absolute after:inset-0">
                 {texts.title}
               </Link>
             </h2>

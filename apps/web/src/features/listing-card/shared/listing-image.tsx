@@ -37,8 +37,8 @@ export function ListingImage({ path, category, first = false, sources = cardImag
 
 export function ImagePlaceholder({ category }: { category: Category }) {
   return (
-    <span className="grid size-full place-items-center bg-sunken">
-      <AnimalIcon category={category} className="size-28 max-w-full" />
+    <span className="flex size-full items-center justify-center bg-sunken">
+      <AnimalIcon category={category} className="size-28 max-h-full" />
     </span>
   );
 }

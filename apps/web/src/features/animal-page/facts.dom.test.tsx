@@ -1,0 +1,60 @@
+import type { Locale } from "@pashu/i18n/locales";
+import { loadMessages } from "@pashu/i18n/load-messages";
+import { renderHook } from "@testing-library/react";
+import { IntlProvider } from "use-intl";
+import { expect, it } from "vitest";
+import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import { useFacts } from "./facts.ts";
+
+async function factsOf(
+  changes: Parameters<typeof animalFixture>[0],
+  texts: { breed?: string; age?: string } = {},
+  locale: Locale = "en",
+) {
+  const none = { dailyMilkProduction: null, kaunSaByaat: null, isPregnant: null, calfStatus: null, isDairy: null };
+  const animal = animalFixture({ ...none, hasMorePictures: false, ...changes });
+  const names = ["app", "animals", "animal-page"] as const;
+  const messages = Object.assign({}, ...(await Promise.all(names.map((name) => loadMessages(locale, name)))));
+  const { result } = renderHook(
+    () =>
+      useFacts(animal, {
+        title: "",
+        description: "",
+        location: "",
+        additionalInfo: null,
+        breed: null,
+        age: null,
+        ...texts,
+      }),
+    {
+      wrapper: ({ children }) => (
+        <IntlProvider locale={locale} messages={messages}>
+          {children}
+        </IntlProvider>
+      ),
+    },
+  );
+  return result.current;
+}
+
+it("useFacts returns only known facts, in the order of worth", async () => {
+  expect(await factsOf({})).toEqual({ cells: [], lines: [] });
+  const { cells } = await factsOf({ dailyMilkProduction: 12.5, isPregnant: false, calfStatus: "no-calf" });
+  expect(cells).toEqual([
+    { label: "Milk a day", value: "12.5 litres" },
+    { label: "With it", value: "No calf" },
+    { label: "Pregnant", value: "No" },
+  ]);
+});
+
+it("useFacts moves values that are too long for a cell to the lines", async () => {
+  const age = "three and a half years and two months";
+  const { cells, lines } = await factsOf({ isDairy: true, hasMorePictures: true }, { age, breed: "Murrah" });
+  expect(cells).toEqual([{ label: "Breed", value: "Murrah" }]);
+  expect(lines).toEqual([`Age: ${age}`, "In milk", "Seller has more photos"]);
+});
+
+it("useFacts leaves out the other regional name of a calf", async () => {
+  const { cells } = await factsOf({ category: "buffalo", calfStatus: "female-calf" }, {}, "hi");
+  expect(cells).toEqual([{ label: "साथ में", value: "कटड़ी" }]);
+});

@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import { LOCALES } from "@pashu/i18n/locales";
+import {
+  createAccount,
+  createListing,
+  DEMO_GOATS,
+  newUser,
+  openHydrated,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
+import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
+import { createListingWithMedia } from "./support/listing-with-media.ts";
+import { findOverflow } from "./support/overflow.ts";
+import { expect, test } from "./support/test.ts";
+import { setTextSize } from "./support/text-size.ts";
+
+const FACTS = {
+  title: "Murrah buffalo, second byaat, 18 litres",
+  category: "buffalo",
+  price: 175_000,
+  breed: "Murrah",
+  age: "5 years",
+  kaunSaByaat: "2",
+  dailyMilkProduction: 18,
+  isPregnant: false,
+  calfStatus: "female-calf",
+  location: "Rampura, Hisar, Haryana, 125001",
+};
+const HOSTILE = {
+  ...FACTS,
+  title: "क्ष्म्य".repeat(100).slice(0, 80),
+  titleHindi: "🐃".repeat(80),
+  price: 100_000_000,
+  age: "साढ़े तीन साल और दो महीने",
+  breed: "जमुनापारी-सिरोही-बीटल संकर",
+  location: "श्रीमुक्तसरसाहिबगढ़, छत्रपतीसंभाजीनगर, महाराष्ट्र, 431001",
+};
+
+const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+
+/** Creates a listing of a seller without a session in this browser. */
+async function createOthersListing(page: Page, listing: Record<string, unknown>): Promise<string> {
+  await createAccount(page.request, newUser("Surender Malik"));
+  const id = await createListing(page.request, listing);
+  await page.context().clearCookies();
+  return id;
+}
+
+// A mobile viewport zooms out until the page fits, which would hide overflow.
+test.use({ isMobile: false, viewport: { width: 360, height: 640 } });
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("photo, price, title, facts and place are above the action bar of a small phone", async ({ page, t }) => {
+      const id = await createOthersListing(page, FACTS);
+      await recordLayoutShifts(page);
+      await openHydrated(page, `/animal/${id}`);
+      const main = page.getByRole("main");
+      const contact = main.getByRole("button", { name: t("animalPage.contact"), exact: true });
+      const top = await contact.evaluate((button) => button.parentElement?.getBoundingClientRect().top ?? 0);
+      expect(640 - top).toBe(72);
+      const place = main.getByText(/^(Hisar, Haryana|हिसार, हरियाणा)$/).first();
+      for (const part of [main.getByText("₹1,75,000").first(), main.getByRole("heading", { level: 1 }), place])
+        expect(await bottomOf(part)).toBeLessThanOrEqual(top);
+      await expect(main.getByRole("term")).toHaveCount(6);
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+
+    test("hostile texts stay within a narrow screen, also with a font size of 200%", async ({ page }) => {
+      const id = await createOthersListing(page, HOSTILE);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openHydrated(page, `/animal/${id}`);
+      expect(await findOverflow(page)).toEqual([]);
+      await setTextSize(page, 32);
+      await page.reload();
+      expect(await findOverflow(page)).toEqual([]);
+    });
+  });
+}
+
+test("the page is complete without JavaScript", async ({ browser, page, t, baseURL }) => {
+  const id = await createOthersListing(page, { ...FACTS, title: "Murrah", description: "Calm and healthy." });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, locale: "en" });
+  const reader = await context.newPage();
+  await reader.goto(`/animal/${id}`);
+  for (const text of ["₹1,75,000", "Calm and healthy.", "Hisar, Haryana", t("safety.title")])
+    await expect(reader.getByRole("main").getByText(text).first()).toBeVisible();
+  await expect(reader.getByRole("heading", { name: t("animalPage.similar") })).toBeVisible();
+  await expect(reader.getByRole("link", { name: t("common.back") })).toHaveAttribute("href", "/marketplace");
+  await context.close();
+});
+
+test("the way back keeps the loaded list, its search and the scroll position", async ({ page, t }) => {
+  await openHydrated(page, "/marketplace");
+  const cards = page.getByRole("article");
+  const first = await cards.count();
+  await page.getByRole("button", { name: t("market.loadMore") }).click();
+  await expect(page.getByRole("button", { name: t("market.loadMore") })).toBeEnabled();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const count = await cards.count();
+  const link = cards
+    .nth(first + 1)
+    .getByRole("heading")
+    .getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/animal\//);
+  await expect(page.getByRole("heading", { name: t("animalPage.about") })).toBeVisible();
+  await page.getByRole("link", { name: t("common.back") }).click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await expect(cards).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+
+  await page.getByRole("searchbox").fill("Osmanabadi");
+  await expect.poll(() => cards.count()).toBeLessThan(10);
+  await cards.first().getByRole("heading").getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/animal\//);
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("Osmanabadi");
+});
+
+test("a listing opened by its address leads back to all animals", async ({ page, t }) => {
+  const id = await createOthersListing(page, FACTS);
+  await openHydrated(page, `/animal/${id}`);
+  await page.getByRole("link", { name: t("common.back") }).press("Enter");
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test("photos can be swiped, stepped through and opened where they are", async ({ page, t }) => {
+  await signUpByApi(page);
+  const id = await createListingWithMedia(page, { videos: [] });
+  await page.context().clearCookies();
+  await openHydrated(page, `/animal/${id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("1/2")).toBeInViewport();
+  await main.getByRole("button", { name: t("animalPage.nextPhoto") }).press("Enter");
+  await expect(main.getByText("2/2")).toBeInViewport();
+  await expect(main.getByRole("button", { name: t("animalPage.nextPhoto") })).toHaveCount(0);
+  await main
+    .getByRole("button", { name: t("card.viewPhotos") })
+    .nth(1)
+    .press("Enter");
+  await expect(page.getByRole("dialog").getByText("2 / 2")).toBeVisible();
+});
+
+test("a sold listing has no contact, and leads to similar ones", async ({ page, t }) => {
+  await createAccount(page.request, newUser("Surender Malik"));
+  const id = await createListing(page.request, { ...FACTS, title: uniqueTitle("Murrah") });
+  expect((await page.request.post(`/api/animals/${id}/sold`, { data: { where: "elsewhere" } })).ok()).toBe(true);
+  await page.context().clearCookies();
+  await openHydrated(page, `/animal/${id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText(t("animalPage.sold"), { exact: true })).toBeVisible();
+  await expect(main.getByText(t("animalPage.soldNote"))).toBeVisible();
+  await expect(main.getByText(t("animalPage.contact"), { exact: true })).toHaveCount(0);
+  const similar = main.getByRole("region", { name: t("animalPage.similar") }).getByRole("link");
+  await expect(similar).toHaveCount(6);
+  const more = main.getByRole("link", { name: t("animalPage.seeMore", { category: t("category.buffalo") }) });
+  await expect(more).toHaveAttribute("href", "/marketplace?category=buffalo");
+  await similar.first().click();
+  await expect(main.getByRole("button", { name: t("animalPage.contact"), exact: true })).toBeVisible();
+});
+
+test.describe("without photos", () => {
+  test.use({ allowedErrors: [/\/objects\//] });
+
+  test("a listing without a photo, and one whose photo is lost, show a drawing", async ({ page }) => {
+    const drawing = page.getByRole("main").locator("svg use").first();
+    const id = await createOthersListing(page, { ...FACTS, images: [] });
+    await openHydrated(page, `/animal/${id}`);
+    await expect(drawing).toHaveAttribute("href", /#buffalo$/);
+    await page.route("**/objects/**", (route) => route.abort());
+    await page.goto(DEMO_GOATS);
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/animal\//);
+    await expect(drawing).toHaveAttribute("href", /#goats$/);
+  });
+});
