@@ -12,6 +12,8 @@ export default {
     locationNotSet: "Location not set",
     locationEdit: "Edit location",
     languageTitle: "Language",
+    reminders: "Reminders by SMS",
+    remindersHint: "We ask if your animal is still for sale.",
     myListings: "My Listings",
     emptyTitle: "No listings yet",
     emptyHint: "Create your first animal listing to get started",

@@ -12,6 +12,8 @@ export default {
     locationNotSet: "पत्ता टाकलेला नाही",
     locationEdit: "पत्ता बदला",
     languageTitle: "भाषा",
+    reminders: "SMS ने आठवण द्या",
+    remindersHint: "जनावर अजून विकायचे आहे का, हे आम्ही विचारू.",
     myListings: "माझ्या जाहिराती",
     emptyTitle: "अजून एकही जाहिरात नाही",
     emptyHint: "सुरुवात करण्यासाठी तुमच्या जनावराची पहिली जाहिरात टाका",

@@ -28,6 +28,7 @@ export interface PageRenderer {
       botCheck: boolean;
       support: { phone?: string; email?: string };
       operator: Operator | null;
+      sendsReminders?: boolean;
       eventsKeepDays?: number;
     };
     origin: string;
@@ -45,6 +46,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     botCheck: deps.env.botCheck,
     support: deps.env.support,
     operator: deps.env.operator,
+    ...(deps.env.REMINDER_WEBHOOK_URL !== undefined && { sendsReminders: true }),
     ...(deps.env.EVENTS_KEEP_DAYS !== EVENTS_KEEP_DAYS && { eventsKeepDays: deps.env.EVENTS_KEEP_DAYS }),
   };
   let renderingCount = 0;

@@ -10,6 +10,7 @@ import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import type { RuntimeConfig } from "~/lib/page/runtime-config.ts";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
 import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
@@ -17,6 +18,7 @@ import { LocationRow } from "./location-row.tsx";
 import { MyListings } from "./my-listings.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import type { Profile } from "./profile.ts";
+import { RemindersRow } from "./reminders-row.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
 configure({ asyncUtilTimeout: 15_000 });
@@ -55,6 +57,7 @@ function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE,
       animals.set(change.id, { ...animalFixture(), ...animals.get(change.id), ...change });
       return animals.get(change.id);
     },
+    "users.setSaleReminders": () => undefined,
     "users.update": (change: Partial<Profile>) => ({ ...profile, ...change }),
     "auth.me": () => profile,
   };
@@ -70,15 +73,20 @@ function createServer(locale: Locale, listings: AnimalView[], profile = PROFILE,
   return { link, changes, locale };
 }
 
-async function renderProfile({ link, locale }: ReturnType<typeof createServer>, profile = PROFILE) {
+async function renderProfile(
+  { link, locale }: ReturnType<typeof createServer>,
+  profile = PROFILE,
+  runtime: RuntimeConfig = { identity: "builtin" },
+) {
   const i18n = new I18n(locale);
   await i18n.load(["app", "users", "animals", "listing-owner", "errors"]);
-  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
+  const router = createAppRouter({ i18n, now: 0, runtime, link });
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
         <ProfileHeader profile={profile} />
         <LocationRow profile={profile} />
+        <RemindersRow profile={profile} />
         <MyListings profile={profile} />
       </I18nProvider>
     </RouterContextProvider>,
@@ -216,4 +224,16 @@ it("ProfileHeader warns that the profile's phone cannot be dialled", async () =>
   cleanup();
   await renderProfile(createServer("en", []));
   expect(screen.getByText("+91 98765 43210")).toBeTruthy();
+});
+
+it("RemindersRow switches the reminders where the operator sends them", async () => {
+  const server = createServer("en", []);
+  await renderProfile(server);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  cleanup();
+  await renderProfile(server, PROFILE, { identity: "builtin", sendsReminders: true });
+  const reminders = screen.getByRole<HTMLInputElement>("checkbox", { name: /Reminders by SMS/ });
+  expect(reminders.checked).toBe(true);
+  fireEvent.click(reminders);
+  await waitFor(() => expect(server.changes).toEqual([["users.setSaleReminders", { on: false }]]));
 });

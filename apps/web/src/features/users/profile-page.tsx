@@ -12,6 +12,7 @@ import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileLayout } from "./profile-layout.tsx";
 import type { Profile } from "./profile.ts";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
+import { RemindersRow } from "./reminders-row.tsx";
 
 export function ProfilePage() {
   const t = useTranslations("profile");
@@ -48,6 +49,7 @@ function Settings({ profile }: { profile: Profile }) {
       </h2>
       <LocationRow profile={profile} />
       <LanguageRow />
+      <RemindersRow profile={profile} />
     </section>
   );
 }

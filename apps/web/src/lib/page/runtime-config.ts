@@ -10,6 +10,8 @@ export interface FirebaseConfig {
 /** Settings that the server sends in the HTML, so that one build serves every environment. */
 export type RuntimeConfig = ({ identity: "builtin" } | { identity: "firebase"; firebase: FirebaseConfig }) & {
   support?: { phone?: string; email?: string };
+  /** True if the server asks "Still for sale?" by SMS. */
+  sendsReminders?: boolean;
   /** The operator for the legal pages; null in demos. */
   operator?: { name: string; address: string; officer: string; phone?: string; email?: string } | null;
   /** Absent with the default EVENTS_KEEP_DAYS. */
