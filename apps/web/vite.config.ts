@@ -21,10 +21,11 @@ const FIRST =
 
 /** Listing cards. */
 const CARDS =
-  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog|shared\/delete-)|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
+  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog|share-picture|shared\/(?:delete-|lazy-share))|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
 
-/** Icons of a listing's page and of dialogs. */
-const ICONS = /lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-check|eye|info|message-circle|pencil)\./;
+/** Small parts of a listing's page that dialogs and offline support share. */
+const ICONS =
+  /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-check|eye|info|message-circle|pencil)\./;
 
 /** Small modules of several forms: one file instead of six. */
 const FORM =
