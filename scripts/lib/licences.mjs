@@ -10,8 +10,8 @@ const ALLOWED = new Set([
   "MIT",
   "Unlicense",
 ]);
-/** libvips: dynamically linked and unmodified, as the LGPL requires. */
-const ALLOWED_PACKAGE = { "LGPL-3.0-or-later": /^@img\/sharp-/ };
+/** libvips: dynamically linked and unmodified, as the LGPL requires. Fonts: unmodified, with their licence file. */
+const ALLOWED_PACKAGE = { "LGPL-3.0-or-later": /^@img\/sharp-/, "MIT AND OFL-1.1": /^@expo-google-fonts\// };
 
 /**
  * Lists the licences of all production dependencies of the server and the web app.
