@@ -12,6 +12,7 @@ import { benchSecurity } from "./security.ts";
 import { benchSitemap } from "./sitemap.ts";
 import { benchSharedLink } from "./shared-link.ts";
 import type { Options } from "./options.ts";
+import { benchWebListing } from "./web-listing.ts";
 import { benchWeb } from "./web.ts";
 
 const BENCHES: Record<string, (options: Options) => Promise<void>> = {
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (options: Options) => Promise<void>> = {
   sitemap: benchSitemap,
   "shared-link": benchSharedLink,
   web: benchWeb,
+  "web-listing": benchWebListing,
 };
 
 const { values, positionals } = parseArgs({

@@ -30,6 +30,16 @@ interface Target {
 
 /** Visits a page twice in a new browser context: with an empty cache and with a warm one. */
 export async function visit(browser: Browser, url: string, target: Target, network: Network) {
+  const context = await phoneContext(browser);
+  try {
+    const first = await load(context, url, target, network);
+    return { first, second: await load(context, url, target, network) };
+  } finally {
+    await context.close();
+  }
+}
+
+export async function phoneContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     isMobile: true,
@@ -38,12 +48,7 @@ export async function visit(browser: Browser, url: string, target: Target, netwo
     serviceWorkers: "block",
   });
   await context.addInitScript(observePaints);
-  try {
-    const first = await load(context, url, target, network);
-    return { first, second: await load(context, url, target, network) };
-  } finally {
-    await context.close();
-  }
+  return context;
 }
 
 async function load(context: BrowserContext, url: string, target: Target, network: Network): Promise<Visit> {
@@ -66,8 +71,9 @@ async function openDialog(page: Page, { opensContact }: Target): Promise<void> {
   await page.getByRole("dialog").waitFor({ timeout: 120_000 });
 }
 
-async function throttle(page: Page, { kbps, latencyMs, cpu }: Network) {
-  const traffic = { requests: 0, bytes: 0, htmlBytes: 0 };
+export async function throttle(page: Page, { kbps, latencyMs, cpu }: Network) {
+  const traffic = { requests: 0, bytes: 0, htmlBytes: 0, scriptBytes: 0 };
+  const scripts = new Set<string>();
   const devtools = await page.context().newCDPSession(page);
   const documents = new Set<string>();
   await devtools.send("Network.enable");
@@ -81,6 +87,10 @@ async function throttle(page: Page, { kbps, latencyMs, cpu }: Network) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpu });
   devtools.on("Network.requestWillBeSent", ({ requestId, type }) => {
     if (type === "Document") documents.add(requestId);
+    if (type === "Script") scripts.add(requestId);
+  });
+  devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (encodedDataLength === 0) return;
