@@ -1,10 +1,13 @@
-import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { appendFile, chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../migrate.ts";
 import { type Cluster, openCluster, SUPERUSER } from "./cluster.ts";
 import { findPostmaster, startPostmaster, stopPostmaster, urlOf } from "./postmaster.ts";
 import { findFreePort } from "./free-port.ts";
+
+/** pg_stat_activity truncates longer statements: PostgreSQL's default is 1 kB. */
+const TRACKED_STATEMENT_SIZE = "16kB";
 
 export interface PrivateServer {
   url: string;
@@ -21,6 +24,7 @@ export interface PrivateCluster extends PrivateServer {
 export async function startPrivateCluster(): Promise<PrivateCluster> {
   const dataDir = await makeDataDir();
   const cluster = await openCluster(dataDir, false);
+  await configure(cluster, { track_activity_query_size: TRACKED_STATEMENT_SIZE });
   const server = await runServer(cluster, dataDir);
   await migrate(server.url);
   const startReplica = async () => {
@@ -30,12 +34,17 @@ export async function startPrivateCluster(): Promise<PrivateCluster> {
     await server.start();
     const { hostname, port, username, password } = new URL(server.url);
     const primary = `host=${hostname} port=${port} user=${username} password=${password}`;
-    const data = join(copy, "postgres/data");
-    await writeFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);
-    await writeFile(join(data, "standby.signal"), "");
-    return runServer(await openCluster(copy, false), copy);
+    const standby = await openCluster(copy, false);
+    await configure(standby, { primary_conninfo: primary });
+    await writeFile(join(standby.dataFolder, "standby.signal"), "");
+    return runServer(standby, copy);
   };
   return { ...server, startReplica };
+}
+
+async function configure({ dataFolder }: Cluster, settings: Record<string, string>): Promise<void> {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  await appendFile(join(dataFolder, "postgresql.auto.conf"), lines.join(""));
 }
 
 async function makeDataDir(): Promise<string> {

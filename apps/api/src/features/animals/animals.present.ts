@@ -22,9 +22,9 @@ export const animalView = {
   images: animals.images,
   videos: animals.videos,
   isActive: animals.isActive,
-  status: sql<ListingStatus>`case when ${animals.hiddenAt} is not null then 'hidden'
-    when ${animals.heldAt} is not null then 'held' when ${animals.soldAt} is not null then 'sold'
-    when ${animals.expiredAt} is not null then 'expired' when ${animals.isActive} then 'live' else 'paused' end`,
+  status: sql<ListingStatus>`case when hidden_at is not null then 'hidden' when held_at is not null then 'held'
+    when sold_at is not null then 'sold' when expired_at is not null then 'expired' when is_active then 'live'
+    else 'paused' end`,
   soldAt: isoTime(animals.soldAt),
   expiresAt: isoTime(animals.expiresAt),
   /** State code and English name, e.g. "HR-Hisar". REST has `place` instead. */
