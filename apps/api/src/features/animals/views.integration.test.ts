@@ -1,7 +1,7 @@
 import { animals } from "@pashu/db/schema/animals";
 import { animalViewers, animalViews } from "@pashu/db/schema/animal-activity";
 import { DAY, HOUR, MINUTE, VIEWS_PER_IP } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAllJobs } from "../../jobs.ts";
 import { createPendingViews } from "../../platform/pending-views.ts";
@@ -129,6 +129,21 @@ describe("views of a listing", () => {
     expect(server.logged.slice(logged).filter((line) => line.includes("views not written"))).toHaveLength(1);
     await writeViews(server.deps);
     expect(await viewsOf(id)).toEqual([1]);
+  });
+
+  it("are dropped for a listing that is deleted while they are written", async () => {
+    const [deleted, kept] = [await createAnimal(), await createAnimal()];
+    await open(visitor("192.0.2.55"), deleted);
+    await open(visitor("192.0.2.55"), kept);
+    let written: Promise<void> | undefined;
+    await server.deps.db.transaction(async (tx) => {
+      await tx.delete(animals).where(eq(animals.id, deleted));
+      written = writeViews(server.deps);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => server.deps.db.execute(waiting)).toHaveLength(1);
+    });
+    await written;
+    expect([await viewsOf(deleted), await viewsOf(kept)]).toEqual([[], [1]]);
   });
 
   it("are limited per address, and to a fixed number in memory", async () => {
