@@ -1,8 +1,23 @@
 import { createHash } from "node:crypto";
+import { LOCALES } from "@pashu/i18n/locales";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer } from "../../testing/server.ts";
 import { API_ROUTES, ROOT_ROUTES } from "./routes.ts";
 import { buildOpenApiDocument } from "./openapi.ts";
+
+const DOCUMENTATION = /^\/api\/(docs(\/|$)|openapi\.json$)/;
+const FOR_BROWSERS = [
+  ...LOCALES.map((locale) => `GET /manifest-${locale}.webmanifest`),
+  "GET /a/{shortId}",
+  "GET /animal/{id}/share",
+  "POST /animal/{id}/save",
+  "POST /l/{token}",
+  "GET /robots.txt",
+  "GET /llms.txt",
+  "GET /sitemap.xml",
+  "GET /sitemaps/pages.xml",
+  String.raw`GET /sitemaps/{file}{animals-[1-9]\d*\.xml}`,
+];
 
 let server: TestServer;
 let visitor: TestClient;
@@ -14,14 +29,13 @@ afterAll(() => server.close());
 
 describe("openapi.json", () => {
   it("contains every route and no other", () => {
-    const forBrowsers = /^\/(api\/(docs|openapi\.json)|manifest-\w+\.webmanifest$)/;
     const mounted = server.app.routes
-      .filter(({ method, path }) => method !== "ALL" && !forBrowsers.test(path))
+      .filter(({ method, path }) => method !== "ALL" && !DOCUMENTATION.test(path))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
     const described = Object.entries(buildOpenApiDocument().paths ?? {}).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(described.toSorted()).toEqual(mounted.toSorted());
+    expect([...described, ...FOR_BROWSERS].toSorted()).toEqual(mounted.toSorted());
   });
 
   it("gives each route a summary, an operation ID and a tag", () => {
