@@ -87,6 +87,8 @@ ${table([
 ${table([
   row("Public response cache: TTL", "PUBLIC_CACHE_TTL_MS", duration),
   row("Public response cache: size in a process", "PUBLIC_CACHE_MAX_BYTES", size),
+  row("Public response cache: additional size for pages of listings", "PUBLIC_CACHE_LISTINGS_MAX_BYTES", size),
+  row("Two requests within which the page of a listing is cached", "PUBLIC_CACHE_ADMISSION_MS", duration),
   row("Public responses in a CDN (`s-maxage`)", "PUBLIC_CACHE_CDN_TTL_S", (s) => `${s} s`),
   row("Category counts", "CATEGORY_COUNTS_REFRESH_MS", duration),
 ])}
