@@ -28,7 +28,7 @@ const EDITS: Record<string, Edit> = {
   },
   query: {
     file: `${API}/features/animals/animals.select.ts`,
-    from: "and(sql`is_active`,",
+    from: "and(sql`on_sale`,",
     to: "and(sql`price < 0`,",
     expected: "\n[]",
   },
