@@ -48,6 +48,8 @@ for (const path of ["/", "/marketplace"] as const) {
       const headers = { Cookie: `lang=${locale}` };
       const html = await (await request.get(server.url + path, { headers })).text();
       expect(html).toContain(`<html lang="${locale}">`);
+      // The chunk of the route, which the server finds by the manifest.
+      expect(html).toMatch(path === "/" ? /preload" href="\/assets\/routes-/ : /preload" href="\/assets\/market-/);
       expect(await scriptBytes(html), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.scripts[path]);
       expect(await htmlBytes(server.url + path, headers), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.html);
     }

@@ -8,6 +8,7 @@ import { apiServer } from "./vite/api-server-plugin.ts";
 import { messages } from "./vite/messages-plugin.ts";
 import { precompress } from "./vite/precompress-plugin.ts";
 import { namespaceChunks } from "./vite/namespace-chunks-plugin.ts";
+import { routeChunks } from "./vite/route-chunks-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,17 +20,31 @@ const BASE =
 const FIRST =
   /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
 
-/** Listing cards. */
-const CARDS =
-  /web\/src\/(?:features\/(?:animals\/shared|listing-card)\/(?!delete-dialog|share-picture|shared\/(?:delete-|lazy-share))|ui\/(?:icon-button|input|select)\.|lib\/i18n\/text-lang\.)|validators\/src\/graphemes\.|lucide-react\/dist\/esm\/icons\/(?:x|play|locate-fixed)\./;
+/** What cards share with the page of a listing. */
+const LISTING =
+  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/default-place|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|lazy-share)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/(?:hindi-to-marathi|localized|calf-messages)\.|validators\/src\/(?:graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
+
+/** The marketplace and its cards, which other lists show too. */
+const MARKET =
+  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/(?:input|select)\.)/;
+
+/** The page of a listing. Its poster shares the facts. */
+const ANIMAL =
+  /web\/src\/(?:features\/animal-page\/(?!animal-poster)|routes\/animal\.\$id\.tsx\?tsr-split)|validators\/src\/without-phones\./;
+
+/** Small modules of most dialogs. */
+const DIALOG =
+  /web\/src\/(?:ui\/(?:action-bar|use-confirmation|use-return-focus)\.|lib\/(?:api\/use-error|i18n\/(?:clock-time|duration)))/;
+
+const SALE_LINKS = /web\/src\/(?:features\/sale-links\/|routes\/l\.\$token\.tsx\?tsr-split)/;
 
 /** Small parts of a listing's page that dialogs and offline support share. */
 const ICONS =
   /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-check|eye|info|message-circle|pencil)\./;
 
-/** Small modules of several forms: one file instead of six. */
+/** Small modules of several forms: one file instead of eight. */
 const FORM =
-  /web\/src\/.*\/(?:button-row|field|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|format-address)\.tsx?$/;
+  /web\/src\/.*\/(?:button-row|field|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|use-autofill-state|radio-group|format-address)\.tsx?$/;
 
 /** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =
@@ -61,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // It caches what pages have requested, so it needs no precache list.
           injectManifest: { injectionPoint: undefined },
         }),
-    isSsrBuild ? [] : [namespaceChunks(), precompress()],
+    isSsrBuild ? [] : [namespaceChunks(), routeChunks(), precompress()],
   ],
   resolve: {
     alias: [
@@ -97,8 +112,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: "base", test: BASE },
                 { name: "first", test: FIRST },
-                { name: "cards", test: CARDS },
+                { name: "listing", test: LISTING },
                 { name: "icons", test: ICONS },
+                { name: "market", test: MARKET },
+                { name: "animal", test: ANIMAL },
+                { name: "sale-links", test: SALE_LINKS },
+                { name: "dialog", test: DIALOG },
                 { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
               ],

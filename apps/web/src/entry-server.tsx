@@ -78,6 +78,7 @@ const DIALOG_NAMESPACES = [
   "errors",
   "listing-owner",
   "media",
+  "offline",
   "places",
   "reviews",
   "sellers",

@@ -18,7 +18,7 @@ const AuthDialog = lazyWithMessages(["auth", "errors"], () => import("~/features
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
-    await context.i18n.load(["app", "offline", ...matches.flatMap((match) => match.staticData.namespaces ?? [])]);
+    await context.i18n.load(["app", ...matches.flatMap((match) => match.staticData.namespaces ?? [])]);
   },
   shellComponent: Document,
   component: Root,

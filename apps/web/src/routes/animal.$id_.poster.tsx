@@ -5,6 +5,7 @@ import { trpc } from "~/lib/api/trpc.ts";
 export const Route = createFileRoute("/animal/$id_/poster")({
   staticData: { namespaces: ["animals", "animal-page", "cards"] },
   loader: async ({ context: { api }, params: { id } }) => {
+    if (!import.meta.env.SSR) return;
     const page = await api.animals.page.fetch({ id }).catch(() => null);
     // Nothing to advertise.
     if (page?.animal?.status !== "live") throw notFound();

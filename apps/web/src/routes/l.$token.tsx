@@ -4,7 +4,9 @@ import { SaleLinkPage } from "~/features/sale-links/sale-link-page.tsx";
 
 export const Route = createFileRoute("/l/$token")({
   staticData: { namespaces: ["sale-links"] },
+  // Opened from an SMS, so the browser never navigates to it.
   loader: async ({ context, params: { token } }) => {
+    if (!import.meta.env.SSR) return;
     await context.api.saleLinks.open.fetch({ token }).catch((error: unknown) => {
       // An error of a server-rendered page has no other fields.
       throw error instanceof Error && ["NOT_FOUND", "INVALID_INPUT"].includes(error.message) ? notFound() : error;

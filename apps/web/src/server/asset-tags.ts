@@ -12,7 +12,7 @@ export type ClientManifest = Record<string, ManifestChunk>;
 
 const ENTRY = "src/entry-client.tsx";
 const STYLES = "src/styles.css";
-const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+export const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** "edit.$id" → "/edit/$id": the route id of a file. */
 export function routeIdOf(file: string): string {

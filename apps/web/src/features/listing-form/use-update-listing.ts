@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { errorCodeOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { ListingVersion } from "./edit-merge.ts";

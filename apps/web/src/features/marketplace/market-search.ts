@@ -1,6 +1,6 @@
 import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
 import { HOUR, OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
-import { placeOfPincode, type Place } from "~/features/places/shared/default-place.ts";
+import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 

@@ -8,7 +8,8 @@ import { useLiveLocation } from "~/features/places/shared/use-live-location.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
-import { defaultPlace, placeOfPincode, storePincode, type Place } from "~/features/places/shared/default-place.ts";
+import { defaultPlace, storePincode } from "~/features/places/shared/default-place.ts";
+import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
 import { hasPlace, type MarketSearch } from "./market-search.ts";
 
 /** About 1 km. A more precise position must not be in the URL, which users share. */

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, CirclePlus, Heart, Search } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslations } from "use-intl";
@@ -15,6 +15,13 @@ const NAV_LINK = "inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-s
 export function Header() {
   const t = useTranslations("nav");
   const tCommon = useTranslations("common");
+  const { history } = useRouter();
+  /** To the list that the user came from, if it is on this site. */
+  const goBack = (event: MouseEvent) => {
+    if (!history.canGoBack()) return;
+    event.preventDefault();
+    history.back();
+  };
   const isAnimalPage = useRouterState({ select: ({ location }) => location.pathname.startsWith("/animal/") });
   return (
     <header className="print:hidden top-0 z-30 min-[15rem]:sticky border-b border-line bg-surface">
@@ -55,13 +62,4 @@ export function Header() {
       <NetworkNotice />
     </header>
   );
-}
-
-const PAGE_INDEX = "__TSR_index";
-
-/** Goes back to the list that the user came from. The router counts the pages of a visit in the state of the history. */
-function goBack(event: MouseEvent) {
-  if (!history.state?.[PAGE_INDEX]) return;
-  event.preventDefault();
-  history.back();
 }

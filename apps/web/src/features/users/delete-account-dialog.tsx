@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useProviderSession } from "~/features/auth/shared/provider-session.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { clearUserData } from "~/features/offline/shared/clear-user-data.ts";
 import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";

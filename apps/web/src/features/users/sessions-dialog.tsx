@@ -3,7 +3,7 @@ import type { AppRouter } from "@pashu/api/router";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";

@@ -2,7 +2,7 @@ import { EXPORT_FILE_NAME } from "@pashu/validators/protocol";
 import { MINUTE } from "@pashu/validators/limits";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { useErrorMessages } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 
 /** Downloads the user's data as a file. Never cached. Requires the `errors` namespace. */

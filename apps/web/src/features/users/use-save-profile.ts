@@ -1,5 +1,6 @@
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { errorCodeOf, useErrorMessages } from "~/lib/api/api-errors.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import type { Profile } from "./profile.ts";
 

@@ -1,10 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
-import { groupedValues } from "@pashu/validators/digits";
-import { isErrorCode, type ErrorCode, type ErrorParams } from "@pashu/validators/errors";
+import type { ErrorCode, ErrorParams } from "@pashu/validators/errors";
 import { REQUEST_ID_HEADER } from "@pashu/validators/protocol";
 import { TRPCClientError } from "@trpc/client";
-import { useTranslations } from "use-intl";
-import { roundUpDuration } from "../i18n/duration.ts";
 
 export function errorCodeOf(error: unknown): ErrorCode | "NETWORK" {
   return readError(error).code;
@@ -19,7 +16,7 @@ function readError(error: unknown): ApiError {
   if (!(error instanceof TRPCClientError)) return { code: "INTERNAL", params: {} };
   const { data, meta }: TRPCClientError<AppRouter> = error;
   if (data === null || data === undefined) return readResponse(meta);
-  return { code: isErrorCode(data.appCode) ? data.appCode : "INTERNAL", params: data.appParams ?? {} };
+  return { code: codeFrom(data.appCode) ?? "INTERNAL", params: data.appParams ?? {} };
 }
 
 /** Error codes of responses that come from a proxy or from the server before tRPC. */
@@ -41,8 +38,12 @@ function readResponse(meta: Record<string, unknown> | undefined): ApiError {
 }
 
 function parseCode(body: unknown): ErrorCode | null {
-  if (typeof body !== "object" || body === null || !("code" in body)) return null;
-  return isErrorCode(body.code) ? body.code : null;
+  return typeof body === "object" && body !== null && "code" in body ? codeFrom(body.code) : null;
+}
+
+/** Without a check against the list of codes, whose bytes every page would load. A newer server may send other codes. */
+function codeFrom(value: unknown): ErrorCode | null {
+  return typeof value === "string" ? (value as ErrorCode) : null;
 }
 
 const UNEXPECTED: ReadonlySet<string> = new Set<ErrorCode>(["INTERNAL", "UNAVAILABLE", "CODE_NOT_DELIVERED"]);
@@ -62,40 +63,4 @@ export function supportReferenceOf(error: unknown): string | undefined {
 export function retryAfterSeconds(error: unknown): number | null {
   const { code, params } = readError(error);
   return code === "RATE_LIMITED" && params.s !== undefined ? Number(params.s) : null;
-}
-
-export function useErrorMessages() {
-  const t = useTranslations();
-
-  const retryText = (error: unknown): string | null => {
-    const seconds = retryAfterSeconds(error);
-    if (seconds === null) return null;
-    const { unit, count } = roundUpDuration(seconds);
-    return t(`wait.${unit}`, { count, n: String(count) });
-  };
-  /** Joins two sentences. Some messages of the specification have no full stop. */
-  const joinSentences = (first: string, second: string | null) =>
-    second === null ? first : t("wait.sentences", { first: first.replace(/[.।]$/, ""), second });
-  const rateLimitText = (error: unknown): string | null => {
-    const second = retryText(error);
-    return second === null ? null : joinSentences(t("errors.RATE_LIMITED"), second);
-  };
-
-  return {
-    joinSentences,
-    retryText,
-    rateLimitText,
-    // Does not compile if a code has no message.
-    messageFor: (error: unknown): string => rateLimitText(error) ?? t(`errors.${errorCodeOf(error)}`),
-    fieldMessages: (error: unknown): Record<string, string> => {
-      const fields = error instanceof TRPCClientError ? fieldsIn(error) : {};
-      return Object.fromEntries(
-        Object.entries(fields).map(([name, { key, values }]) => [name, t(key, groupedValues(values))]),
-      );
-    },
-  };
-}
-
-function fieldsIn({ data }: TRPCClientError<AppRouter>) {
-  return data?.fields ?? {};
 }

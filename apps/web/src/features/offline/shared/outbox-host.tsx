@@ -10,8 +10,8 @@ export function OutboxHost() {
   const [Outbox, setOutbox] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () =>
-      import("../start-offline.ts")
-        .then((module) => module.startOffline({ i18n, queryClient }))
+      Promise.all([import("../start-offline.ts"), i18n.load(["offline"])])
+        .then(([module]) => module.startOffline({ i18n, queryClient }))
         .then((Loaded) => setOutbox(() => Loaded))
         // Without a connection it is loaded with the next page.
         .catch(() => undefined);

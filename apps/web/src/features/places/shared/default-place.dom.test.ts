@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { defaultPlace, placeOfPincode, storePincode } from "./default-place.ts";
+import { defaultPlace, storePincode } from "./default-place.ts";
+import { placeOfPincode } from "./place.ts";
 
 beforeEach(() => localStorage.clear());
 
