@@ -30,17 +30,17 @@ const IF_MATCH = "If-Match";
 
 const etagHeader = {
   ETag: {
-    description: "Version of the fields that the owner can edit. The seller's name and rating do not affect it.",
+    description: "Version of the listing. The seller's name and rating do not affect it.",
     required: true,
-    schema: { type: "string" as const, examples: ['"x8TqKfW1n0pZrV3sYb6mLc"'] },
+    schema: { type: "string" as const, examples: ['"x8TqKfW1n0pZrV3sYb6mLc.Jq0dM2uXy7tBvE5wKc1aRg"'] },
   },
 };
 
 const ifMatchHeader = z.object({
   [IF_MATCH]: ifMatch.optional().meta({
     description:
-      "One or more `ETag` values, or `*`. If the listing has changed since, the response is 412 `ANIMAL_CHANGED` and " +
-      "nothing is changed. Weak tags never match. Without this header the last write wins.",
+      "One or more `ETag` values, or `*`. If fields that the owner can edit have changed since, the response is 412 " +
+      "`ANIMAL_CHANGED` and nothing is changed. Weak tags never match. Without this header the last write wins.",
   }),
 });
 
