@@ -37,7 +37,8 @@ export async function showContact({ ctx, input }: { ctx: SignedInContext; input:
       ...(input.consent !== undefined && { consentVersion: input.consent, consentLanguage: ctx.locale }),
       createdAt: now,
     });
-    if (input.animalId !== undefined) await countContact(tx, { animalId: input.animalId, viewerId: ctx.user.id, now });
+    if (input.animalId !== undefined && seller.id !== ctx.user.id)
+      await countContact(tx, { animalId: input.animalId, viewerId: ctx.user.id, now });
     return seller;
   });
 }
