@@ -2,14 +2,14 @@ import type { User } from "@pashu/db/schema/users";
 import { ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
 import type { AnimalView } from "./animals.present.ts";
 
-type Listing = Pick<AnimalView, "sellerId" | "status" | "soldAt" | "expiresAt">;
+type Ended = Pick<AnimalView, "status" | "soldAt"> & { expiredAt: string | null };
 
 /** Everybody may read listings on sale, and for some time sold and expired ones; only the owner all others. */
-export function mayRead(animal: Listing, user: User | null, now: Date): boolean {
+export function mayRead(animal: Ended & Pick<AnimalView, "sellerId">, user: User | null, now: Date): boolean {
   return animal.status === "live" || hasRecentlyEnded(animal, now) || user?.id === animal.sellerId;
 }
 
-export function hasRecentlyEnded({ status, soldAt, expiresAt }: Omit<Listing, "sellerId">, now: Date): boolean {
-  const endedAt = status === "sold" ? soldAt : status === "expired" ? expiresAt : null;
+export function hasRecentlyEnded({ status, soldAt, expiredAt }: Ended, now: Date): boolean {
+  const endedAt = status === "sold" ? soldAt : status === "expired" ? expiredAt : null;
   return endedAt !== null && now.getTime() - Date.parse(endedAt) < ENDED_LISTING_VISIBLE_MS;
 }

@@ -52,6 +52,10 @@ export const animalView = {
   },
 };
 
+/** When a listing with the status sold or expired ended; later than `expires_at` if the job ran late. */
+export const endedAt = sql`coalesce(${animals.soldAt}, ${animals.expiredAt})`;
+export const viewWithEnd = { ...animalView, expiredAt: isoTime(animals.expiredAt) };
+
 export type AnimalView = SelectResultFields<typeof animalView> & {
   /** Kilometres from the caller; only when sorted by distance and for listings with coordinates. */
   distance?: number;

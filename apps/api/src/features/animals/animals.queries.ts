@@ -2,9 +2,10 @@ import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
+import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { animalView, type AnimalView } from "./animals.present.ts";
+import { animalView, endedAt, viewWithEnd, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 
@@ -14,6 +15,8 @@ export interface PageStart {
 }
 
 export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
+/** Also with what decides how long a listing that has ended stays visible. */
+export const readAnimalWithEnd = defineRead(({ pipelinedDb }) => prepareOneWithEnd(pipelinedDb));
 /** One page of listings on sale, after a cursor or at an offset. The cost of an offset grows with its depth. */
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db));
 export const readSellersAnimals = defineRead(({ db }) => prepareOfSeller(db));
@@ -22,6 +25,12 @@ export const readSavedAnimals = defineRead(({ db }) => prepareSavedBy(db));
 function prepareOne(db: Db) {
   const statement = prepareStatement(db, animalView, selectAnimals(db).where(eq(animals.id, sql.placeholder("id"))));
   return async (id: string): Promise<AnimalView | undefined> => (await statement({ id }))[0];
+}
+
+function prepareOneWithEnd(db: Db) {
+  const query = db.select(viewWithEnd).from(animals).innerJoin(users, eq(users.id, animals.sellerId));
+  const statement = prepareStatement(db, viewWithEnd, query.where(eq(animals.id, sql.placeholder("id"))));
+  return async (id: string) => (await statement({ id }))[0];
 }
 
 function preparePages(pipelinedDb: Db, db: Db) {
@@ -82,7 +91,7 @@ function prepareOfSeller(db: Db) {
 
 /** Sold or expired since the parameter `endedAfter`, and not withdrawn otherwise. */
 const recentlyEnded = sql`(${animals.heldAt} is null and ${animals.hiddenAt} is null
-  and coalesce(${animals.soldAt}, ${animals.expiredAt}) > ${sql.placeholder("endedAfter")}::timestamptz)`;
+  and ${endedAt} > ${sql.placeholder("endedAfter")}::timestamptz)`;
 
 /** Listings on sale first; sold and expired ones follow for a while. */
 function prepareSavedBy(db: Db) {

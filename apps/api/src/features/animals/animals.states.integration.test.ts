@@ -38,9 +38,9 @@ const activate = () => seller.send("PATCH", path, { isActive: true });
 const stored = async () => (await server.deps.db.select().from(animals).where(eq(animals.id, animal.id)))[0];
 
 describe("switching a listing on", () => {
-  it("renews an expired listing, also one that is paused", async () => {
-    for (const isActive of [true, false]) {
-      await set({ expiredAt: daysAgo(40), expiresAt: daysAgo(40), isActive });
+  it("renews an expired listing, also one that is paused, or whose time passed while it was paused", async () => {
+    for (const state of [{ isActive: true }, { isActive: false }, { isActive: false, expiredAt: null }]) {
+      await set({ expiredAt: daysAgo(40), expiresAt: daysAgo(40), ...state });
       const renewed = (await (await activate()).json()) as AnimalView;
       const expiresAt = new Date(now().getTime() + LISTING_LIFE_DAYS * DAY).toISOString();
       expect(renewed).toMatchObject({ status: "live", isActive: true, expiresAt });
@@ -94,7 +94,7 @@ describe("the status", () => {
 describe("a sold or expired listing", () => {
   it.each([
     ["sold", (at: Date) => ({ soldAt: at })],
-    ["expired", (at: Date) => ({ expiredAt: at, expiresAt: at })],
+    ["expired", (at: Date) => ({ expiredAt: at, expiresAt: daysAgo(80) })],
   ])("%s is shown to everybody for 30 days, then to its owner only", async (status, stateAt) => {
     await set(stateAt(new Date(now().getTime() - ENDED_LISTING_VISIBLE_MS + 1)));
     expect(await visitor.json("GET", path)).toMatchObject({ status, isActive: true });

@@ -7,7 +7,7 @@ import { cardKey, cardRevision, type CardFile } from "../cards/card-path.ts";
 import { serveCard, type ServedCard } from "../cards/serve-card.ts";
 import { removeCards } from "../cards/stored-cards.ts";
 import { hasRecentlyEnded } from "./animals.policy.ts";
-import { readAnimal } from "./animals.queries.ts";
+import { readAnimalWithEnd } from "./animals.queries.ts";
 
 type AnimalCard = ServedCard | { redirect: string } | { gone: true };
 
@@ -16,7 +16,7 @@ type AnimalCard = ServedCard | { redirect: string } | { gone: true };
  * @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see
  */
 export async function getAnimalCard(deps: Deps, file: CardFile): Promise<AnimalCard> {
-  const animal = await readAnimal(deps.primaryReads, file.id);
+  const animal = await readAnimalWithEnd(deps.primaryReads, file.id);
   if (animal === undefined) {
     const [deleted] = await deps.db.select().from(animalTombstones).where(eq(animalTombstones.id, file.id));
     if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");

@@ -12,7 +12,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
-import { animalView, type AnimalView } from "./animals.present.ts";
+import { viewWithEnd, type AnimalView } from "./animals.present.ts";
 import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
@@ -66,15 +66,15 @@ export async function getAnimalPage({
     ctx.user && readActivity(ctx.reads, id),
   ]);
   if (listing === undefined) return deletedPage(ctx, id);
-  const { seller, ...rest } = listing;
+  const { seller, expiredAt, ...rest } = listing;
   const { memberSince, soldCount, ...publicSeller } = seller;
   const animal: AnimalView = { ...rest, seller: publicSeller };
   const now = ctx.deps.clock.now();
   const hasEnded = animal.status === "sold" || animal.status === "expired";
-  if (!hasEnded && !mayRead(animal, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
+  if (!hasEnded && !mayRead({ ...animal, expiredAt }, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
   return {
-    gone: hasEnded && !hasRecentlyEnded(animal, now) && !isOwner,
+    gone: hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner,
     animal,
     seller: { memberSince, soldCount },
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
@@ -117,8 +117,8 @@ function presentSimilar(rows: AnimalView[], districtId: string | null): Similar 
 }
 
 function prepareListing(db: Db) {
-  const seller = { ...animalView.seller, memberSince: isoTime(users.createdAt), soldCount: users.soldCount };
-  const fields = { ...animalView, seller };
+  const seller = { ...viewWithEnd.seller, memberSince: isoTime(users.createdAt), soldCount: users.soldCount };
+  const fields = { ...viewWithEnd, seller };
   const query = db
     .select(fields)
     .from(animals)

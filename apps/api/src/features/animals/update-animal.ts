@@ -48,14 +48,15 @@ export async function updateAnimal({
 }
 
 /**
- * Switching an expired listing on renews it.
+ * Switching an expired listing on renews it, also one whose time passed while it was paused.
  * @throws AppError STATE_CHANGED for a sold listing
  */
 function activation(animal: Animal, { isActive }: { isActive?: boolean }, { env, clock }: SignedInContext["deps"]) {
   if (isActive !== true || animal.hiddenAt !== null || animal.heldAt !== null) return {};
   if (animal.soldAt !== null) throw new AppError("STATE_CHANGED");
-  if (animal.expiredAt === null) return {};
-  return { expiredAt: null, expiresAt: new Date(clock.now().getTime() + env.LISTING_LIFE_DAYS * DAY) };
+  const now = clock.now();
+  if (animal.expiredAt === null && (animal.expiresAt === null || animal.expiresAt > now)) return {};
+  return { expiredAt: null, expiresAt: new Date(now.getTime() + env.LISTING_LIFE_DAYS * DAY) };
 }
 
 async function recordChanges(
@@ -73,7 +74,7 @@ async function recordChanges(
   if (before.isActive !== after.isActive) {
     await recordEvent(tx, { kind: after.isActive ? "animal.resumed" : "animal.paused", ...event, data: {} });
   }
-  if (before.expiredAt !== null && after.expiredAt === null && after.expiresAt !== null) {
+  if (after.expiresAt !== null && after.expiresAt.getTime() !== before.expiresAt?.getTime()) {
     await recordEvent(tx, { kind: "animal.renewed", ...event, data: { expiresAt: after.expiresAt.toISOString() } });
   }
 }

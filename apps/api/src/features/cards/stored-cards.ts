@@ -5,6 +5,7 @@ import { CARD_REVISIONS_KEPT, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators
 import { and, desc, eq, inArray, notExists, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
+import { endedAt } from "../animals/animals.present.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
 
 const BATCH_SIZE = 100;
@@ -59,7 +60,7 @@ export async function sweepCards({ db, storage, clock }: Deps, signal?: AbortSig
   const isVisible = and(
     eq(animals.id, animalCards.animalId),
     sql`${animals.heldAt} is null and ${animals.hiddenAt} is null`,
-    or(eq(animals.onSale, true), sql`coalesce(${animals.soldAt}, ${animals.expiredAt}) > ${endedAfter}::timestamptz`),
+    or(eq(animals.onSale, true), sql`${endedAt} > ${endedAfter}::timestamptz`),
   );
   const visible = db.select({ id: animals.id }).from(animals).where(isVisible);
   let hasMore = true;
