@@ -51,4 +51,7 @@ addEventListener("vite:preloadError", ({ payload }) => {
 
 // In development a module, for hot reload; the built HTML contains the styles.
 if (import.meta.env.DEV) void import("./styles.css");
-start().catch(followNextTap);
+start().catch((error: unknown) => {
+  followNextTap();
+  throw error;
+});
