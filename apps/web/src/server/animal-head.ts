@@ -38,11 +38,13 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
   const description = clip(`${summary}. ${withoutPhones(texts.description)}`, DESCRIPTION_MAX);
   const preview = {
     type: "product" as const,
-    title: titleOf(animal, name, locale),
     description,
-    summary,
     image: cards[locale],
-    card: { width: 1200, height: 630, mediaType: "image/jpeg", alt: place === null ? name : `${name}, ${place}` },
+    listing: {
+      title: titleOf(animal, name, locale),
+      summary,
+      image: { width: 1200, height: 630, mediaType: "image/jpeg", alt: place === null ? name : `${name}, ${place}` },
+    },
   };
   const photo = animal.images[0]?.replace(/\?.*/, "");
   const product: Product = {

@@ -3,14 +3,18 @@ import type { Locale } from "@pashu/i18n/locales";
 /** What chat apps and search engines show of a page. */
 export interface Preview {
   type: "website" | "product";
-  title: string;
   description: string;
-  /** For chat apps, which show less. */
-  summary: string;
   /** Path. */
   image: string;
-  /** Properties of a large image. */
-  card?: { width: number; height: number; mediaType: string; alt: string };
+  /** Of other pages, chat apps show the title and the description. */
+  listing?: ListingPreview;
+}
+
+export interface ListingPreview {
+  title: string;
+  /** For chat apps, which show less than the description. */
+  summary: string;
+  image: { width: number; height: number; mediaType: string; alt: string };
 }
 
 export interface PageHead {

@@ -216,8 +216,12 @@ describe.each(LOCALES)("the head of other pages in %s", (locale) => {
       locale,
     );
     expect([one('link[rel="canonical"]', "href"), og("url")]).toEqual([ORIGIN + canonical, ORIGIN + canonical]);
-    expect(og("description")).toBe(one('meta[name="description"]'));
-    expect(og("title")).not.toBe("");
+    expect(one('meta[name="description"]')).not.toBe("");
+    // Chat apps take the title and the description.
+    expect([
+      ...all('meta[property="og:title"]', "content"),
+      ...all('meta[property="og:description"]', "content"),
+    ]).toEqual([]);
     expect(all('link[rel="alternate"]', "hreflang")).toEqual([...LOCALES, "x-default"]);
   });
 

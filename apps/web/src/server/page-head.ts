@@ -4,7 +4,7 @@ import { translate } from "@pashu/i18n/translator";
 import { parseMarketSearch } from "../features/marketplace/market-search.ts";
 import type { WebRouter } from "../router.tsx";
 import { animalHead } from "./animal-head.ts";
-import type { HeadOptions, PageHead, Preview } from "./head.ts";
+import type { HeadOptions, ListingPreview, PageHead, Preview } from "./head.ts";
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: "en_IN", hi: "hi_IN", mr: "mr_IN" };
 
@@ -33,12 +33,11 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
     case "/animal/$id_/poster":
       return { robots: "noindex" };
     case "/":
-      return { path: "/", preview: sitePreview(translate(locale, "app.tagline"), locale) };
+      return { path: "/", preview: sitePreview(locale) };
     case "/marketplace": {
       const { category } = parseMarketSearch(match.search);
-      const title = translate(locale, category === undefined ? "market.title" : `category.${category}`);
       const query = category === undefined ? "" : `?category=${category}`;
-      return { path: match.routeId + query, preview: sitePreview(title, locale) };
+      return { path: match.routeId + query, preview: sitePreview(locale) };
     }
     case "/terms":
     case "/privacy":
@@ -49,10 +48,8 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
   }
 }
 
-/** Shorter than a listing's, because the HTML of the list is close to its limit. */
-function sitePreview(title: string, locale: Locale): Preview {
-  const description = translate(locale, "preview.site");
-  return { type: "website", title, description, summary: description, image: "/icons/any-512.png" };
+function sitePreview(locale: Locale): Preview {
+  return { type: "website", description: translate(locale, "preview.site"), image: "/icons/any-512.png" };
 }
 
 function addressTags(path: string, { origin }: HeadOptions): string[] {
@@ -66,34 +63,32 @@ function addressTags(path: string, { origin }: HeadOptions): string[] {
 }
 
 function previewTags(path: string, preview: Preview, { locale, origin }: HeadOptions): string[] {
-  const { type, title, description, summary, image, card } = preview;
-  const others = LOCALES.filter((other) => other !== locale);
+  const { type, description, image, listing } = preview;
   const openGraph: [string, string][] = [
     ["type", type],
-    ["site_name", PRODUCT_NAME[locale]],
-    ["title", title],
-    ["description", summary],
     ["url", origin + path],
     ["locale", OPEN_GRAPH_LOCALES[locale]],
     ["image", origin + image],
-    ...(card === undefined ? [] : cardProperties(card)),
-    ...(card === undefined
-      ? []
-      : others.map((other): [string, string] => ["locale:alternate", OPEN_GRAPH_LOCALES[other]])),
+    ...(listing === undefined ? [] : listingProperties(listing, locale)),
   ];
   return [
     meta("name", "description", description),
     ...openGraph.map(([property, content]) => meta("property", `og:${property}`, content)),
-    ...(card === undefined ? [] : [meta("name", "twitter:card", "summary_large_image")]),
+    ...(listing === undefined ? [] : [meta("name", "twitter:card", "summary_large_image")]),
   ];
 }
 
-function cardProperties({ width, height, mediaType, alt }: NonNullable<Preview["card"]>): [string, string][] {
+function listingProperties({ title, summary, image }: ListingPreview, locale: Locale): [string, string][] {
+  const others = LOCALES.filter((other) => other !== locale);
   return [
-    ["image:type", mediaType],
-    ["image:width", String(width)],
-    ["image:height", String(height)],
-    ["image:alt", alt],
+    ["site_name", PRODUCT_NAME[locale]],
+    ["title", title],
+    ["description", summary],
+    ["image:type", image.mediaType],
+    ["image:width", String(image.width)],
+    ["image:height", String(image.height)],
+    ["image:alt", image.alt],
+    ...others.map((other): [string, string] => ["locale:alternate", OPEN_GRAPH_LOCALES[other]]),
   ];
 }
 
