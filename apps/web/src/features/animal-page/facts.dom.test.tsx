@@ -38,11 +38,10 @@ async function factsOf(
 }
 
 it("useFacts returns only known facts, in the order of worth", async () => {
-  expect(await factsOf({})).toEqual({ cells: [], lines: [] });
+  expect(await factsOf({})).toEqual({ facts: [], cells: [], lines: [] });
   const { cells } = await factsOf({ dailyMilkProduction: 12.5, isPregnant: false, calfStatus: "no-calf" });
   expect(cells).toEqual([
     { label: "Milk a day", value: "12.5 litres" },
-    { label: "With it", value: "No calf" },
     { label: "Pregnant", value: "No" },
   ]);
 });
@@ -52,6 +51,8 @@ it("useFacts moves values that are too long for a cell to the lines", async () =
   const { cells, lines } = await factsOf({ isDairy: true, hasMorePictures: true }, { age, breed: "Murrah" });
   expect(cells).toEqual([{ label: "Breed", value: "Murrah" }]);
   expect(lines).toEqual([`Age: ${age}`, "In milk", "Seller has more photos"]);
+  const breed = "होल्स्टीन फ्रीजियन (एचएफ)";
+  expect(await factsOf({}, { breed }, "hi")).toMatchObject({ cells: [], lines: [`नस्ल: ${breed}`] });
 });
 
 it("useFacts leaves out the other regional name of a calf", async () => {

@@ -9,12 +9,16 @@ export interface Fact {
   value: string;
 }
 
-/** A longer value would fill a cell with more than two lines. */
+/** A longer value would fill a cell with more than two lines, a longer breed with more than one. */
 const CELL_GRAPHEMES_MAX = 20;
-const CALVES = { "female-calf": "female", "male-calf": "male", "no-calf": "none" } as const;
+const BREED_GRAPHEMES_MAX = 12;
+const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
 
 /** Short facts for cells in the order of worth, and longer ones for lines of text. */
-export function useFacts(animal: AnimalView, { breed, age }: AnimalTexts): { cells: Fact[]; lines: string[] } {
+export function useFacts(
+  animal: AnimalView,
+  { breed, age }: AnimalTexts,
+): { facts: Fact[]; cells: Fact[]; lines: string[] } {
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const tCommon = useTranslations("common");
@@ -26,16 +30,23 @@ export function useFacts(animal: AnimalView, { breed, age }: AnimalTexts): { cel
     [t("byaat"), kaunSaByaat],
     [t("age"), age],
     [t("breed"), breed],
-    [t("calf"), calfStatus && withoutOtherName(tCalf(CALF_MESSAGES[category][CALVES[calfStatus]]))],
+    [
+      t("calf"),
+      calfStatus !== null &&
+        calfStatus !== "no-calf" &&
+        withoutOtherName(tCalf(CALF_MESSAGES[category][CALVES[calfStatus]])),
+    ],
     [t("pregnant"), isPregnant !== null && tCommon(isPregnant ? "yes" : "no")],
   ];
   const facts = known.flatMap(([label, value]) => (value ? { label, value } : []));
-  const isShort = ({ value }: Fact) => countGraphemes(value) <= CELL_GRAPHEMES_MAX;
+  const isShort = ({ label, value }: Fact) =>
+    countGraphemes(value) <= (label === t("breed") ? BREED_GRAPHEMES_MAX : CELL_GRAPHEMES_MAX);
   const other = [
     animal.isDairy === true && litres === 0 && tCard("dairy"),
     animal.hasMorePictures && tCard("morePictures"),
   ];
   return {
+    facts,
     cells: facts.filter(isShort),
     lines: [
       ...facts.filter((fact) => !isShort(fact)).map(({ label, value }) => `${label}: ${value}`),
