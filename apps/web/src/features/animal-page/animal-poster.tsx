@@ -13,6 +13,7 @@ import { textLang } from "~/lib/i18n/text-lang.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button } from "~/ui/button.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
+import styles from "./animal-poster.css?url&no-inline";
 import { useFacts } from "./facts.ts";
 
 /** In modules, as ISO/IEC 18004 requires. */
@@ -30,52 +31,53 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
   const t = useTranslations("cards");
   const locale = useLocale();
   const texts = cardTexts(animal, locale);
-  const { cells } = useFacts(animal, texts);
+  const { facts } = useFacts(animal, texts);
   const title = withoutPhones(texts.title);
   const place = places[animal.districtId ?? ""]?.[locale];
   const [image] = animal.images;
   return (
-    <article className="page-width max-w-180 py-4 wrap-anywhere print:max-w-none print:bg-white print:p-0 print:text-black">
+    <article className="poster page-width py-4 wrap-anywhere">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <PageTitle>{title}</PageTitle>
       <Button onClick={() => print()} className="mb-4 w-full print:hidden">
         <Printer aria-hidden className="size-5" />
         {t("print")}
       </Button>
-      <p className="text-lg font-bold text-primary print:text-[22pt] print:text-black">{PRODUCT_NAME[locale]}</p>
+      <p className="text-lg font-bold text-primary">{PRODUCT_NAME[locale]}</p>
       {image === undefined ? (
-        <span className="mt-2 grid h-75 place-items-center rounded-card bg-sunken print:h-[95mm]">
-          <AnimalIcon category={animal.category} className="size-44" />
+        <span className="poster-picture mt-2 grid place-items-center rounded-card bg-sunken">
+          <AnimalIcon category={animal.category} className="size-15" />
         </span>
       ) : (
         <img
           {...fullImage(image)}
           alt=""
-          className="photo mt-2 h-75 w-full rounded-card object-cover object-[50%_58%] print:h-[110mm]"
+          className="poster-picture photo mt-2 w-full rounded-card object-cover object-[50%_58%]"
         />
       )}
-      <p className="mt-3 text-3xl font-extrabold text-primary tabular-digits print:text-[48pt] print:text-black">
+      <p className="poster-price mt-3 text-3xl font-extrabold text-primary tabular-digits">
         {`₹${groupDigits(animal.price)}`}
       </p>
-      <h1 dir="auto" lang={textLang(title, locale)} className="text-xl print:text-[28pt]">
+      <h1 dir="auto" lang={textLang(title, locale)} className="text-xl">
         {title}
       </h1>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {cells.map(({ label, value }) => (
-          <li key={label} className="rounded-lg border border-line px-3 py-1 font-semibold print:text-[18pt]">
+        {facts.map(({ label, value }) => (
+          <li key={label} className="rounded-lg border border-line px-3 py-1 font-semibold">
             {`${label}: ${withoutPhones(value)}`}
           </li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <QrCode address={origin + shortAnimalPath(animal.id)} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="poster-place min-w-0">
           {place !== undefined && (
-            <p className="flex items-center gap-2 text-lg font-semibold print:text-[26pt]">
-              <MapPin aria-hidden className="size-6 shrink-0 text-primary print:text-black" />
+            <p className="flex items-center gap-2 text-lg font-semibold">
+              <MapPin aria-hidden className="size-6 shrink-0 text-primary" />
               {place}
             </p>
           )}
-          <p className="print:text-[20pt]">{t("scan")}</p>
+          <p>{t("scan")}</p>
         </div>
       </div>
     </article>
@@ -90,7 +92,7 @@ function QrCode({ address }: { address: string }) {
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column) === 1) dark += `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`;
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={address} className="size-44 shrink-0 print:size-[60mm]">
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={address} className="poster-code shrink-0">
       <rect width={size} height={size} fill="#fff" />
       {/* The address of the server differs from the browser's during development. */}
       <path suppressHydrationWarning d={dark} fill="#000" shapeRendering="crispEdges" />
