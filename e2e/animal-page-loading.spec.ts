@@ -75,6 +75,22 @@ test.describe("when the scripts cannot be loaded", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`^[^?]*${path}\\?lang=en$`));
   });
+
+  test("a tap is let through when they do not arrive in time", async ({ page, request }) => {
+    const path = await listedAnimal(request);
+    const release = await holdRequests(page, SCRIPTS);
+    await page.clock.install();
+    await page.goto(path, { waitUntil: "commit" });
+    const contact = page.locator("[data-replay=contact]");
+    await contact.click();
+    await expect(contact).toHaveAttribute("data-tapped");
+    await page.clock.fastForward(20_000);
+    await expect(contact).not.toHaveAttribute("data-tapped");
+    await contact.click();
+    await page.waitForURL(/[?&]do=contact/);
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
 });
 
 test.describe("without JavaScript", () => {
@@ -84,9 +100,10 @@ test.describe("without JavaScript", () => {
     const path = await listedAnimal(request);
     await page.goto(path);
     await page.locator("[data-replay=save]").click();
-    await expect(page).toHaveURL(`${path}?lang=en&do=save`);
+    await expect(page).toHaveURL(`${path}?lang=en&do=save#needs-script`);
+    await expect(page.getByText(t("app.needsScript"))).toBeInViewport();
     await page.locator("[data-replay=contact]").click();
-    await expect(page).toHaveURL(`${path}?lang=en&do=contact`);
+    await expect(page).toHaveURL(`${path}?lang=en&do=contact#needs-script`);
     const share = page.getByRole("link", { name: t("card.share") });
     const response = await request.get((await share.getAttribute("href")) ?? "", { maxRedirects: 0 });
     expect(response.status()).toBe(303);

@@ -6,11 +6,12 @@ import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { useSaved } from "~/features/saved-animals/shared/use-saved.ts";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { Button } from "~/ui/button.tsx";
+import { NO_SCRIPT_ID } from "~/ui/no-script-notice.tsx";
 import { classNames } from "~/ui/class-names.ts";
 
 /** Fills the row that it shares with square buttons; with large text a row of its own. */
 export const MAIN_ACTION = "min-h-14! grow basis-[7rem] px-1.5! lg:basis-full";
-export const SQUARE = "min-h-14! min-w-13.5! lg:flex-1 max-[21.25rem]:min-w-12!";
+export const SQUARE = "min-h-14! min-w-12! lg:flex-1";
 
 interface ActionBarProps {
   animal: AnimalView;
@@ -22,12 +23,12 @@ export function ActionBar({ animal, texts }: ActionBarProps) {
   const locale = useLocale();
   const page = `/animal/${animal.id}`;
   /** Opens the page anew if its scripts have not loaded. */
-  const reload = { type: "submit", name: "do", formMethod: "get", formAction: page } as const;
+  const reload = { type: "submit", name: "do", formMethod: "get", formAction: `${page}#${NO_SCRIPT_ID}` } as const;
   const { saved, toggle } = useSaved(animal);
   return (
     <form
       method="post"
-      action={`${page}/save?lang=${locale}`}
+      action={`${page}/save?lang=${locale}#${NO_SCRIPT_ID}`}
       onSubmit={(event) => event.preventDefault()}
       className="page-actions"
     >
@@ -46,7 +47,7 @@ export function ActionBar({ animal, texts }: ActionBarProps) {
               value="chat"
               data-replay="chat"
               onClick={contact}
-              className={`${SQUARE} min-w-19.5! max-[21.25rem]:min-w-17.5!`}
+              className={SQUARE}
             >
               <MessageCircle aria-hidden className="size-5" />
               {t("whatsapp")}

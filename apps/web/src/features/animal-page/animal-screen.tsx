@@ -8,6 +8,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { LazySharePicture } from "~/features/listing-card/shared/lazy-share-picture.ts";
 import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
+import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { EndedActions, EndedNote } from "./ended-animal.tsx";
@@ -48,7 +49,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
       <Photos animal={animal} title={title} stamp={ended === null ? undefined : t(ended)} />
-      <div className="px-4 max-[21.25rem]:px-3 lg:sticky lg:top-20 lg:row-span-2 lg:self-start lg:px-0">
+      <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
         {hasEnded ? (
           <EndedNote animal={animal} status={ended} />
         ) : (
@@ -73,9 +74,14 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
           createdAt={hasEnded ? undefined : animal.createdAt}
         />
         {hasEnded && <EndedActions animal={animal} texts={texts} />}
-        {!hasEnded && !isOwner && <ActionBar animal={animal} texts={texts} />}
+        {!hasEnded && !isOwner && (
+          <>
+            <ActionBar animal={animal} texts={texts} />
+            <NoScriptNotice />
+          </>
+        )}
       </div>
-      <div className="mt-4 flex flex-col gap-4 px-4 max-[21.25rem]:px-3 lg:px-0">
+      <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
         {hasEnded ? (
           others
         ) : (
