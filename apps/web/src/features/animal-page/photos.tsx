@@ -8,7 +8,6 @@ import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-view
 import { pagePhoto } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
-import { classNames } from "~/ui/class-names.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 
 interface PhotosProps {
@@ -18,7 +17,8 @@ interface PhotosProps {
   stamp?: string;
 }
 
-const ARROW = "absolute! inset-y-0 my-auto bg-plate! text-white!";
+/** Not disabled or removed at the ends, where they would lose the focus. */
+const ARROW = "absolute! inset-y-0 my-auto bg-plate! text-white! aria-disabled:opacity-30";
 const OPENER = "absolute inset-0 -outline-offset-4";
 
 /** Videos, then photos, in a strip to swipe. A tap opens the player or the gallery. */
@@ -43,13 +43,18 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
       <button
         key={image}
         type="button"
-        aria-label={`${t("viewPhotos")}: ${title}`}
+        aria-label={`${t("viewPhotos")} ${index + 1}: ${title}`}
         onClick={() => setViewer({ photo: index })}
         className={OPENER}
       >
         <AverageColor path={image} />
         <span className="absolute inset-0">
-          <ListingImage path={image} category={category} first={index === 0} sources={pagePhoto} />
+          <ListingImage
+            path={image}
+            category={category}
+            first={index === 0 && videos.length === 0}
+            sources={pagePhoto}
+          />
         </span>
       </button>
     )),
@@ -60,16 +65,11 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
   return (
     <div
       lang={textLang(title, locale)}
-      className="relative h-58 overflow-hidden bg-sunken sm:h-90 lg:h-115 lg:rounded-card"
+      className="relative h-60 overflow-hidden bg-sunken sm:h-90 lg:h-115 lg:rounded-card"
     >
-      <div className={classNames("size-full", stamp !== undefined && "[filter:grayscale(0.8)_brightness(0.85)]")}>
-        {slides.length === 0 ? <ImagePlaceholder category={category} /> : <Strip slides={slides} />}
-      </div>
+      {slides.length === 0 ? <ImagePlaceholder category={category} /> : <Strip slides={slides} />}
       {stamp !== undefined && (
-        <p
-          lang={locale}
-          className="pointer-events-none absolute inset-0 m-auto size-max -rotate-8 rounded-xl border-4 border-white bg-plate px-5 py-1 text-2xl leading-normal font-extrabold text-white"
-        >
+        <p lang={locale} className="stamp top-[38%]!">
           {stamp}
         </p>
       )}
@@ -108,15 +108,25 @@ function Strip({ slides }: { slides: React.ReactNode[] }) {
         ))}
       </ul>
       {/* Only scripts can scroll to a slide. Fingers and the keyboard scroll without them. */}
-      {hydrated && shown > 0 && (
-        <IconButton label={t("previousPhoto")} onClick={() => show(shown - 1)} className={`${ARROW} left-2`}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-      )}
-      {hydrated && shown < count - 1 && (
-        <IconButton label={t("nextPhoto")} onClick={() => show(shown + 1)} className={`${ARROW} right-2`}>
-          <ChevronRight aria-hidden />
-        </IconButton>
+      {hydrated && count > 1 && (
+        <>
+          <IconButton
+            label={t("previousPhoto")}
+            aria-disabled={shown === 0}
+            onClick={() => show(shown - 1)}
+            className={`${ARROW} left-2`}
+          >
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t("nextPhoto")}
+            aria-disabled={shown === count - 1}
+            onClick={() => show(shown + 1)}
+            className={`${ARROW} right-2`}
+          >
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </>
       )}
     </>
   );
