@@ -28,14 +28,18 @@ export function AnimalPage({ id }: { id: string }) {
 
   if (animal === null && data?.animal === null) return <DeletedAnimal {...data} />;
   if (["ANIMAL_NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
-  if (animal) return <AnimalScreen animal={animal} page={data?.animal ? data : undefined} isOwner={isOwner} />;
+  if (animal)
+    return (
+      <AnimalScreen
+        animal={{ ...animal, distance: animal.distance ?? listed?.distance }}
+        page={data?.animal ? data : undefined}
+        isOwner={isOwner}
+      />
+    );
+  if (error === null || isFetching) return <AnimalSkeleton />;
   return (
     <div className="page-width py-4">
-      {error === null || isFetching ? (
-        <AnimalSkeleton />
-      ) : (
-        <FetchFailed error={error} title={t("failed")} onRetry={() => void refetch()} />
-      )}
+      <FetchFailed error={error} title={t("failed")} onRetry={() => void refetch()} />
     </div>
   );
 }
@@ -43,12 +47,12 @@ export function AnimalPage({ id }: { id: string }) {
 function AnimalSkeleton() {
   const t = useTranslations("common");
   return (
-    <div aria-busy className="-mx-4 -mt-4 flex flex-col gap-3">
+    <div aria-busy className="flex flex-col gap-3">
       <PageTitle>{t("loading")}</PageTitle>
-      <Skeleton className="h-58 rounded-none!" />
+      <Skeleton className="h-60" />
       <div className="flex flex-col gap-3 px-4">
-        <Skeleton className="h-10 w-40" />
-        <Skeleton className="h-8" />
+        <Skeleton className="h-12 w-1/2" />
+        <Skeleton className="h-6" />
         <Skeleton className="h-28" />
       </div>
       <output className="sr-only">{t("loading")}</output>

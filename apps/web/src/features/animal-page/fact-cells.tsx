@@ -18,7 +18,7 @@ export function FactCells({ facts }: { facts: Fact[] }) {
         {facts.map(({ label, value }) => (
           <div key={label} className="flex min-w-0 flex-col-reverse justify-end rounded-xl bg-sunken px-2 py-1.5">
             <dt className="text-xs text-muted">
-              {label === milk && <Milk aria-hidden className="mr-1 inline-block size-3.75 align-[-2px] text-primary" />}
+              {label === milk && <Milk aria-hidden className="mr-1 inline-block size-4 align-[-3px] text-primary" />}
               {label}
             </dt>
             <dd className={classNames("line-clamp-2 leading-snug font-bold", value.length > ONE_LINE_MAX && "text-sm")}>

@@ -27,7 +27,7 @@ export function SellerSection({ animal: { sellerId, seller }, seller: history }:
   const reviews = tCard("reviews", { count: reviewCount, n: String(reviewCount) });
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-4">
-      <h2 id="seller" className="mb-1.5 text-lg">
+      <h2 id="seller" className="mb-1 text-lg">
         {t("seller")}
       </h2>
       <div className="flex items-center gap-3">

@@ -43,9 +43,9 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
               <Link
                 to="/animal/$id"
                 params={{ id }}
-                className="flex min-h-26 gap-3 rounded-tile border border-line bg-surface p-2 hover:bg-sunken"
+                className="flex gap-3 rounded-tile border border-line bg-surface p-2 hover:bg-sunken"
               >
-                <span className="h-22 w-28 shrink-0 overflow-hidden rounded-[10px]">
+                <span className="h-22 w-28 shrink-0 overflow-hidden rounded-xl">
                   {image === undefined ? (
                     <ImagePlaceholder category={category} />
                   ) : (

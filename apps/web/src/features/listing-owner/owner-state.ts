@@ -9,7 +9,7 @@ export interface OwnerState {
   isWaiting: boolean;
   /** Whole hours in which the sale can be undone; 0 if it cannot. */
   undoHours: number;
-  /** Days until the listing expires, rounded up; null if it never does. */
+  /** Days that have begun until the listing expires; null if it never does. */
   daysLeft: number | null;
 }
 

@@ -45,7 +45,7 @@ export default function SoldDialog({ title, onChange, onOpenChange }: SoldDialog
   return (
     <Dialog open onOpenChange={onOpenChange} title={t("title")} description={title}>
       <form noValidate onSubmit={submit}>
-        <div className="[&_label]:w-full [&_label]:justify-start [&_label]:text-left">
+        <div className="[&_label]:w-full [&_label]:justify-between [&_label]:px-4 [&_label]:text-left">
           <RadioGroup
             legend={t("where")}
             choices={CHOICES.map((value) => ({ value, label: t(value, { app: appName }) }))}

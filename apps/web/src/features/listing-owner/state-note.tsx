@@ -16,7 +16,7 @@ export function StateNote({ state: { status, isWaiting, undoHours } }: { state: 
   if (status === "live") return null;
   const Icon = status === "sold" ? CircleCheck : EyeOff;
   return (
-    <p className="flex items-start gap-2.5 rounded-tile bg-sunken px-3.5 py-2.5">
+    <p className="flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2">
       <Icon aria-hidden className="mt-1 size-5 shrink-0" />
       <span>
         <b className="block">{t(NOTES[status])}</b>
