@@ -419,6 +419,28 @@ describe("the page of a listing", () => {
     expect([count, [...statuses]]).toEqual([1, [200]]);
   });
 
+  it("is rendered once for visitors and signed-in users other than its owner", async () => {
+    const { id } = await create("shared in a group");
+    const member = await server.signUp();
+    const cookies = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? member.cookies : undefined));
+    expect(await rendered(() => Promise.all(cookies.map((each) => open(`/animal/${id}`, each))))).toBe(1);
+  });
+
+  it("shows its owner her own change, and signed-in users nothing of hers", async () => {
+    const { id } = await create("own");
+    const path = `/animal/${id}`;
+    const member = await server.signUp();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await (await open(path, seller.cookies)).text()).toContain('"owner":{');
+      const page = await open(path, member.cookies);
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await page.text()).toContain('"owner":null');
+      expect(await (await open(path)).text()).toContain('"owner":null');
+    }
+    await updateWithoutNotification(id, "changed by the owner");
+    expect(await (await open(path, seller.cookies)).text()).toContain("changed by the owner");
+  });
+
   it("is cached with status 404 if there is no such listing", async () => {
     const path = "/animal/01a206d2-2c6c-72dd-aa07-10d97a9e4974";
     expect(await rendered(() => open(path))).toBe(1);

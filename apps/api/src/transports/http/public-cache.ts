@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { User } from "@pashu/db/schema/users";
 import { PUBLIC_CACHE_CDN_TTL_S } from "@pashu/validators/limits";
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
@@ -10,7 +11,7 @@ import type { CachedResponse, CachePool } from "../../platform/public-response-c
 import { sessionOf } from "./request-context.ts";
 import { matchesEntityTag } from "./entity-tag.ts";
 import { requestLocale } from "./locale.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv, FoundSession } from "./app-env.ts";
 
 export interface CacheableReads {
   /**
@@ -21,6 +22,8 @@ export interface CacheableReads {
   accept: string;
   byLanguage?: boolean;
   poolOf?(address: string): CachePool;
+  /** True if a signed-in user gets the visitors' response at this address. */
+  isSharedWith?(c: HonoContext<AppEnv>, user: User): Promise<boolean>;
   /** 404 and 410 are cached where they are pages. */
   statuses?: readonly CachedResponse["status"][];
 }
@@ -37,11 +40,11 @@ const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
 /**
  * Public response cache for GET and HEAD without a valid session (docs/decisions/028). Signed-in users bypass it, so that
- * they see their own writes and nothing personal is stored.
+ * they see their own writes and nothing personal is stored, except on a page that is personal for its owner alone.
  */
 export function publicCache(
   deps: Deps,
-  { addressOf, accept, byLanguage = false, poolOf = () => "frequent", statuses = [200] }: CacheableReads,
+  { addressOf, accept, byLanguage = false, poolOf = () => "frequent", isSharedWith, statuses = [200] }: CacheableReads,
 ) {
   const { publicResponseCache, sessions, env } = deps;
   const vary = byLanguage ? "Cookie, Accept-Encoding, Accept-Language" : "Cookie, Accept-Encoding";
@@ -56,9 +59,15 @@ export function publicCache(
     const hasCookie = getCookie(c, sessions.sessionCookieName) !== undefined;
     if (address === null) return skipCache(hasCookie ? PRIVATE : PUBLIC);
     // When the lookup fails, the handler repeats it and sends the error in its own format.
-    if (hasCookie && (await sessionOf(deps, c).catch(() => undefined)) !== null) return skipCache(PRIVATE);
+    const found = hasCookie ? await sessionOf(deps, c).catch(() => undefined) : null;
+    const isShared = async ({ session, user }: FoundSession) =>
+      // A renewed session's cookie is not in a stored response.
+      !session.fresh && (await isSharedWith?.(c, user.row).catch(() => false)) === true;
+    if (found !== null && (found === undefined || !(await isShared(found)))) return skipCache(PRIVATE);
 
-    const extraHeaders = { ...(hasCookie && blankSessionHeaders(deps)) };
+    const extraHeaders = {
+      ...(hasCookie && (found === null ? blankSessionHeaders(deps) : { "cache-control": PRIVATE })),
+    };
     const locale = byLanguage ? requestLocale(c) : "";
     const key = `${locale} ${address}`;
     const pool = poolOf(address);

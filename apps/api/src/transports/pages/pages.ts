@@ -1,3 +1,4 @@
+import type { User } from "@pashu/db/schema/users";
 import type { TRPCLink } from "@trpc/client";
 import { EVENTS_KEEP_DAYS, MAX_CONCURRENT_PAGES } from "@pashu/validators/limits";
 import { unstable_localLink } from "@trpc/client";
@@ -5,6 +6,8 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import superjson from "superjson";
 import type { Deps } from "../../deps.ts";
+import { readAnimal } from "../../features/animals/animals.queries.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { firebaseWebConfig, type FirebaseWebConfig } from "../../settings/firebase.ts";
 import type { Operator } from "../../settings/operator.ts";
 import { failureOf } from "../http/failure.ts";
@@ -36,7 +39,13 @@ export interface PageRenderer {
   }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
 
-const isListing = (path: string) => path.startsWith("/animal/");
+const LISTING_PATH = "/animal/";
+const isListing = (path: string) => path.startsWith(LISTING_PATH);
+
+async function isOwner({ primaryReads, timeouts }: Deps, path: string, user: User): Promise<boolean> {
+  const animal = await withRequestTimeout(readAnimal(primaryReads, path.slice(LISTING_PATH.length)), timeouts);
+  return animal?.sellerId === user.id;
+}
 
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
 export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (inline: InlineCode) => string) {
@@ -56,11 +65,12 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     byLanguage: true,
     poolOf: (address) => (isListing(address) ? "longTail" : "frequent"),
     statuses: [200, 404, 410],
+    isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(deps, c.req.path, user)),
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
     if (renderingCount >= MAX_CONCURRENT_PAGES) return unavailableResponse(c);
     // Its owner sees a listing that others cannot. The browser adds the user to all other pages.
-    const isPersonal = isListing(c.req.path) && (await sessionOf(deps, c)) !== null;
+    const isPersonal = c.get("isCacheable") !== true && isListing(c.req.path) && (await sessionOf(deps, c)) !== null;
     renderingCount += 1;
     let isUnavailable = false;
     const rendering = renderer.render({
