@@ -1,4 +1,5 @@
-import { IMAGE_CONCURRENCY } from "@pashu/validators/limits";
+import { AppError } from "@pashu/validators/errors";
+import { CARD_QUEUE_MAX, IMAGE_CONCURRENCY } from "@pashu/validators/limits";
 import pLimit from "p-limit";
 
 export function createImageQueue() {
@@ -30,9 +31,13 @@ export function createImageQueue() {
           startCard();
         }
       }),
-    /** One card at a time. It starts only while a photo could start too, and takes no photo's place. */
+    /**
+     * One card at a time. It starts only while a photo could start too, and takes no photo's place.
+     * @throws AppError UNAVAILABLE when too many cards wait
+     */
     runCard: <Result>(work: () => Promise<Result>): Promise<Result> =>
       new Promise((resolve, reject) => {
+        if (cards.length >= CARD_QUEUE_MAX) throw new AppError("UNAVAILABLE");
         cards.push(() => work().then(resolve, reject));
         startCard();
       }),

@@ -2,7 +2,7 @@ import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animals } from "@pashu/db/schema/animals";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CARD_QUEUE_MAX, DAY } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -173,6 +173,16 @@ describe("the state of a listing", () => {
     expect(await storedCards(id)).toEqual([]);
   });
 
+  it("deleted is swept among many others", async () => {
+    const { db } = server.deps;
+    await db.execute(sql`insert into animal_cards (animal_id, locale, kind, revision, drawn_at)
+      select gen_random_uuid(), 'en', 'card', '00000000', now() from generate_series(1, 1200)`);
+    await sweepCards(server.deps, AbortSignal.abort());
+    expect(await db.$count(animalCards)).toBeGreaterThanOrEqual(1200);
+    await sweepCards(server.deps);
+    expect(await db.$count(animalCards, eq(animalCards.revision, "00000000"))).toBe(0);
+  });
+
   it("visible survives the sweep", async () => {
     const id = await listing();
     const path = await pathOf(id);
@@ -214,15 +224,21 @@ describe("limits", () => {
   it("a full queue is answered with the photo, or a drawing without one, which are not cacheable", async () => {
     const photo = await storeImage(server.deps, await plainImage("jpeg"));
     const [withPhoto, without] = [await pathOf(await listing({ images: [photo] })), await pathOf(await listing())];
-    vi.spyOn(imageQueue, "waiting").mockReturnValue({ photos: 0, cards: CARD_QUEUE_MAX });
-    onTestFinished(() => void vi.restoreAllMocks());
+    let finish = () => {};
+    const drawing = new Promise<void>((resolve) => (finish = resolve));
+    const queued = Array.from({ length: CARD_QUEUE_MAX + 1 }, () => imageQueue.runCard(() => drawing));
+    onTestFinished(() => finish());
     const answers = await Promise.all([withPhoto, without].map((path) => get(path)));
+    await Promise.all(Array.from({ length: 6 }, () => get(without)));
     expect(
       answers.map(({ status, headers }) => [status, headers.get("Content-Type"), headers.get("Cache-Control")]),
     ).toEqual([
       [200, "image/webp", "no-store"],
       [200, "image/png", "no-store"],
     ]);
+    finish();
+    await Promise.all(queued);
+    expect((await get(without)).headers.get("Cache-Control")).toContain("immutable");
   });
 
   it("a drawing that takes too long is answered with a plain picture and stored afterwards", async () => {
@@ -242,6 +258,28 @@ describe("limits", () => {
     expect((await get(path)).headers.get("Cache-Control")).toBe("no-store");
     drawNow();
     await expect.poll(() => server.deps.storage.get(keyOf(path))).not.toBeNull();
+  });
+
+  it("a card that cannot be stored is sent", async () => {
+    const path = await pathOf(await listing());
+    vi.spyOn(server.deps.storage, "put").mockRejectedValue(new Error("read-only"));
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await dimensionsOf(await get(path))).toMatchObject({ width: 1200 });
+    expect(server.logged.join("")).toContain("card not stored");
+  });
+
+  it("a card whose row was removed while its file was written leaves no file", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    const { storage, db } = server.deps;
+    const { put } = storage;
+    vi.spyOn(storage, "put").mockImplementation(async (...file) => {
+      await db.delete(animalCards).where(eq(animalCards.animalId, id));
+      await put(...file);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect((await get(path)).status).toBe(200);
+    expect(await storage.get(keyOf(path))).toBeNull();
   });
 
   it("a full disk draws nothing", async () => {

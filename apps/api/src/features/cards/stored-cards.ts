@@ -2,13 +2,15 @@ import type { Db } from "@pashu/db/client";
 import { animalCards } from "@pashu/db/schema/animal-cards";
 import { animals } from "@pashu/db/schema/animals";
 import { CARD_REVISIONS_KEPT, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
-import { and, desc, eq, inArray, notExists, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
 import { endedAt } from "../animals/animals.present.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
 
 const BATCH_SIZE = 100;
+const SWEEP_BATCH = 1000;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Stores a card and removes old revisions. The row comes first, so that no file is left without one. */
 export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jpeg: Buffer): Promise<void> {
@@ -22,7 +24,10 @@ export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jp
       set: { drawnAt },
     });
   await storage.put(cardKey(file), jpeg);
-  const old = (await findCards(db, file)).slice(CARD_REVISIONS_KEPT);
+  const cards = await findCards(db, file);
+  // Its row was removed meanwhile.
+  if (!cards.some(({ revision: found }) => found === revision)) await storage.remove([cardKey(file)]);
+  const old = cards.slice(CARD_REVISIONS_KEPT);
   if (old.length > 0) await removeStored({ db, storage }, old);
 }
 
@@ -44,30 +49,43 @@ export async function removeCards(
   ids: readonly string[],
 ): Promise<void> {
   try {
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      const some = inArray(animalCards.animalId, ids.slice(start, start + BATCH_SIZE));
-      const files = toFiles(await db.select().from(animalCards).where(some));
-      if (files.length > 0) await removeStored({ db, storage }, files);
-    }
+    await removeCardsOf({ db, storage }, ids);
   } catch (err) {
     log.warn({ err, animals: ids }, "card removal failed, left to cleanup job");
   }
 }
 
+async function removeCardsOf(deps: Pick<Deps, "db" | "storage">, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const some = inArray(animalCards.animalId, ids.slice(start, start + BATCH_SIZE));
+    const files = toFiles(await deps.db.select().from(animalCards).where(some));
+    if (files.length > 0) await removeStored(deps, files);
+  }
+}
+
 /** Removes cards of listings that were deleted, or are not visible to everybody. */
-export async function sweepCards({ db, storage, clock }: Deps, signal?: AbortSignal): Promise<void> {
-  const endedAfter = new Date(clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
+export async function sweepCards(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
   const isVisible = and(
-    eq(animals.id, animalCards.animalId),
     sql`${animals.heldAt} is null and ${animals.hiddenAt} is null`,
     or(eq(animals.onSale, true), sql`${endedAt} > ${endedAfter}::timestamptz`),
   );
-  const visible = db.select({ id: animals.id }).from(animals).where(isVisible);
-  let hasMore = true;
-  while (hasMore) {
-    const files = toFiles(await db.select().from(animalCards).where(notExists(visible)).limit(BATCH_SIZE));
-    if (files.length > 0) await removeStored({ db, storage }, files);
-    hasMore = files.length === BATCH_SIZE && signal?.aborted !== true;
+  let after: string | undefined = NO_ID;
+  while (after !== undefined) {
+    if (signal?.aborted) return;
+    const batch: { id: string; isVisible: boolean }[] = await deps.db
+      .selectDistinct({ id: animalCards.animalId, isVisible: sql<boolean>`coalesce(${isVisible}, false)` })
+      .from(animalCards)
+      .leftJoin(animals, eq(animals.id, animalCards.animalId))
+      .where(gt(animalCards.animalId, after))
+      .orderBy(asc(animalCards.animalId))
+      .limit(SWEEP_BATCH);
+    const withdrawn = batch.filter((animal) => !animal.isVisible);
+    await removeCardsOf(
+      deps,
+      withdrawn.map(({ id }) => id),
+    );
+    after = batch.at(-1)?.id;
   }
 }
 
