@@ -40,7 +40,7 @@ export async function readDueReminders(db: Db, now: Date, limit: number): Promis
       select a.id, 'expiring' as question from animals a
       where a.on_sale and ((${expires(QUESTION_BEFORE_EXPIRY_MS)}) or (${expires(LAST_QUESTION_BEFORE_EXPIRY_MS)}))
       union all
-      select animal_id, 'contacted' from animal_activity
+      select animal_id, 'contacted' from animal_activity join animals a on a.id = animal_id and a.on_sale
       where last_contact_at <= ${at(-QUESTION_AFTER_CONTACT_MS)} and (answered_at is null or answered_at < last_contact_at)
         and not exists (select from events where subject_id = animal_id::text and kind = 'animal.reminded'
           and at > last_contact_at)

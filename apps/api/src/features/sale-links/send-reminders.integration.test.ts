@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { sessions } from "@pashu/db/schema/auth";
+import { events } from "@pashu/db/schema/events";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { DAY, HOUR, LISTING_LIFE_DAYS } from "@pashu/validators/limits";
@@ -56,6 +57,8 @@ beforeEach(async () => {
   seller = await server.signUp("Sunita");
   await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
 });
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
 
 /** Advances the clock to the next time at which it is this hour in India. */
 function moveTo(hour: number): void {
@@ -177,6 +180,33 @@ describe("a reminder", () => {
         [marathi.phone, "mr"],
       ]),
     );
+  });
+
+  it("that the gateway refuses is sent a day later", async () => {
+    const { id } = await create();
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    status = 401;
+    expect([await run(), await run()]).toEqual([1, 1]);
+    const reminded = () => server.deps.db.$count(events, eq(events.kind, "animal.reminded"));
+    const before = await reminded();
+    status = 200;
+    await server.deps.db
+      .update(animals)
+      .set({ expiresAt: inDays(2) })
+      .where(eq(animals.id, id));
+    server.clock.advance(DAY);
+    expect([await run(), await run()]).toEqual([2, 2]);
+    expect((await reminded()) - before).toBe(1);
+  });
+
+  it("waits for the next run when the gateway refuses three in a row", async () => {
+    status = 503;
+    const all = [seller, await server.signUp(), await server.signUp(), await server.signUp()];
+    await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
+    for (const one of all) await create({}, one);
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    await sendReminders({ ...server.deps, env: { ...server.deps.env, REMINDERS_PER_DAY: 100 } });
+    expect(new Set(received.map(({ body }) => body.phone)).size).toBe(3);
   });
 
   it("is counted in the daily limit, also if the gateway fails", async () => {

@@ -17,6 +17,9 @@ const BATCH = 100;
 const IST_MS = 5.5 * HOUR;
 /** Indian rules allow such messages only during the day. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20];
+const RETRY_AFTER_MS = DAY;
+/** In a row; then the gateway is away, or misconfigured. */
+const REFUSALS_MAX = 3;
 const SITE_REMINDERS = "site-reminders";
 /** Variables of a DLT template have at most 30 characters. */
 const TITLE_MAX_UNITS = 30;
@@ -30,16 +33,20 @@ const TEMPLATES = {
 export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<void> {
   const url = deps.env.REMINDER_WEBHOOK_URL;
   if (url === undefined) return;
-  let claimed: number;
+  let [claimed, refusedInARow] = [0, 0];
   do {
     claimed = 0;
+    if (!isDaytime(deps.clock.now())) return;
     for (const due of await readDueReminders(deps.db, deps.clock.now(), BATCH)) {
       if (signal?.aborted === true || !isDaytime(deps.clock.now())) return;
       const outcome = await claim(deps, due);
       if (outcome === "limit reached") return;
       if (outcome === "not due") continue;
       claimed += 1;
-      await send(deps, due, url);
+      const isAccepted = await send(deps, due, url);
+      await (isAccepted ? recordReminder(deps, due) : postpone(deps, due));
+      refusedInARow = isAccepted ? 0 : refusedInARow + 1;
+      if (refusedInARow === REFUSALS_MAX) return;
     }
   } while (claimed > 0);
 }
@@ -49,10 +56,21 @@ function isDaytime(now: Date): boolean {
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 
+async function recordReminder({ db, clock }: Deps, { animalId, question }: DueReminder): Promise<void> {
+  const event = { kind: "animal.reminded", subjectId: animalId, actorId: null, at: clock.now() } as const;
+  await db.transaction((tx) => recordEvent(tx, { ...event, data: { question, channel: "sms" } }));
+}
+
+/** The gateway may have sent the message in spite of its answer, so not at once. */
+async function postpone({ db, clock }: Deps, { sellerId }: DueReminder): Promise<void> {
+  const remindedAt = new Date(clock.now().getTime() - REMINDER_INTERVAL_MS + RETRY_AFTER_MS);
+  await db.update(users).set({ remindedAt }).where(eq(users.id, sellerId));
+}
+
 /** Counts the reminder before it is sent, so that a crash or a second process cannot send it twice. */
 async function claim(
   { db, clock, env, log }: Deps,
-  { animalId, sellerId, question }: DueReminder,
+  { sellerId }: DueReminder,
 ): Promise<"claimed" | "not due" | "limit reached"> {
   const at = clock.now();
   return db.transaction(async (tx) => {
@@ -76,13 +94,11 @@ async function claim(
       .returning({ id: users.id });
     if (reminded.length === 0) return "not due";
     await countEvent(tx, [SITE_REMINDERS], at);
-    const data = { question, channel: "sms" } as const;
-    await recordEvent(tx, { kind: "animal.reminded", subjectId: animalId, actorId: null, data, at });
     return "claimed";
   });
 }
 
-async function send(deps: Deps, due: DueReminder, url: string): Promise<void> {
+async function send(deps: Deps, due: DueReminder, url: string): Promise<boolean> {
   const { env, log } = deps;
   const { animalId, expiresAt, phone } = due;
   const now = deps.clock.now();
@@ -101,7 +117,7 @@ async function send(deps: Deps, due: DueReminder, url: string): Promise<void> {
   };
   const idempotencyKey = `reminder-${animalId}-${now.getTime()}`;
   const sms = { idempotencyKey, message, operation: "remind", subject: { animalId } };
-  await postSms({ deps, log }, { url, token: env.REMINDER_WEBHOOK_TOKEN }, sms);
+  return postSms({ deps, log }, { url, token: env.REMINDER_WEBHOOK_TOKEN }, sms);
 }
 
 /** Accounts have no language: that of the last accepted contact rules, otherwise that of the listing. */
