@@ -177,6 +177,8 @@ export const SITEMAP_URLS_MAX = 50_000;
 export const SITEMAP_URLS_PER_STATEMENT = 5000;
 /** How long a process keeps the division of all listings into sitemaps. */
 export const SITEMAP_DIVISION_TTL_MS = HOUR;
+/** How long a client may take to read a sitemap. */
+export const SITEMAP_SEND_MS = MINUTE;
 /** Sitemaps being sent at a time in a process; each takes about 0.2 s of the database. */
 export const MAX_CONCURRENT_SITEMAPS = 2;
 /** Event loop lag from which, after a second, the server sheds load. */

@@ -59,7 +59,7 @@ describe("GET /cards/…", () => {
       const headers = Object.fromEntries(first.headers);
       expect(headers).toMatchObject({
         "content-type": "image/jpeg",
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": "public, max-age=31536000, s-maxage=300, immutable",
         "x-content-type-options": "nosniff",
         etag: `"${path.slice("/cards/".length)}"`,
       });
@@ -213,7 +213,9 @@ describe("limits", () => {
       paths = [...paths, await pathOf(id)];
       const { headers } = await get(paths.at(-1) ?? "");
       sizes.push(headers.get("Content-Length"));
-      expect(headers.get("Cache-Control")).toBe(price === 7 ? "no-store" : "public, max-age=31536000, immutable");
+      expect(headers.get("Cache-Control")).toBe(
+        price === 7 ? "no-store" : "public, max-age=31536000, s-maxage=300, immutable",
+      );
       server.clock.advance(1000);
     }
     expect(sizes[6]).toBe(sizes[5]);

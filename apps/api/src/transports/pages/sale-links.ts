@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../deps.ts";
 import { useSaleLink } from "../../features/sale-links/use-sale-link.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { visitorContext } from "../http/request-context.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
@@ -25,7 +26,8 @@ export function saleLinkRoutes(
   return new Hono<AppEnv>().use("/l/*", privatePage).post("/l/:token", async (c) => {
     const { action } = await c.req.parseBody();
     try {
-      await useSaleLink(visitorContext(deps, c), { token: c.req.param("token"), action });
+      const done = useSaleLink(visitorContext(deps, c), { token: c.req.param("token"), action });
+      await withRequestTimeout(done, deps.timeouts);
     } catch (error) {
       if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
       return renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), c.env ?? {});

@@ -12,7 +12,7 @@ import { sitemapRoutes } from "./sitemaps.ts";
 
 const ORIGIN = "https://pashu.example";
 const LISTING = { description: "Calm.", category: "cattle", price: 45_000, location: "Shivapur, Maharashtra, 413512" };
-const SIZES = { urlsPerSitemap: 4, urlsPerStatement: 3 };
+const SIZES = { urlsPerSitemap: 4, urlsPerStatement: 3, sendMs: 60_000 };
 
 let server: TestServer;
 let onSale: string[];
@@ -131,6 +131,14 @@ describe("the sitemaps of listings", () => {
     expect([refused.status, refused.headers.has("Retry-After")]).toEqual([503, true]);
     await open[0]?.body?.cancel();
     expect((await request()).status).toBe(200);
+  });
+
+  it("are broken off when clients do not read them", async () => {
+    const routes = sitemapRoutes(server.deps, { ...SIZES, sendMs: 1 });
+    const request = async () => routes.request("/sitemaps/animals-1.xml", { headers: { Accept: "text/html" } });
+    const open = await Promise.all(Array.from({ length: MAX_CONCURRENT_SITEMAPS }, request));
+    await expect.poll(async () => (await request()).status).toBe(200);
+    for (const response of open) await expect(response.text()).rejects.toThrow();
   });
 
   it("are divided again after the database was unavailable", async () => {

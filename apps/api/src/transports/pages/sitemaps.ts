@@ -3,14 +3,17 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import {
   MAX_CONCURRENT_SITEMAPS,
   SITEMAP_DIVISION_TTL_MS,
+  SITEMAP_SEND_MS,
   SITEMAP_URLS_MAX,
   SITEMAP_URLS_PER_STATEMENT,
 } from "@pashu/validators/limits";
+import { TimeoutError } from "@pashu/validators/timeout";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Reads } from "@pashu/db/reads";
 import type { Deps } from "../../deps.ts";
 import { readSitemapPart, readSitemapStarts, type SitemapKey } from "../../features/animals/sitemap.queries.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { notFound } from "../http/errors.ts";
 import { visitorContext } from "../http/request-context.ts";
 import { unavailableResponse } from "../http/shed-load.ts";
@@ -33,9 +36,14 @@ const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Contr
 interface Sizes {
   urlsPerSitemap: number;
   urlsPerStatement: number;
+  sendMs: number;
 }
 
-const SIZES: Sizes = { urlsPerSitemap: SITEMAP_URLS_MAX, urlsPerStatement: SITEMAP_URLS_PER_STATEMENT };
+const SIZES: Sizes = {
+  urlsPerSitemap: SITEMAP_URLS_MAX,
+  urlsPerStatement: SITEMAP_URLS_PER_STATEMENT,
+  sendMs: SITEMAP_SEND_MS,
+};
 
 /** The sitemap index, one sitemap of the static pages, and sitemaps of the listings on sale, oldest first. */
 export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
@@ -45,7 +53,7 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().use(SITEMAP_PATH, compress()).use("/sitemaps/*", compress());
 
   routes.get(SITEMAP_PATH, async (c) => {
-    const starts = await startsOf(visitorContext(deps, c).reads);
+    const starts = await withRequestTimeout(startsOf(visitorContext(deps, c).reads), deps.timeouts);
     const paths = [PAGES_PATH, ...starts.map((_, index) => `/sitemaps/animals-${index + 1}.xml`)];
     const sitemaps = paths.map((path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`).join("");
     return c.body(`${XML}<sitemapindex xmlns="${NAMESPACE}">${sitemaps}</sitemapindex>`, 200, HEADERS);
@@ -56,7 +64,7 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
 
   routes.get(String.raw`/sitemaps/:file{animals-[1-9]\d*\.xml}`, async (c) => {
     const { reads } = visitorContext(deps, c);
-    const starts = await startsOf(reads);
+    const starts = await withRequestTimeout(startsOf(reads), deps.timeouts);
     const number = Number(/\d+/.exec(c.req.path)?.[0]);
     const from = starts[number - 1];
     if (from === undefined) return notFound(c);
@@ -64,8 +72,8 @@ export function sitemapRoutes(deps: Deps, sizes: Sizes = SIZES): Hono<AppEnv> {
     if (sendingCount >= MAX_CONCURRENT_SITEMAPS) return unavailableResponse(c);
     sendingCount += 1;
     const parts = readParts(reads, { from, to: starts[number] ?? null, prefix: `${publicUrl}/animal/` }, sizes);
-    const body = await streamOf(parts, () => (sendingCount -= 1));
-    return c.body(body, 200, HEADERS);
+    const body = streamOf(parts, { sendMs: sizes.sendMs, onEnd: () => (sendingCount -= 1) });
+    return c.body(await withRequestTimeout(body, deps.timeouts), 200, HEADERS);
   });
   return routes;
 }
@@ -118,12 +126,18 @@ async function* readParts(
 
 /**
  * Streams text. The first part is read at once, so that an unavailable database leads to an error response.
+ * @param sendMs breaks the stream off after this time, so that clients that do not read hold no place
  * @param onEnd is called once: at the end, on an error, or when the client disconnects
  */
-async function streamOf(parts: AsyncGenerator<string>, onEnd: () => void): Promise<ReadableStream<Uint8Array>> {
+async function streamOf(
+  parts: AsyncGenerator<string>,
+  { sendMs, onEnd }: { sendMs: number; onEnd: () => void },
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let hasEnded = false;
+  let deadline: NodeJS.Timeout | undefined;
   const end = () => {
+    clearTimeout(deadline);
     if (!hasEnded) onEnd();
     hasEnded = true;
   };
@@ -139,6 +153,14 @@ async function streamOf(parts: AsyncGenerator<string>, onEnd: () => void): Promi
   };
   const first = [await read(), await read()];
   return new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (hasEnded) return;
+      const breakOff = () => {
+        end();
+        controller.error(new TimeoutError());
+      };
+      deadline = setTimeout(breakOff, sendMs).unref();
+    },
     async pull(controller) {
       const { done, value } = first.shift() ?? (await read());
       if (done === true) controller.close();

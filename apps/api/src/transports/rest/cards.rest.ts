@@ -2,6 +2,7 @@ import { AppError } from "@pashu/validators/errors";
 import { z } from "zod";
 import { getAnimalCard } from "../../features/animals/get-animal-card.ts";
 import { CARDS_PATH, parseCardFile } from "../../features/cards/card-path.ts";
+import { withRequestTimeout } from "../../platform/request-timeout.ts";
 import { errorBody } from "../http/errors.ts";
 import { matchesEntityTag } from "../http/entity-tag.ts";
 import { describeErrors } from "./describe-errors.ts";
@@ -16,7 +17,8 @@ function headersOf(etag: string | null): Headers {
     "X-Content-Type-Options": "nosniff",
     // Chat apps' web versions embed the picture.
     "Cross-Origin-Resource-Policy": "cross-origin",
-    "Cache-Control": etag === null ? "no-store" : "public, max-age=31536000, immutable",
+    // A CDN asks again soon, so that the picture of a hidden listing disappears.
+    "Cache-Control": etag === null ? "no-store" : "public, max-age=31536000, s-maxage=300, immutable",
     ...(etag !== null && { ETag: etag }),
   });
 }
@@ -55,7 +57,7 @@ export const cardsRest = [
     async ({ c, deps, params }) => {
       const file = parseCardFile(params.file);
       if (file === null) throw new AppError("NOT_FOUND");
-      const card = await getAnimalCard(deps, file);
+      const card = await withRequestTimeout(getAnimalCard(deps, file), deps.timeouts);
       if ("gone" in card) {
         c.header("Cache-Control", "no-store");
         return c.json(errorBody({ code: "ANIMAL_NOT_FOUND", params: {} }), 410);
