@@ -45,6 +45,7 @@ ${table([
   row("Whole request, including an uploaded file; then 408", "REQUEST_RECEIVE_TIMEOUT_MS", duration),
   row("Connection without traffic", "IDLE_TIMEOUT_MS", duration),
   row("Idle keep-alive connection", "KEEP_ALIVE_TIMEOUT_MS", duration),
+  row("Sending a sitemap of listings", "SITEMAP_SEND_MS", duration),
   row("Database statement", "STATEMENT_TIMEOUT_MS", duration),
   row("Search statement", "SEARCH_TIMEOUT_MS", duration),
   row("Replica lag from which a replica gets no reads", "REPLICA_LAG_MAX_MS", duration),
