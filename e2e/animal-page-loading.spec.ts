@@ -101,7 +101,7 @@ test.describe("without JavaScript", () => {
     await page.goto(path);
     await page.locator("[data-replay=save]").click();
     await expect(page).toHaveURL(`${path}?lang=en&do=save#needs-script`);
-    await expect(page.getByText(t("app.needsScript"))).toBeInViewport();
+    await expect(page.locator("#needs-script")).toBeInViewport();
     await page.locator("[data-replay=contact]").click();
     await expect(page).toHaveURL(`${path}?lang=en&do=contact#needs-script`);
     const share = page.getByRole("link", { name: t("card.share") });
