@@ -154,7 +154,7 @@ test("a sold listing has no contact, and leads to similar ones", async ({ page, 
   await page.context().clearCookies();
   await openHydrated(page, `/animal/${id}`);
   const main = page.getByRole("main");
-  await expect(main.getByText(t("animalPage.sold"), { exact: true })).toBeVisible();
+  await expect(main.getByText(t("card.sold"), { exact: true })).toBeVisible();
   await expect(main.getByText(t("animalPage.soldNote"))).toBeVisible();
   await expect(main.getByText(t("animalPage.contact"), { exact: true })).toHaveCount(0);
   const similar = main.getByRole("region", { name: t("animalPage.similar") }).getByRole("link");

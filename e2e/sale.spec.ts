@@ -35,7 +35,7 @@ test("a seller marks an animal as sold on its page, undoes the sale and renews t
   await dialog.getByRole("button", { name: t("soldDialog.confirm") }).click();
   await expect(message(page, t("listingOwner.soldToast"))).toBeVisible();
   await expect(page.getByText(t("listingOwner.isSold"))).toBeVisible();
-  await expect(page.getByText(t("animalPage.sold"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("card.sold"), { exact: true })).toBeVisible();
   await expect(button(page, t("listingOwner.sold"))).toHaveCount(0);
   expect(await statusOf(page, id)).toBe("sold");
 

@@ -75,7 +75,7 @@ function titleOf({ status, dailyMilkProduction: litres, price }: Animal, name: s
 }
 
 function stateOf(status: Animal["status"], locale: Locale): string {
-  return translate(locale, status === "sold" ? "cards.sold" : "card.notActive");
+  return translate(locale, status === "sold" ? "card.sold" : "card.notActive");
 }
 
 /** Place and facts, the most important first, as many as fit. */

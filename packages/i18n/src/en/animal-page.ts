@@ -18,8 +18,6 @@ export default {
     nextPhoto: "Next photo",
     memberSince: "Member since {month} {year}",
     soldCount: "{count, plural, one {{n} animal sold} other {{n} animals sold}}",
-    sold: "Sold",
-    expired: "Closed",
     soldNote: "This animal has been sold",
     expiredNote: "This listing is closed",
     numberHidden: "The number is no longer shown.",

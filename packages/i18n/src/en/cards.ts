@@ -1,6 +1,5 @@
 export default {
   cards: {
-    sold: "Sold",
     scan: "Scan this code to see the animal",
     share: "Share as picture",
     send: "Send the picture",

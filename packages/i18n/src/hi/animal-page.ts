@@ -18,8 +18,6 @@ export default {
     nextPhoto: "अगली फोटो",
     memberSince: "{month} {year} से यहाँ",
     soldCount: "{count, plural, one {{n} पशु बिका} other {{n} पशु बिके}}",
-    sold: "बिक गया",
-    expired: "बंद",
     soldNote: "यह पशु बिक चुका है",
     expiredNote: "यह विज्ञापन बंद हो गया है",
     numberHidden: "नंबर अब नहीं दिखता।",

@@ -18,8 +18,6 @@ export default {
     nextPhoto: "पुढचा फोटो",
     memberSince: "{month} {year} पासून येथे",
     soldCount: "{count, plural, one {{n} जनावर विकले} other {{n} जनावरे विकली}}",
-    sold: "विकले गेले",
-    expired: "बंद",
     soldNote: "हे जनावर विकले गेले आहे",
     expiredNote: "ही जाहिरात बंद झाली आहे",
     numberHidden: "नंबर आता दिसत नाही.",

@@ -47,7 +47,7 @@ export interface CardContent {
 /** Longer titles do not fit into two lines. */
 const HEADLINE_MAX = 60;
 const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
-const ENDED = { sold: "cards.sold", expired: "card.notActive" } as const;
+const ENDED = { sold: "card.sold", expired: "card.notActive" } as const;
 
 export function cardContent(animal: CardAnimal, locale: Locale): CardContent {
   const texts = cardTexts(animal, locale);

@@ -32,6 +32,7 @@ interface AnimalScreenProps {
 
 export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const t = useTranslations("animalPage");
+  const tCard = useTranslations("card");
   const locale = useLocale();
   const texts = cardTexts(animal, locale);
   const { cells, lines } = useFacts(animal, texts);
@@ -48,7 +49,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
       className="wrap-anywhere lg:page-width lg:mt-5 lg:grid lg:grid-cols-[1fr_420px] lg:grid-rows-[auto_1fr] lg:gap-x-6"
     >
       <PageTitle>{withoutPhones(title)}</PageTitle>
-      <Photos animal={animal} title={title} stamp={ended === null ? undefined : t(ended)} />
+      <Photos animal={animal} title={title} stamp={ended === null ? undefined : tCard(ended)} />
       <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
         {hasEnded ? (
           <EndedNote animal={animal} status={ended} />
