@@ -22,7 +22,7 @@ export default {
     USER_EXISTS: "This phone number is already registered. Please use login instead.",
     ANIMAL_NOT_FOUND: "This animal is no longer listed",
     ANIMAL_CHANGED: "This listing was changed elsewhere",
-    STATE_CHANGED: "The state of this listing has changed since. Please look again.",
+    STATE_CHANGED: "This animal may no longer be for sale. Please look again.",
     IDEMPOTENCY_KEY_REUSED: "This was already sent, with different details.",
     SELLER_NOT_FOUND: "Unable to load seller contact information",
     NOT_FOUND: "There is nothing at this address",

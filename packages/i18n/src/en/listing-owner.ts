@@ -1,7 +1,7 @@
 export default {
   listingOwner: {
-    views: "times seen",
-    contacts: "saw your number",
+    views: "{count, plural, one {time seen} other {times seen}}",
+    contacts: "{count, plural, one {saw your number} other {saw your number}}",
     daysLeft: "{count, plural, one {day left} other {days left}}",
     sold: "Sold",
     stillForSale: "Still for sale",
@@ -20,7 +20,7 @@ export default {
     waiting: "Waiting for the network",
     waitingHint: "We will send this when the network is back.",
     soldToast: "Marked as sold",
-    undoneToast: "It is for sale again",
+    undoneToast: "No longer marked as sold",
     renewedToast: "On sale for {n} more days",
     pausedToast: "Buyers no longer see this animal",
     queuedToast: "Will be sent when the network is back",
@@ -45,6 +45,5 @@ export default {
     priceInWords: "₹{price}: {words}",
     confirm: "Mark as sold",
     pause: "Take off the market",
-    saving: "Saving...",
   },
 } as const;

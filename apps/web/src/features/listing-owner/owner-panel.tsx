@@ -101,17 +101,17 @@ function EditLink({ id }: { id: string }) {
 
 function Counters({ owner, daysLeft }: { owner: OwnerPanelProps["owner"]; daysLeft: number | null }) {
   const t = useTranslations("listingOwner");
-  const cells: [number | undefined, string][] = [
-    [owner?.views, t("views")],
-    [owner?.contacts, t("contacts")],
-    ...(daysLeft === null ? [] : [[daysLeft, t("daysLeft", { count: daysLeft })] satisfies [number, string]]),
-  ];
+  const counters = [
+    { key: "views", count: owner?.views },
+    { key: "contacts", count: owner?.contacts },
+    ...(daysLeft === null ? [] : [{ key: "daysLeft", count: daysLeft } as const]),
+  ] as const;
   return (
     <ul className="grid auto-cols-fr grid-flow-col gap-2">
-      {cells.map(([count, label]) => (
-        <li key={label} className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-2 text-primary-strong wrap-anywhere">
+      {counters.map(({ key, count }) => (
+        <li key={key} className="min-w-0 rounded-tile bg-primary-soft px-2.5 py-2 text-primary-strong wrap-anywhere">
           <b className="block text-xl leading-snug tabular-digits">{count === undefined ? "–" : groupDigits(count)}</b>
-          <span className="block text-xs font-semibold">{label}</span>
+          <span className="block text-xs font-semibold">{t(key, { count: count ?? 0 })}</span>
         </li>
       ))}
     </ul>
