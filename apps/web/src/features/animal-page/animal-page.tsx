@@ -17,12 +17,15 @@ export function AnimalPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = trpc.animals.page.useQuery({ id });
   const listed = useListedAnimal(id);
   const animal = data === undefined ? listed : data.animal;
-  const { profile } = useSession();
-  const isOwner = profile !== null && profile.id === animal?.sellerId;
-  useCountView(id, data?.animal?.status === "live" && !isOwner);
-  const isVisitorsPage = isOwner && data?.animal != null && data.owner === null;
+  const page = data?.animal ? data : undefined;
+  const { status, profile } = useSession();
+  const isSessionKnown = status === "signed-in" || status === "signed-out";
+  // The server renders the page of a listing for its user, all other pages for a visitor.
+  const isOwner = isSessionKnown ? profile !== null && profile.id === animal?.sellerId : page?.owner != null;
+  useCountView(id, page?.animal.status === "live" && !isOwner);
+  const isVisitorsPage = isOwner && page?.owner === null;
   useEffect(() => {
-    // The HTML is the same for all users.
+    // It was fetched before the login.
     if (isVisitorsPage) void refetch();
   }, [isVisitorsPage, refetch]);
 
@@ -32,7 +35,7 @@ export function AnimalPage({ id }: { id: string }) {
     return (
       <AnimalScreen
         animal={{ ...animal, distance: animal.distance ?? listed?.distance }}
-        page={data?.animal ? data : undefined}
+        page={page}
         isOwner={isOwner}
       />
     );

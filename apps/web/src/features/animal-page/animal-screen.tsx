@@ -8,6 +8,7 @@ import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { LazySharePicture } from "~/features/listing-card/shared/lazy-share-picture.ts";
 import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -34,12 +35,14 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
+  const hydrated = useHydrated();
   const texts = cardTexts(animal, locale);
   const { cells, lines } = useFacts(animal, texts);
   const { similar = [], places = {} } = page ?? {};
   const distances = useDistances(page === undefined ? [] : [animal.id, ...similar.map(({ id }) => id)]);
   const ended = animal.status === "sold" || animal.status === "expired" ? animal.status : null;
-  const hasEnded = ended !== null && !isOwner;
+  // A status that this version does not know is not for sale either.
+  const isOver = animal.status !== "live" && !isOwner;
   const place = places[animal.districtId ?? ""]?.[locale] ?? texts.location;
   const { title, description, additionalInfo } = texts;
   const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} distances={distances} />;
@@ -51,8 +54,8 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
       <PageTitle>{withoutPhones(title)}</PageTitle>
       <Photos animal={animal} title={title} stamp={ended === null ? undefined : tCard(ended)} />
       <div className="page-width lg:sticky lg:top-19 lg:row-span-2 lg:self-start lg:px-0">
-        {hasEnded ? (
-          <EndedNote animal={animal} status={ended} />
+        {isOver ? (
+          <EndedNote animal={animal} ended={ended} />
         ) : (
           <p className="mt-2 text-3xl font-extrabold text-primary tabular-digits">{`₹${groupDigits(animal.price)}`}</p>
         )}
@@ -61,21 +64,25 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         </h1>
         {isOwner && (
           <div className="my-2">
-            <LazyOwnerPanel
-              animal={animal}
-              owner={page?.owner ?? undefined}
-              sharePicture={page && <LazySharePicture animal={animal} cards={page.cards} />}
-            />
+            {hydrated ? (
+              <LazyOwnerPanel
+                animal={animal}
+                owner={page?.owner ?? undefined}
+                sharePicture={page && <LazySharePicture animal={animal} cards={page.cards} />}
+              />
+            ) : (
+              animal.status !== "live" && <strong>{tCard(animal.status === "sold" ? "sold" : "notActive")}</strong>
+            )}
           </div>
         )}
-        {!hasEnded && <FactCells facts={cells} />}
+        {!isOver && <FactCells facts={cells} />}
         <PlaceLine
           place={place}
           kilometres={animal.distance ?? distances?.[animal.id]}
-          createdAt={hasEnded ? undefined : animal.createdAt}
+          createdAt={isOver ? undefined : animal.createdAt}
         />
-        {hasEnded && <EndedActions animal={animal} texts={texts} />}
-        {!hasEnded && !isOwner && (
+        {isOver && <EndedActions animal={animal} texts={texts} />}
+        {!isOver && !isOwner && (
           <>
             <ActionBar animal={animal} texts={texts} />
             <NoScriptNotice />
@@ -83,7 +90,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         )}
       </div>
       <div className="page-width mt-4 flex flex-col gap-4 lg:px-0">
-        {hasEnded ? (
+        {isOver ? (
           others
         ) : (
           <>

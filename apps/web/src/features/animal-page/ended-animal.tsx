@@ -11,16 +11,18 @@ import { MAIN_ACTION, SQUARE } from "./action-bar.tsx";
 
 interface EndedNoteProps {
   animal: AnimalView;
-  status: "sold" | "expired";
+  /** Null if it is not for sale for another reason. */
+  ended: "sold" | "expired" | null;
 }
 
-export function EndedNote({ animal: { soldAt, expiresAt }, status }: EndedNoteProps) {
+export function EndedNote({ animal: { soldAt, expiresAt }, ended }: EndedNoteProps) {
   const t = useTranslations("animalPage");
-  const at = status === "sold" ? soldAt : expiresAt;
+  const tCard = useTranslations("card");
+  const at = ended === null ? null : { sold: soldAt, expired: expiresAt }[ended];
   return (
     <div className="mt-3 rounded-tile bg-sunken px-3.5 py-3 leading-normal">
       <p>
-        <strong className="block">{t(`${status}Note`)}</strong>
+        <strong className="block">{ended === null ? tCard("notActive") : t(`${ended}Note`)}</strong>
         {at !== null && (
           <>
             <TimeAgo at={at} />

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -10,29 +11,30 @@ import { toast } from "~/ui/toast/toast.ts";
 interface DeleteDialogProps {
   id: string;
   title: string;
-  onDeleted?: (() => void) | undefined;
+  onDeleted?: (() => Promise<void>) | undefined;
   onOpenChange: (open: boolean) => void;
 }
 
 export default function DeleteDialog({ id, title, onDeleted, onOpenChange }: DeleteDialogProps) {
   const t = useTranslations("delete");
   const tCommon = useTranslations("common");
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const refetchListings = useRefetchListings();
   const removal = useGuardedMutation({
     mutationFn: async () => {
       try {
-        await utils.client.animals.delete.mutate({ id });
+        await client.animals.delete.mutate({ id });
       } catch (error) {
         // An earlier request may have deleted it, and its response was lost.
         if (errorCodeOf(error) !== "ANIMAL_NOT_FOUND") throw error;
       }
     },
-    onSuccess: () => {
+    onSuccess: async () => {
       onOpenChange(false);
       toast({ variant: "success", title: t("done") });
-      onDeleted?.();
+      await onDeleted?.();
+      await refetchListings(id);
     },
-    invalidates: () => [utils.sellers.animals, utils.animals.list, utils.savedAnimals.list, utils.categories.counts],
     errorToast: () => ({ description: t("failed") }),
   });
   const close = (open: boolean) => {

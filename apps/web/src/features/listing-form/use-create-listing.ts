@@ -5,6 +5,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { newListing } from "./new-listing.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
@@ -26,7 +27,8 @@ interface FilledForm {
 export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListingOptions) {
   const errorToast = useErrorToast();
   const t = useTranslations("sell");
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const refetchListings = useRefetchListings();
   const navigate = useNavigate();
   const idempotencyKeys = useIdempotencyKey(ownerId);
   const { run, isPending } = useGuardedMutation({
@@ -36,7 +38,7 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
       const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, form });
       if (photos.some(({ objectPath }) => objectPath === null) && (await enqueueListing())) return "enqueued";
       try {
-        await utils.client.animals.create.mutate({ ...listing, idempotencyKey });
+        await client.animals.create.mutate({ ...listing, idempotencyKey });
         return "created";
       } catch (error) {
         if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return "enqueued";
@@ -50,9 +52,8 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
         outcome === "created" ? [t("successTitle"), t("successText")] : [t("waitingTitle"), t("waitingText")];
       toast({ variant: "success", title, description });
       await navigate({ to: "/" });
+      if (outcome === "created") await refetchListings();
     },
-    invalidates: (outcome) =>
-      outcome === "created" ? [utils.animals.list, utils.sellers.animals, utils.categories.counts] : [],
     errorToast,
     toastBeforeLogin: true,
     // During the login, the form stays open below the dialog.

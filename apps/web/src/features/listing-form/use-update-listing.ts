@@ -4,6 +4,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { ListingVersion } from "./edit-merge.ts";
 import type { ListingChanges } from "./listing-changes.ts";
@@ -20,7 +21,8 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
   const t = useTranslations("edit");
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
-  const leave = useLeaveForProfile();
+  const navigate = useNavigate();
+  const refetchListings = useRefetchListings();
   const { run, isPending } = useGuardedMutation({
     mutationFn: async (changes: ListingChanges): Promise<{ listing: ListingVersion; changedElsewhere: boolean }> => {
       try {
@@ -36,33 +38,17 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
       if (changedElsewhere && onChanged(listing) === "conflict") return;
       onUpdated();
       toast({ variant: "success", title: t("updated") });
-      utils.sellers.animals.setData({ sellerId: listing.sellerId }, (animals) =>
-        animals?.map((animal) => (animal.id === listing.id ? listing : animal)),
-      );
-      await Promise.all([leave(), utils.animals.get.invalidate({ id })]);
+      await Promise.all([navigate({ to: "/profile" }), refetchListings(id, listing)]);
     },
     errorToast: (error) => ({ description: errorCodeOf(error) === "INTERNAL" ? t("failed") : messageFor(error) }),
     toastBeforeLogin: true,
     // During the login, the form stays open below the dialog.
     onError: async (error, _changes, loginOpened) => {
-      if (errorCodeOf(error) === "ANIMAL_NOT_FOUND") await leave();
-      else if (!loginOpened) onRejected(error);
+      if (errorCodeOf(error) === "ANIMAL_NOT_FOUND") {
+        await navigate({ to: "/profile" });
+        await refetchListings(id);
+      } else if (!loginOpened) onRejected(error);
     },
   });
   return { update: run, pending: isPending };
-}
-
-/** Invalidates every list that may contain the listing, and opens the profile. */
-function useLeaveForProfile() {
-  const utils = trpc.useUtils();
-  const navigate = useNavigate();
-  return async () => {
-    await Promise.all([
-      utils.sellers.animals.invalidate(),
-      utils.animals.list.invalidate(),
-      utils.savedAnimals.list.invalidate(),
-      utils.categories.counts.invalidate(),
-      navigate({ to: "/profile" }),
-    ]);
-  };
 }

@@ -48,7 +48,7 @@ export default function OwnerPanel({ animal, owner, sharePicture }: OwnerPanelPr
           id={animal.id}
           title={texts.title}
           isWide
-          onDeleted={() => void navigate({ to: "/profile", replace: true })}
+          onDeleted={() => navigate({ to: "/profile", replace: true })}
         />
       </div>
     </section>

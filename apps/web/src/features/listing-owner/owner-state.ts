@@ -1,7 +1,7 @@
 import type { ListingStatus } from "@pashu/validators/enums";
 import { DAY, HOUR, UNDO_SALE_MS } from "@pashu/validators/limits";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { STATUS_AFTER, type SaleChange } from "~/features/offline/shared/sale-change.ts";
+import { statusAfter, type SaleChange } from "~/features/offline/shared/sale-change.ts";
 
 export interface OwnerState {
   /** With the queued change, if any. */
@@ -13,15 +13,24 @@ export interface OwnerState {
   daysLeft: number | null;
 }
 
+/** Messages of `listingOwner`. */
+export const STATE_NOTES = {
+  sold: "isSold",
+  expired: "isExpired",
+  paused: "isPaused",
+  held: "isHidden",
+  hidden: "isHidden",
+} as const satisfies Record<Exclude<ListingStatus, "live">, string>;
+
 /** Otherwise a listing that was just renewed for 45 days would have 46, by a clock that is behind the server's. */
 const CLOCK_TOLERANCE_MS = HOUR;
 
 export function ownerState(
-  animal: Pick<AnimalView, "status" | "soldAt" | "expiresAt">,
+  animal: Pick<AnimalView, "status" | "soldAt" | "isActive" | "expiresAt">,
   queued: SaleChange | undefined,
   now: number,
 ): OwnerState {
-  const status = queued === undefined ? animal.status : STATUS_AFTER[queued.verb];
+  const status = queued === undefined ? animal.status : statusAfter(animal, queued, now);
   const soldAt = queued?.verb === "sold" ? now : Date.parse(animal.soldAt ?? "");
   const undoMs = status === "sold" ? soldAt + UNDO_SALE_MS - now : 0;
   return {

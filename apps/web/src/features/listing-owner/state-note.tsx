@@ -1,15 +1,6 @@
-import type { ListingStatus } from "@pashu/validators/enums";
 import { CircleCheck, EyeOff } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { OwnerState } from "./owner-state.ts";
-
-const NOTES = {
-  sold: "isSold",
-  expired: "isExpired",
-  paused: "isPaused",
-  held: "isHidden",
-  hidden: "isHidden",
-} as const satisfies Record<Exclude<ListingStatus, "live">, string>;
+import { STATE_NOTES, type OwnerState } from "./owner-state.ts";
 
 export function StateNote({ state: { status, isWaiting, undoHours } }: { state: OwnerState }) {
   const t = useTranslations("listingOwner");
@@ -19,7 +10,7 @@ export function StateNote({ state: { status, isWaiting, undoHours } }: { state: 
     <p className="flex items-start gap-2 rounded-tile bg-sunken px-3.5 py-2">
       <Icon aria-hidden className="mt-1 size-5 shrink-0" />
       <span>
-        <b className="block">{t(NOTES[status])}</b>
+        <b className="block">{t(STATE_NOTES[status])}</b>
         {undoHours > 0 && !isWaiting && t("undoHours", { count: undoHours, n: String(undoHours) })}
         {isWaiting && t("waitingHint")}
       </span>

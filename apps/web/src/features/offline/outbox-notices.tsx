@@ -21,12 +21,14 @@ export function OutboxNotices() {
   const own = allItemsOnDevice.filter(({ ownerId }) => ownerId === profile?.id);
   const pending = own.filter((item) => item.kind !== "listing" || item.refused === undefined);
   const rejected = own.find((item): item is OutboxListing => item.kind === "listing" && !pending.includes(item));
-  const { progress, conflict, dismissConflict } = useOutboxSender(profile?.id ?? null, pending.length > 0);
+  const { progress, conflicts, dismissConflict } = useOutboxSender(profile?.id ?? null, pending.length > 0);
   return (
     <>
       {status === "signed-out" && allItemsOnDevice.length > 0 && <LoginNotice />}
       {pending.length > 0 && <QueuedNotice items={pending} progress={progress} />}
-      {conflict && <SaleConflictNotice conflict={conflict} onOpenChange={dismissConflict} />}
+      {conflicts.slice(0, 1).map((conflict) => (
+        <SaleConflictNotice key={conflict.item.at} conflict={conflict} onOpenChange={dismissConflict} />
+      ))}
       {rejected && <RejectedNotice key={rejected.idempotencyKey} listing={rejected} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PhotoProgress } from "./send-item.ts";
 import { itemsOf, type OutboxItem, type OutboxSale } from "./shared/outbox.ts";
@@ -17,12 +18,12 @@ export interface Conflict {
 
 /**
  * Sends the outbox with exponential backoff, and immediately when the network is back or the user has logged in.
- * @returns the progress of the current photo upload, and the last change of a listing that came too late
+ * @returns the progress of the current photo upload, and the changes of listings that came too late, the first one first
  */
 export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
   const [progress, setProgress] = useState<PhotoProgress | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const send = useSendAll(setProgress, setConflict);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const send = useSendAll(setProgress, (conflict) => setConflicts((others) => [...others, conflict]));
   useEffect(() => {
     if (ownerId === null || !hasPending) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,14 +50,14 @@ export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
       window.removeEventListener("online", sendNow);
     };
   }, [ownerId, hasPending, send]);
-  return { progress, conflict, dismissConflict: () => setConflict(null) };
+  return { progress, conflicts, dismissConflict: () => setConflicts(([, ...others]) => others) };
 }
 
 /** Sends from one tab at a time, so that no photo is uploaded twice. */
 function useSendAll(onProgress: (progress: PhotoProgress | null) => void, onConflict: (conflict: Conflict) => void) {
   const utils = trpc.useUtils();
   const showOutcome = useShowOutcome();
-  const refetch = useRefetchListings();
+  const refetchListings = useRefetchListings();
   const sendAll = async (ownerId: string): Promise<"done" | "login-required"> => {
     const { sendItem } = await import("./send-item.ts");
     /** Listings with a change to be retried: their later changes must not overtake it. */
@@ -70,7 +71,7 @@ function useSendAll(onProgress: (progress: PhotoProgress | null) => void, onConf
         if (item.kind !== "sale") continue;
         blocked.add(item.animalId);
         onConflict({ item, status: result.conflict });
-        await refetch();
+        await refetchListings(item.animalId);
       } else if (result.retry === "NETWORK") return "done";
       else if (result.retry === "NOT_SIGNED_IN") return requestLogin(ownerId);
       else {
@@ -113,26 +114,18 @@ function withOutboxLock<Result>(task: () => Promise<Result>): Promise<Result> {
 
 function useShowOutcome() {
   const utils = trpc.useUtils();
-  const refetch = useRefetchListings();
+  const refetchListings = useRefetchListings();
   const t = useTranslations("offline");
   return async (item: OutboxItem, outcome: "sent" | "rejected") => {
     if (item.kind === "save") {
       if (outcome === "rejected") toast({ variant: "error", title: t("saveRefused") });
       return utils.savedAnimals.list.invalidate();
     }
-    if (item.kind === "sale") return refetch();
+    if (item.kind === "sale") return refetchListings(item.animalId);
     if (outcome === "rejected") return toast({ variant: "error", title: t("listingRefused") });
     const { title } = item.listing;
     const leftOut = item.leftOut === 0 ? "" : t("photosLeftOut", { count: item.leftOut, n: String(item.leftOut) });
     toast({ variant: "success", title: t("listingSent"), description: `${title} ${leftOut}`.trim() });
-    await refetch();
-  };
-}
-
-function useRefetchListings() {
-  const { animals, categories, sellers } = trpc.useUtils();
-  return async () => {
-    const queries = [animals.list, animals.page, animals.questions, sellers.animals, categories.counts];
-    await Promise.all(queries.map((query) => query.invalidate()));
+    await refetchListings();
   };
 }

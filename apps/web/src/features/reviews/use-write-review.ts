@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { REVIEW_PAGES } from "./review-pages.ts";
 
@@ -9,6 +10,7 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
   const t = useTranslations("reviews");
   const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
+  const refetchListings = useRefetchListings();
   const { run, isPending } = useGuardedMutation({
     mutationFn: utils.client.reviews.write.mutate,
     onSuccess: async (review, { sellerId }) => {
@@ -20,9 +22,9 @@ export function useWriteReview({ onSaved }: { onSaved: () => void }) {
       await utils.reviews.list.prefetchInfinite({ sellerId }, { ...REVIEW_PAGES, staleTime: 0 });
       toast({ variant: "success", title: t("saved") });
       onSaved();
+      // Every card shows its seller's rating.
+      await refetchListings();
     },
-    // Every card shows its seller's rating.
-    invalidates: () => [utils.animals.list, utils.savedAnimals.list, utils.sellers.animals],
     errorToast: (error) => ({ title: t("failedSave"), description: messageFor(error) }),
   });
   return { write: run, pending: isPending };

@@ -5,6 +5,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import { errorCodeOf, supportReferenceOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { SupportReference } from "~/ui/support-reference.tsx";
@@ -33,13 +34,20 @@ export default function ContactDialog({ animalId, sellerId, title, price, onRate
     // Each view of the number is a new request, and the number is discarded with the dialog.
     gcTime: 0,
   });
+  const isOver = isNotForSale(contact.error);
+  const refetchListings = useRefetchListings();
+  const close = (open: boolean) => {
+    // Only now: the listing may vanish from the page, and the dialog with it.
+    if (isOver) void refetchListings(animalId);
+    onOpenChange(open);
+  };
   const requestContact = () => contact.run();
   const agree = () => {
     setAgreed(true);
     requestContact();
   };
   return (
-    <Dialog open onOpenChange={onOpenChange} title={agreed ? t("title") : tConsent("title")}>
+    <Dialog open onOpenChange={close} title={agreed ? t("title") : tConsent("title")}>
       {!agreed && <Consent onAccept={agree} onDecline={() => onOpenChange(false)} />}
       {agreed && contact.isPending && (
         <output className="flex items-center justify-center gap-3 py-10">
@@ -47,14 +55,29 @@ export default function ContactDialog({ animalId, sellerId, title, price, onRate
           {t("loading")}
         </output>
       )}
-      {agreed && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
+      {isOver && <NotForSale onClose={() => close(false)} />}
+      {agreed && contact.error !== null && !isOver && <ContactError error={contact.error} onRetry={requestContact} />}
       {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
     </Dialog>
   );
 }
 
+const isNotForSale = (error: unknown) => ["STATE_CHANGED", "ANIMAL_NOT_FOUND"].includes(errorCodeOf(error));
+
+function NotForSale({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
+      <p className="text-lg font-semibold">{t("card.notActive")}</p>
+      <Button size="lg" onClick={onClose}>
+        {t("common.close")}
+      </Button>
+    </div>
+  );
+}
+
 /** Errors with advice that helps the user; all others get the general message. */
-const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN", "STATE_CHANGED", "ANIMAL_NOT_FOUND"];
+const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN"];
 
 function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");

@@ -6,10 +6,11 @@ import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { OwnerCardActions } from "~/features/listing-owner/shared/owner-card-actions.tsx";
-import { STATUS_AFTER } from "~/features/offline/shared/sale-change.ts";
+import { statusAfter } from "~/features/offline/shared/sale-change.ts";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -43,6 +44,7 @@ export function MyListings({ profile }: { profile: Profile }) {
 
 function Listings({ profile, animals }: { profile: Profile; animals: readonly AnimalView[] }) {
   const hasAddress = formatAddress(useLocale(), profile) !== null;
+  const now = useNow();
   const queuedSales = useQueuedSales(profile.id);
   const { data: questions = [] } = trpc.animals.questions.useQuery();
   const cards: ReactNode[] = animals.map((animal, index) => {
@@ -50,7 +52,7 @@ function Listings({ profile, animals }: { profile: Profile; animals: readonly An
     return (
       <AnimalCard
         key={animal.id}
-        animal={queued === undefined ? animal : { ...animal, status: STATUS_AFTER[queued.verb] }}
+        animal={queued === undefined ? animal : { ...animal, status: statusAfter(animal, queued, now) }}
         first={index === 0}
         ownerActions={
           <OwnerCardActions

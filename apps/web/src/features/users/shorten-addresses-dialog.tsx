@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -57,11 +58,12 @@ function Address({ location, locationHindi }: ShorterLocation["before"]) {
 
 function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogProps, "shorter">) {
   const t = useTranslations("publicAddress");
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const refetchListings = useRefetchListings();
   const { run, isPending } = useGuardedMutation({
     mutationFn: async (shorter: readonly ShorterLocation[]) => {
       // Sequential: each change counts against the rate limits, and changes before a failure are kept.
-      for (const { id, after } of shorter) await utils.client.animals.update.mutate({ id, ...after });
+      for (const { id, after } of shorter) await client.animals.update.mutate({ id, ...after });
     },
     onSuccess: () => {
       toast({ variant: "success", title: t("done") });
@@ -70,7 +72,7 @@ function useShorten({ onShortened, onOpenChange }: Omit<ShortenAddressesDialogPr
     errorToast: () => ({ description: t("failed") }),
     onSettled: async () => {
       onOpenChange(false);
-      await Promise.all([utils.sellers.animals.invalidate(), utils.animals.list.invalidate()]);
+      await refetchListings();
     },
   });
   return { shorten: run, pending: isPending };

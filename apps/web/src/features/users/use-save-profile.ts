@@ -2,6 +2,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
+import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import type { Profile } from "./profile.ts";
 
 interface SaveProfileOptions {
@@ -12,14 +13,15 @@ interface SaveProfileOptions {
 export function useSaveProfile({ failureMessage, onSaved }: SaveProfileOptions) {
   const { messageFor, rateLimitText, fieldMessages } = useErrorMessages();
   const utils = trpc.useUtils();
+  const refetchListings = useRefetchListings();
   const { run, isPending, error } = useGuardedMutation({
     mutationFn: utils.client.users.update.mutate,
-    onSuccess: (profile: Profile) => {
+    onSuccess: async (profile: Profile) => {
       utils.auth.me.setData(undefined, profile);
       onSaved();
+      // Cards show the seller's name, which may have changed.
+      await refetchListings();
     },
-    // Cards show the seller's name, which may have changed.
-    invalidates: () => [utils.sellers.animals, utils.animals.list],
     errorToast: (failure) => {
       if (errorCodeOf(failure) === "INVALID_INPUT") return { description: messageFor(failure) };
       return { description: rateLimitText(failure) ?? failureMessage };

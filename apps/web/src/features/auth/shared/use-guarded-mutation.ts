@@ -18,8 +18,6 @@ interface GuardedMutationOptions<Input, Output> {
   errorToast: (error: unknown) => ErrorToast | null;
   /** Shows the error toast also when the login dialog opens. */
   toastBeforeLogin?: boolean;
-  /** Queries to invalidate after success. */
-  invalidates?: (output: Output) => readonly { invalidate: () => Promise<void> }[];
   onMutate?: (input: Input) => Promise<void>;
   onSuccess?: (output: Output, input: Input) => Promise<void> | void;
   onError?: (error: unknown, input: Input, loginOpened: boolean) => Promise<void> | void;
@@ -33,7 +31,7 @@ interface GuardedMutationOptions<Input, Output> {
  */
 export function useGuardedMutation<Output, Input = void>(options: GuardedMutationOptions<Input, Output>) {
   const componentKey = [useId()];
-  const { mutationKey = componentKey, errorToast, toastBeforeLogin = false, invalidates, onSuccess, onError } = options;
+  const { mutationKey = componentKey, errorToast, toastBeforeLogin = false, onError } = options;
   const t = useTranslations("common");
   const queryClient = useQueryClient();
   const reauthenticate = useReauthenticate();
@@ -42,10 +40,7 @@ export function useGuardedMutation<Output, Input = void>(options: GuardedMutatio
     mutationFn: options.mutationFn,
     gcTime: options.gcTime,
     onMutate: options.onMutate,
-    onSuccess: async (output, input) => {
-      await onSuccess?.(output, input);
-      await Promise.all(invalidates?.(output).map((query) => query.invalidate()) ?? []);
-    },
+    onSuccess: options.onSuccess,
     onError: async (error, input) => {
       const loginOpened = reauthenticate(error, () => mutation.mutate(input));
       const text = loginOpened && !toastBeforeLogin ? null : errorToast(error);

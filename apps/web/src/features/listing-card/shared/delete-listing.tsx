@@ -12,7 +12,7 @@ interface DeleteListingProps {
   title: string;
   /** The icon beside the word. */
   isWide?: boolean;
-  onDeleted?: () => void;
+  onDeleted?: () => Promise<void>;
 }
 
 export function DeleteListing({ id, title, isWide = false, onDeleted }: DeleteListingProps) {

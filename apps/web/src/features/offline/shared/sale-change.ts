@@ -9,13 +9,19 @@ export type SaleChange =
   | { verb: "sold"; where: SalePlace; price: number | null }
   | { verb: "undo" | "renew" | "pause" };
 
-/** Status that the browser shows until the server has responded. */
-export const STATUS_AFTER = {
-  sold: "sold",
-  undo: "live",
-  renew: "live",
-  pause: "paused",
-} as const satisfies Record<SaleChange["verb"], ListingStatus>;
+const STATUS_AFTER = { sold: "sold", renew: "live", pause: "paused" } as const;
+
+/** Status that the browser shows until the server has responded. An undone sale leaves the state before it. */
+export function statusAfter(
+  { status, isActive, expiresAt }: Pick<AnimalView, "status" | "isActive" | "expiresAt">,
+  { verb }: SaleChange,
+  now: number,
+): ListingStatus {
+  if (verb !== "undo") return STATUS_AFTER[verb];
+  if (status !== "sold") return status;
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) return "expired";
+  return isActive ? "live" : "paused";
+}
 
 /** The listing's present status does not allow the change. */
 export class SaleConflict extends Error {
