@@ -22,10 +22,12 @@ afterEach(cleanup);
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
 const OWNER: NonNullable<OwnerPanelProps["owner"]> = { views: 1214, contacts: 9, question: null };
 
-/** Renders the panel with a server that accepts every change, or rejects it because of the listing's `now`. */
+type Status = AnimalView["status"];
+
+/** The server rejects a change because of the listing's status `now`, or accepts it: an undone sale leaves `after`. */
 async function renderPanel(
   listing: Partial<AnimalView>,
-  { owner = OWNER, now }: { owner?: typeof OWNER; now?: AnimalView["status"] } = {},
+  { owner = OWNER, now, after = "live" }: { owner?: typeof OWNER; now?: Status; after?: Status } = {},
 ) {
   const animal = animalFixture(listing);
   const changes: [string, unknown][] = [];
@@ -37,7 +39,7 @@ async function renderPanel(
           changes.push([op.path, op.input]);
           if (now !== undefined) return observer.error(errorWith("STATE_CHANGED"));
         }
-        const status = op.type === "query" ? (now ?? animal.status) : op.path === "animals.markSold" ? "sold" : "live";
+        const status = op.type === "query" ? (now ?? animal.status) : op.path === "animals.markSold" ? "sold" : after;
         observer.next({ result: { type: "data", data: { ...animal, status } } });
         observer.complete();
       });
@@ -141,4 +143,20 @@ it("OwnerPanel explains a change that came too late by the listing's present sta
       description: translate("en", "listingOwner.nowSold"),
     }),
   );
+});
+
+it.each([
+  ["live", "It is for sale again"],
+  ["paused", "Buyers do not see this animal now."],
+  ["expired", "The time of this listing is over. Buyers no longer find it."],
+] as const)("UndoSaleButton says that the listing is %s again", async (after, title) => {
+  await renderPanel({ status: "sold", soldAt: before(HOUR) }, { after });
+  fireEvent.click(screen.getByRole("button", { name: /^Not sold, undo/ }));
+  await waitFor(() => expect(currentToast()?.title).toBe(title));
+});
+
+it("RenewButton names no days for a listing that never expires", async () => {
+  await renderPanel({ status: "live", expiresAt: null });
+  fireEvent.click(screen.getByRole("button", { name: /^Still for sale/ }));
+  await waitFor(() => expect(currentToast()?.title).toBe("Still for sale"));
 });

@@ -55,8 +55,7 @@ export default function ContactDialog({ animalId, sellerId, title, price, onRate
           {t("loading")}
         </output>
       )}
-      {isOver && <NotForSale onClose={() => close(false)} />}
-      {agreed && contact.error !== null && !isOver && <ContactError error={contact.error} onRetry={requestContact} />}
+      {agreed && contact.error !== null && <ContactError error={contact.error} onRetry={requestContact} />}
       {contact.data !== undefined && <ContactCard contact={contact.data} title={title} price={price} onRate={onRate} />}
     </Dialog>
   );
@@ -64,35 +63,27 @@ export default function ContactDialog({ animalId, sellerId, title, price, onRate
 
 const isNotForSale = (error: unknown) => ["STATE_CHANGED", "ANIMAL_NOT_FOUND"].includes(errorCodeOf(error));
 
-function NotForSale({ onClose }: { onClose: () => void }) {
-  const t = useTranslations();
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-      <p className="text-lg font-semibold">{t("card.notActive")}</p>
-      <Button size="lg" onClick={onClose}>
-        {t("common.close")}
-      </Button>
-    </div>
-  );
-}
-
 /** Errors with advice that helps the user; all others get the general message. */
 const SHOWN_ERROR_CODES = ["RATE_LIMITED", "NOT_SIGNED_IN"];
 
 function ContactError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations("contact");
+  const tCard = useTranslations("card");
   const tCommon = useTranslations("common");
   const { messageFor } = useErrorMessages();
   const code = errorCodeOf(error);
+  const isOver = isNotForSale(error);
   const hint = code === "NETWORK" ? t("needsNetwork") : SHOWN_ERROR_CODES.includes(code) ? messageFor(error) : null;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center">
-      <p className="text-lg font-semibold">{t("failed")}</p>
+      <p className="text-lg font-semibold">{isOver ? tCard("notActive") : t("failed")}</p>
       {hint !== null && <p className="text-muted">{hint}</p>}
       <SupportReference id={supportReferenceOf(error)} />
-      <Button size="lg" onClick={onRetry}>
-        {tCommon("retry")}
-      </Button>
+      {!isOver && (
+        <Button size="lg" onClick={onRetry}>
+          {tCommon("retry")}
+        </Button>
+      )}
     </div>
   );
 }

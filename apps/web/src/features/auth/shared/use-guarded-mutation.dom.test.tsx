@@ -130,9 +130,7 @@ describe("useGuardedMutation", () => {
     (await call(0))?.fail("NOT_SIGNED_IN");
     fireEvent.click(await screen.findByRole("button", { name: "Log in" }));
     (await call(1))?.finish("thanks");
-    await expect
-      .poll(() => events)
-      .toEqual(["sent milk", "failed, login opened: true", "sent milk", "got thanks"]);
+    await expect.poll(() => events).toEqual(["sent milk", "failed, login opened: true", "sent milk", "got thanks"]);
     expect(currentToast()?.open === true).toBe(toast);
   });
 });

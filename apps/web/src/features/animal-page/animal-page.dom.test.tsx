@@ -1,0 +1,78 @@
+import type { AppRouter } from "@pashu/api/router";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, expect, it } from "vitest";
+import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { AnimalPage } from "./animal-page.tsx";
+
+// A busy machine needs more than the default second; the awaited state always arrives.
+configure({ asyncUtilTimeout: 15_000 });
+afterEach(cleanup);
+
+interface Options {
+  status?: AnimalView["status"];
+  owner?: object;
+  /** Undefined while the session loads. */
+  user?: { id: string } | null;
+  /** Kilometres in the list that led here. */
+  distance?: number;
+}
+
+async function renderPage({ status = "live", owner, user, distance }: Options) {
+  const animal = animalFixture({ status });
+  const { id } = animal;
+  const seller = { memberSince: "2026-11-21T10:00:00.000Z", soldCount: 0 };
+  const page = { gone: false, animal, seller, similar: [], places: {}, owner: owner ?? null, cards: {} };
+  const answers: Record<string, unknown> = { "animals.page": page, "savedAnimals.list": [{ ...animal, distance }] };
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (op.path === "auth.me" && user === undefined) return;
+        observer.next({ result: { type: "data", data: op.path === "auth.me" ? user : (answers[op.path] ?? null) } });
+        observer.complete();
+      });
+  const i18n = new I18n("en");
+  await i18n.load(["app", "animals", "animal-page", "safety", "listing-owner", "cards"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
+  const { animals, auth, savedAnimals } = router.options.context.api;
+  await Promise.all([animals.page.prefetch({ id }), savedAnimals.list.prefetch()]);
+  if (user !== undefined) await auth.me.prefetch();
+  render(
+    <RouterContextProvider router={router}>
+      <I18nProvider i18n={i18n}>
+        <AnimalPage id={id} />
+      </I18nProvider>
+    </RouterContextProvider>,
+  );
+}
+
+const contact = () => screen.queryByRole("button", { name: "Contact" });
+
+it("the page offers a visitor to contact the seller, and keeps the distance of the list that led here", async () => {
+  await renderPage({ user: null, distance: 12 });
+  expect(contact()).not.toBeNull();
+  expect(screen.getByText(/^12 km/)).toBeTruthy();
+});
+
+it("the page is the owner's as soon as the server has said so", async () => {
+  await renderPage({ owner: { views: 3, contacts: 1, question: null } });
+  expect(contact()).toBeNull();
+  expect(await screen.findByRole("region", { name: "Your listing" })).toBeTruthy();
+});
+
+it.each(["paused", "held", "hidden", "sold", "expired"] as const)(
+  "the page shows a visitor that a listing is %s, without its price and the seller's number",
+  async (status) => {
+    await renderPage({ status, user: null, owner: { views: 3, contacts: 1, question: null } });
+    expect(contact()).toBeNull();
+    expect(screen.queryByText("₹1,50,000")).toBeNull();
+    expect(screen.getByText("The number is no longer shown.", { exact: false })).toBeTruthy();
+  },
+);
