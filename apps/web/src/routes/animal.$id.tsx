@@ -6,10 +6,10 @@ import { useRequestedAction } from "~/features/animal-page/use-requested-action.
 export const Route = createFileRoute("/animal/$id")({
   staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },
   // Returns nothing: the page reads the query cache, and loader data would be in the HTML a second time.
-  loader: async ({ context: { api, response }, params: { id } }) => {
+  loader: async ({ context: { api, response }, params: { id }, cause }) => {
     const { animals, categories } = api;
-    // The browser shows the row of the list at once; the server waits.
-    if (!import.meta.env.SSR) return void animals.page.prefetch({ id });
+    // The browser shows the row of the list at once; the server waits. Scrolling over a card is no visit.
+    if (!import.meta.env.SSR) return cause === "preload" ? undefined : void animals.page.prefetch({ id });
     const { gone, animal } = await animals.page.fetch({ id }).catch((error: unknown) => {
       throw isUnknownAnimal(error) ? notFound() : error;
     });

@@ -25,6 +25,11 @@ export function useOpenSession() {
             description: t("accountCreatedText", { name: profile.name }),
           },
     );
-    void Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate(), utils.reviews.own.reset()]);
+    void Promise.all([
+      utils.savedAnimals.invalidate(),
+      utils.sellers.invalidate(),
+      utils.animals.questions.reset(),
+      utils.reviews.own.reset(),
+    ]);
   };
 }

@@ -10,7 +10,13 @@ export function useCrossTabSession(): void {
       if (!isSignInMarkerKey(key)) return;
       try {
         await utils.auth.me.fetch(undefined, { staleTime: 0 });
-        await Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate()]);
+        const { page, questions } = utils.animals;
+        await Promise.all([
+          page.reset(),
+          questions.reset(),
+          utils.savedAnimals.invalidate(),
+          utils.sellers.invalidate(),
+        ]);
       } catch {
         // The next request detects the change.
       }
