@@ -98,24 +98,32 @@ test.describe("with a service worker", () => {
     await expect(button(page, t("listingOwner.sold"))).toBeVisible();
   });
 
-  test("a change that came too late is explained and dropped", async ({ page, t }) => {
-    const title = uniqueTitle("Sold meanwhile");
+  test("changes that came too late are dropped, and each is explained", async ({ page, t }) => {
+    const titles = [uniqueTitle("Sold meanwhile"), uniqueTitle("Sold elsewhere")];
     await openSignedIn(page, t, "/profile");
-    const id = await createListing(page.request, { title });
-    await openHydrated(page, `/animal/${id}`);
-    await expect(button(page, t("listingOwner.stillForSale"))).toBeVisible();
+    const ids = await Promise.all(titles.map((title) => createListing(page.request, { title })));
+    for (const id of ids) await page.request.patch(`/api/animals/${id}`, { data: { isActive: false } });
+    await openHydrated(page, "/profile");
+    const cards = titles.map((title) => page.getByRole("article").filter({ hasText: title }));
+    await expect(button(page, t("listingOwner.putOnSale"))).toHaveCount(2);
     await waitForServiceWorker(page);
     await page.context().setOffline(true);
-    await button(page, t("listingOwner.stillForSale")).click();
-    await expect(page.getByText(t("listingOwner.waiting"))).toBeVisible();
-    expect((await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } })).status()).toBe(200);
+    for (const card of cards) {
+      await card.getByRole("button", { name: t("listingOwner.putOnSale") }).click();
+      await expect(card.getByText(t("listingOwner.waiting"))).toBeVisible();
+    }
+    for (const id of ids) {
+      expect((await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } })).status()).toBe(200);
+    }
 
     await page.context().setOffline(false);
-    const notice = page.getByRole("alert").filter({ hasText: t("listingOwner.changedMeanwhile", { title }) });
-    await expect(notice).toContainText(t("listingOwner.nowSold"));
-    await expect(page.getByText(t("listingOwner.waiting"))).toBeHidden();
-    await expect(button(page, t("listingOwner.undo"))).toBeVisible();
-    await notice.getByRole("button", { name: t("common.close") }).click();
-    await expect(notice).toBeHidden();
+    for (const title of titles) {
+      const notice = page.getByRole("alert").filter({ hasText: t("listingOwner.changedMeanwhile", { title }) });
+      await expect(notice).toContainText(t("listingOwner.nowSold"));
+      await notice.getByRole("button", { name: t("common.close") }).click();
+      await expect(notice).toBeHidden();
+    }
+    await expect(page.getByText(t("listingOwner.waiting"))).toHaveCount(0);
+    for (const card of cards) await expect(card.getByRole("button", { name: t("listingOwner.undo") })).toBeVisible();
   });
 });
