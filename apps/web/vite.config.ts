@@ -39,8 +39,10 @@ const DIALOG =
 const SALE_LINKS = /web\/src\/(?:features\/sale-links\/|routes\/l\.\$token\.tsx\?tsr-split)/;
 
 /** Small parts of a listing's page that dialogs and offline support share. */
-const ICONS =
-  /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|circle-check|eye|info|message-circle|pencil)\./;
+const PHOTOS = /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|message-circle)\./;
+
+/** Icons of several dialogs and of the seller's controls. */
+const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|eye|info|message-square-text|pencil|printer)\./;
 
 /** Small modules of several forms: one file instead of eight. */
 const FORM =
@@ -113,6 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "base", test: BASE },
                 { name: "first", test: FIRST },
                 { name: "listing", test: LISTING },
+                { name: "photos", test: PHOTOS },
                 { name: "icons", test: ICONS },
                 { name: "market", test: MARKET },
                 { name: "animal", test: ANIMAL },

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { AnimalPoster } from "~/features/animal-page/animal-poster.tsx";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { trpc } from "~/lib/api/trpc.ts";
 
 export const Route = createFileRoute("/animal/$id_/poster")({
@@ -16,6 +17,8 @@ export const Route = createFileRoute("/animal/$id_/poster")({
 function PosterRoute() {
   const { id } = Route.useParams();
   const { origin } = Route.useRouteContext();
-  const { data } = trpc.animals.page.useQuery({ id });
+  const { data, error, refetch } = trpc.animals.page.useQuery({ id });
+  if (error !== null && data === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
+  if (data !== undefined && data.animal?.status !== "live") throw notFound();
   return data?.animal ? <AnimalPoster page={data} origin={origin} /> : null;
 }

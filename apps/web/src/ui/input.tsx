@@ -20,7 +20,3 @@ export const INPUT =
 export function TextInput({ className, ...props }: ComponentProps<"input">) {
   return <input {...useFieldAria()} {...props} className={classNames(INPUT, "min-h-12", className)} />;
 }
-
-export function TextArea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
-  return <textarea {...useFieldAria()} rows={rows} {...props} className={classNames(INPUT, "block py-2", className)} />;
-}

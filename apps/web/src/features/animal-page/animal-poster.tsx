@@ -39,7 +39,7 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
     <article className="poster page-width py-4 wrap-anywhere">
       <link rel="stylesheet" href={styles} precedence="default" />
       <PageTitle>{title}</PageTitle>
-      <Button onClick={() => print()} className="mb-4 w-full print:hidden">
+      <Button onClick={() => print()} className="mb-4 w-full">
         <Printer aria-hidden className="size-5" />
         {t("print")}
       </Button>

@@ -63,7 +63,7 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   };
   if (code === "NOT_SIGNED_IN" || code === "NETWORK") return { retry: code, retryAfterS };
   // An upload link that expired or an incomplete file: the next attempt requests a new link.
-  if (RETRY_LATER.has(code) || uploadFailure !== null) return { retry: "LATER", retryAfterS };
+  if (RETRY_LATER.has(code) || uploadFailure !== null || !isErrorCode(code)) return { retry: "LATER", retryAfterS };
   if (item.kind === "sale") return dropSales(item, "gone");
   if (item.kind === "save") {
     await dequeue(item);
@@ -75,7 +75,7 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
     await dequeue(item);
     return "sent";
   }
-  item.refused = isErrorCode(code) ? code : "INVALID_INPUT";
+  item.refused = code;
   await saveProgress(item);
   return "rejected";
 }

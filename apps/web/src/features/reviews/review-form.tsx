@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
-import { TextArea } from "~/ui/input.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
 import { RadioGroup } from "~/ui/radio-group.tsx";
 import { Stars } from "./stars.tsx";
 import { RATINGS, type Rating, type ReviewDraft } from "./review-draft.ts";

@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id={CONTENT} tabIndex={-1} aria-busy={busy} className="grow pb-bar outline-none lg:pb-10">
         {children}
       </main>
-      <div className="fixed inset-x-0 bottom-0 z-30 print:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30">
         <ToastHost />
         <BottomBar />
       </div>

@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
-import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 import type { Profile } from "./profile.ts";
@@ -10,7 +10,7 @@ import { SettingRow } from "./setting-row.tsx";
 /** Switches the messages "Still for sale?" by SMS, where the operator sends them. */
 export function RemindersRow({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
-  const tError = useTranslations("errors");
+  const { messageFor } = useErrorMessages();
   const utils = trpc.useUtils();
   const { sendsReminders } = useRuntimeConfig();
   const show = (saleReminders: boolean) =>
@@ -19,7 +19,7 @@ export function RemindersRow({ profile }: { profile: Profile }) {
     mutationFn: (on: boolean) => utils.client.users.setSaleReminders.mutate({ on }),
     onMutate: async (on) => show(on),
     onError: (_error, on) => show(!on),
-    errorToast: (error) => ({ title: tError(errorCodeOf(error)) }),
+    errorToast: (error) => ({ title: messageFor(error) }),
   });
   if (sendsReminders !== true) return null;
   return (

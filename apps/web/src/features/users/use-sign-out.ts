@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { isDraftKey } from "~/lib/storage/drafts.ts";
 import { clearStorage } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -10,7 +10,7 @@ import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.
 
 /** Signs the user out of provider and server, unless the outbox has unsent items. Requires the `errors` namespace. */
 export function useSignOut() {
-  const t = useTranslations("errors");
+  const { messageFor } = useErrorMessages();
   const tError = useTranslations("error");
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -30,7 +30,7 @@ export function useSignOut() {
       await utils.savedAnimals.invalidate();
       await utils.sellers.invalidate();
     },
-    errorToast: (error) => ({ title: t(errorCodeOf(error)) }),
+    errorToast: (error) => ({ title: messageFor(error) }),
   });
   const signOut = async () => {
     if (await hasUnsentItems(utils.auth.me.getData()?.id)) toast({ variant: "error", title: tError("signOutWaits") });

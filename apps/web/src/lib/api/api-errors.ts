@@ -32,7 +32,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 function readResponse(meta: Record<string, unknown> | undefined): ApiError {
   const response = meta?.response;
   if (!(response instanceof Response)) return { code: "NETWORK", params: {} };
-  const code = parseCode(meta?.responseJSON) ?? CODE_BY_STATUS[response.status] ?? "INTERNAL";
+  const code = CODE_BY_STATUS[response.status] ?? parseCode(meta?.responseJSON) ?? "INTERNAL";
   const seconds = Number(response.headers.get("Retry-After"));
   return { code, params: seconds > 0 ? { s: seconds } : {} };
 }
@@ -41,7 +41,10 @@ function parseCode(body: unknown): ErrorCode | null {
   return typeof body === "object" && body !== null && "code" in body ? codeFrom(body.code) : null;
 }
 
-/** Without a check against the list of codes, whose bytes every page would load. A newer server may send other codes. */
+/**
+ * Without a check against the list of codes, whose bytes every page would load: a newer server may send another code.
+ * `useErrorMessages` and the outbox handle unknown codes.
+ */
 function codeFrom(value: unknown): ErrorCode | null {
   return typeof value === "string" ? (value as ErrorCode) : null;
 }
