@@ -52,12 +52,12 @@ test("an early tap loads the scripts at once and takes effect after hydration", 
   await expect(page).toHaveURL(path);
 });
 
-test("?do=save saves the listing after hydration, once", async ({ page, otherPage, t }) => {
+test("?do=save saves the listing after hydration, once", async ({ page, otherPage, t, language }) => {
   await createAccount(otherPage.request, newUser());
   const path = `/animal/${await createListing(otherPage.request, { title: uniqueTitle("Gir") })}`;
-  await openSignedIn(page, t, `${path}?lang=en&do=save`);
+  await openSignedIn(page, t, `${path}?lang=${language}&do=save`);
   await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");
-  await expect(page).toHaveURL(`${path}?lang=en`);
+  await expect(page).toHaveURL(`${path}?lang=${language}`);
   await page.reload();
   await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");
 });
@@ -65,7 +65,7 @@ test("?do=save saves the listing after hydration, once", async ({ page, otherPag
 test.describe("when the scripts cannot be loaded", () => {
   test.use({ allowedErrors: [/assets\/.*\.js/] });
 
-  test("the next tap on Contact follows its link", async ({ page, request }) => {
+  test("the next tap on Contact follows its link", async ({ page, request, language }) => {
     const path = await listedAnimal(request);
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(path);
@@ -73,7 +73,7 @@ test.describe("when the scripts cannot be loaded", () => {
     await page.unroute(SCRIPTS);
     await page.locator("[data-replay=contact]").click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${path}\\?lang=en$`));
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${path}\\?lang=${language}$`));
   });
 
   test("a tap is let through when they do not arrive in time", async ({ page, request }) => {
@@ -96,17 +96,22 @@ test.describe("when the scripts cannot be loaded", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("Contact, Save and Share of a listing's page lead on", async ({ page, request, t }) => {
+  test("Contact, Save and Share of a listing's page link to pages that need none", async ({
+    page,
+    request,
+    t,
+    language,
+  }) => {
     const path = await listedAnimal(request);
     await page.goto(path);
     await page.locator("[data-replay=save]").click();
-    await expect(page).toHaveURL(`${path}?lang=en&do=save#needs-script`);
+    await expect(page).toHaveURL(`${path}?lang=${language}&do=save#needs-script`);
     await expect(page.locator("#needs-script")).toBeInViewport();
     await page.locator("[data-replay=contact]").click();
-    await expect(page).toHaveURL(`${path}?lang=en&do=contact#needs-script`);
+    await expect(page).toHaveURL(`${path}?lang=${language}&do=contact#needs-script`);
     const share = page.getByRole("link", { name: t("card.share") });
     const response = await request.get((await share.getAttribute("href")) ?? "", { maxRedirects: 0 });
     expect(response.status()).toBe(303);
-    expect(new URL(response.headers().location ?? "").searchParams.get("text")).toContain(`${path}?lang=en`);
+    expect(new URL(response.headers().location ?? "").searchParams.get("text")).toContain(`${path}?lang=${language}`);
   });
 });
