@@ -30,7 +30,8 @@ test("a seller marks an animal as sold on its page, undoes the sale and renews t
   await openHydrated(page, `/animal/${id}`);
   await button(page, t("listingOwner.sold")).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(t("soldDialog.elsewhere")).check({ force: true });
+  await dialog.getByText(t("soldDialog.elsewhere")).click();
+  await expect(dialog.getByLabel(t("soldDialog.elsewhere"))).toBeChecked();
   await dialog.getByLabel(t("soldDialog.price")).fill("४४०००");
   await dialog.getByRole("button", { name: t("soldDialog.confirm") }).click();
   await expect(message(page, t("listingOwner.soldToast"))).toBeVisible();

@@ -138,6 +138,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
   await dialog.getByLabel(t("soldDialog.price")).fill("140000");
   await onScreen("sold-dialog");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await onScreen("animal-owner");
   await page.request.post(`/api/animals/${id}/sold`, { data: { where: "here" } });
   await page.reload();
