@@ -26,7 +26,7 @@ describe("withoutPhones", () => {
     },
   );
 
-  it("leaves no mobile number, however it is grouped and wherever it stands", () => {
+  it("leaves no mobile number, with any separators at any position", () => {
     const separator = fc.stringMatching(/^[ .\-()/,]{0,3}$/);
     const digits = fc.array(fc.tuple(fc.nat(9), separator), { minLength: 10, maxLength: 13 });
     const surrounding = fc.stringMatching(/^[a-zक-ह ]{0,20}$/);
@@ -39,9 +39,10 @@ describe("withoutPhones", () => {
   });
 
   it("takes linear time", () => {
+    // With these lengths a quadratic time is minutes.
     const started = performance.now();
     withoutPhones("1 - ".repeat(50_000));
     withoutPhones("123456789 a".repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

@@ -4,7 +4,7 @@ import { sessions } from "@pashu/db/schema/auth";
 import { events } from "@pashu/db/schema/events";
 import { DAY, HOUR, LISTING_LIFE_DAYS, MINUTE } from "@pashu/validators/limits";
 import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { expireAnimals } from "./expire-animals.ts";
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
 });
 afterAll(() => server.close());
+beforeEach(() => server.deps.db.delete(animals));
 
 const create = () =>
   seller.json<AnimalView>("POST", "/api/animals", {
@@ -37,7 +38,7 @@ const query = async <T>(client: TestClient, name: string, input: object) => {
 const isGone = async (id: string) => (await query<{ gone: boolean }>(visitor, "animals.page", { id })).gone;
 
 describe("the life of a listing", () => {
-  it("ends after 45 days, goes on with a renewal, and is visible for 30 days after the end", async () => {
+  it("expires after 45 days, is live again after a renewal, and stays visible for 30 days after the end", async () => {
     const { id } = await create();
     const path = `/api/animals/${id}`;
     const status = async (client: TestClient = visitor) => (await client.json<AnimalView>("GET", path)).status;
@@ -103,7 +104,6 @@ it("asks about a listing 7 days after a contact, until the seller renews it", as
   expect(await asked()).toEqual([[{ animalId: id, question: "contacted" }], "contacted"]);
   await seller.json("POST", `/api/animals/${id}/renew`);
   expect(await asked()).toEqual([[], null]);
-  await server.deps.db.delete(animals);
 });
 
 describe("expireAnimals", () => {
@@ -119,7 +119,6 @@ describe("expireAnimals", () => {
     const states = await query<AnimalView[]>(seller, "sellers.animals", { sellerId: seller.userId });
     const statusOf = ({ id }: AnimalView) => states.find((animal) => animal.id === id)?.status;
     expect([never, paused, sold].map(statusOf)).toEqual(["live", "paused", "sold"]);
-    await server.deps.db.delete(animals);
   });
 
   it("expires several batches, skips locked listings, and stops on the signal", async () => {

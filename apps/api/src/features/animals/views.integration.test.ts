@@ -17,6 +17,7 @@ let seller: TestUser;
 beforeAll(async () => {
   server = await startTestServer();
   otherProcess = await startTestServer({}, server.database);
+  otherProcess.clock.advance(server.clock.now().getTime() - otherProcess.clock.now().getTime());
   seller = await server.signUp();
 });
 afterAll(async () => {
@@ -108,7 +109,7 @@ describe("views of a listing", () => {
     const writer = startViewWriter(server.deps);
     await open(visitor("192.0.2.40"), id);
     vi.advanceTimersByTime(MINUTE);
-    await vi.waitFor(async () => expect(await viewsOf(id)).toEqual([1]));
+    await expect.poll(() => viewsOf(id)).toEqual([1]);
     await open(visitor("192.0.2.40"), last);
     await writer.stop();
     expect(await viewsOf(last)).toEqual([1]);
