@@ -1,8 +1,9 @@
 import type { AppRouter } from "@pashu/api/router";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { translate } from "@pashu/i18n/translator";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { countGraphemes } from "@pashu/validators/graphemes";
-import type { TRPCLink } from "@trpc/client";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import type { inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { Window } from "happy-dom";
@@ -18,6 +19,13 @@ const ID = "0199c6f2-7c11-7b3e-8a52-1f0e9d4c3b2a";
 const PHONE = /[0-9०-९](?:[\s().,-]?[0-9०-९]){9}/;
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+const failWith =
+  (error: string): TRPCLink<AppRouter> =>
+  () =>
+  () =>
+    observable((observer) => {
+      observer.error(new TRPCClientError(error));
+    });
 const respondWith =
   (data: unknown): TRPCLink<AppRouter> =>
   () =>
@@ -27,10 +35,13 @@ const respondWith =
       observer.complete();
     });
 
-async function headOf(path: string, data: unknown, locale: Locale) {
+function renderPath(path: string, link: TRPCLink<AppRouter>, locale: Locale = "en") {
   const request = new Request(`http://localhost${path}`, { headers: { accept: "text/html" } });
-  const link = respondWith(data);
-  const { html, headers } = await render({ request, locale, runtime: { identity: "builtin" }, origin: ORIGIN, link });
+  return render({ request, locale, runtime: { identity: "builtin" }, origin: ORIGIN, link });
+}
+
+async function headOf(path: string, data: unknown, locale: Locale) {
+  const { status, html, headers } = await renderPath(path, respondWith(data), locale);
   const { document } = new Window();
   document.write(html);
   const all = (selector: string, attribute: string) =>
@@ -42,6 +53,7 @@ async function headOf(path: string, data: unknown, locale: Locale) {
   };
   const schemaOrg = document.head.querySelector('script[type="application/ld+json"]')?.textContent;
   return {
+    status,
     html,
     headers,
     document,
@@ -176,7 +188,9 @@ describe("the head of a listing's page", () => {
   });
 
   it.each(["sold", "expired", "paused", "held", "hidden"] as const)("is not indexed while %s", async (status) => {
-    const { headers, one, og, data } = await animalHead({ status, soldAt: status === "sold" ? "2026-11-22" : null });
+    const changes = { status, soldAt: status === "sold" ? "2026-11-22" : null };
+    const { status: responseStatus, headers, one, og, data } = await animalHead(changes);
+    expect(responseStatus).toBe(200);
     expect([headers["x-robots-tag"], one('meta[name="robots"]')]).toEqual(["noindex", "noindex"]);
     expect(og("title")).toBe(`Murrah buffalo · 18 litres · ${status === "sold" ? "Sold" : "Not for sale now"}`);
     expect(JSON.parse(data ?? "")["@graph"][0].offers.availability).toBe("https://schema.org/SoldOut");
@@ -196,10 +210,27 @@ describe("the head of a listing's page", () => {
     expect(og("title")).toBe("HF cow, १८ litres · ₹1,75,000");
   });
 
-  it("of a deleted listing has no preview and is not indexed", async () => {
-    const { headers, all } = await headOf(`/animal/${ID}`, { gone: true, animal: null }, "en");
-    expect(headers["x-robots-tag"]).toBe("noindex");
+  it("of a listing that ended 30 days ago is sent with status 410 and is not indexed", async () => {
+    const data = { ...pageOf({ status: "sold", soldAt: "2026-10-22" }), gone: true };
+    const { status, headers, html } = await headOf(`/animal/${ID}`, data, "en");
+    expect([status, headers["x-robots-tag"]]).toEqual([410, "noindex"]);
+    expect(html).toContain(translate("en", "animalPage.soldNote"));
+  });
+
+  it("of a deleted listing is sent with status 410, has no preview and is not indexed", async () => {
+    const data = { ...pageOf({}), gone: true, animal: null };
+    const { status, headers, html, all } = await headOf(`/animal/${ID}`, data, "en");
+    expect([status, headers["x-robots-tag"]]).toEqual([410, "noindex"]);
+    expect(html).toContain(translate("en", "error.listingGone"));
     expect(all('meta[property^="og:"]', "content")).toEqual([]);
+  });
+
+  it.each([
+    ["ANIMAL_NOT_FOUND", 404],
+    ["INVALID_INPUT", 404],
+    ["UNAVAILABLE", 500],
+  ])("is sent after the error %s with status %i", async (error, status) => {
+    expect((await renderPath(`/animal/${ID}`, failWith(error))).status).toBe(status);
   });
 });
 
