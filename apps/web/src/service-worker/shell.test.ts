@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { cacheShell } from "./shell.ts";
+import { cacheShell, isPage } from "./shell.ts";
 
 const SHELL = `<html lang="hi"><script type="module" src="/assets/entry.js"></script>
 <link rel="modulepreload" href="/assets/toaster.js"><link rel="prefetch" href="/assets/sell-page.js">
@@ -34,3 +34,19 @@ it.each([{ saveData: true }, { effectiveType: "2g" }])(
     expect(await keptWith(sparing)).toEqual(small);
   },
 );
+
+it("isPage excludes redirects, links of messages, pictures and files for search engines", () => {
+  const others = [
+    "/a/x",
+    "/l/x",
+    "/cards/x.jpg",
+    "/sitemaps/1.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/llms.txt",
+    "/api",
+  ];
+  expect(others.filter(isPage)).toEqual([]);
+  const pages = ["/", "/animal/x", "/animal/x/poster", "/legal", "/marketplace", "/profile"];
+  expect(pages.filter(isPage)).toEqual(pages);
+});

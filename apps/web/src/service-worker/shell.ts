@@ -2,6 +2,13 @@ import { prefersReducedData } from "../lib/images/prefers-reduced-data.ts";
 
 const CACHE = "shell";
 const SHELL = "/offline";
+const NOT_A_PAGE =
+  /^\/(?:(?:api|trpc|objects|uploads|healthz|readyz|metrics|a|l|cards|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt|llms\.txt)$)/;
+
+/** Whether the app shell may stand in for this path. */
+export function isPage(path: string): boolean {
+  return !NOT_A_PAGE.test(path);
+}
 
 /** Returns the page, or the cached app shell if the network fails or times out. */
 export async function fetchOrShell(fetchPage: () => Promise<Response>, timeoutMs: number): Promise<Response> {

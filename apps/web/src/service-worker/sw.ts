@@ -4,7 +4,7 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { cacheShell, fetchOrShell } from "./shell.ts";
+import { cacheShell, fetchOrShell, isPage } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -56,12 +56,9 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
-const NOT_A_PAGE =
-  /^\/(?:(?:api|trpc|objects|uploads|healthz|readyz|metrics|a|l|cards|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt|llms\.txt)$)/;
-
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode !== "navigate" || request.method !== "GET" || NOT_A_PAGE.test(new URL(request.url).pathname)) return;
+  if (request.mode !== "navigate" || request.method !== "GET" || !isPage(new URL(request.url).pathname)) return;
   const preloaded: Promise<Response | undefined> = event.preloadResponse;
   event.respondWith(fetchOrShell(async () => (await preloaded) ?? fetch(request), PAGE_TIMEOUT_MS));
 });
