@@ -1,6 +1,8 @@
+import { createEventPartitions, recordEvent } from "@pashu/db/events";
 import { animalTombstones } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { blockedPhones, otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
+import { events } from "@pashu/db/schema/events";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { taskRuns } from "@pashu/db/schema/task-runs";
@@ -63,6 +65,21 @@ describe("the jobs", () => {
     await runAllJobs(server.deps);
     expect(await server.deps.db.$count(contactLog)).toBe(0);
     expect((await review(3)).status).toBe(200);
+  });
+
+  it("drop the months of events that are too old, and create the next month", async () => {
+    const { db, clock, env } = server.deps;
+    const daysFromNow = (days: number) => new Date(clock.now().getTime() + days * DAY);
+    const event = { kind: "animal.paused", subjectId: "retention", actorId: null, data: {} } as const;
+    const times = [-env.EVENTS_KEEP_DAYS - 40, -env.EVENTS_KEEP_DAYS + 1].map(daysFromNow);
+    for (const at of times) {
+      await createEventPartitions(db, at);
+      await recordEvent(db, { ...event, at });
+    }
+    await runAllJobs(server.deps);
+    await recordEvent(db, { ...event, at: daysFromNow(31) });
+    const kept = await db.select({ at: events.at }).from(events).where(eq(events.subjectId, "retention"));
+    expect(kept.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b))).toEqual([times[1], daysFromNow(31)]);
   });
 
   it("delete tombstones after a year", async () => {

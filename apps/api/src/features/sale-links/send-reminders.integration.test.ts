@@ -101,6 +101,16 @@ describe("a reminder", () => {
     expect((await seller.json<AnimalView>("GET", `/api/animals/${id}`)).status).toBe("sold");
   });
 
+  it("is sent 1 day before the end if none was sent 5 days before, and not in between", async () => {
+    await create();
+    server.clock.advance((LISTING_LIFE_DAYS - 4) * DAY);
+    expect(await run()).toBe(0);
+    server.clock.advance(2 * DAY);
+    expect(await run()).toBe(0);
+    server.clock.advance(DAY);
+    expect(await run()).toBe(1);
+  });
+
   it("is sent 7 days after a contact, once for each contact, and not after an answer", async () => {
     const { id } = await create();
     const contact = () =>
