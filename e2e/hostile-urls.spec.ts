@@ -31,6 +31,12 @@ const URLS = [
   "/sell/@",
   "/profile?@",
   "/assets/@",
+  "/animal/@",
+  ...["poster", "share", "save"].map((part) => `/animal/@/${part}`),
+  "/a/@",
+  "/l/@",
+  "/cards/@",
+  "/sitemaps/@.xml",
 ];
 
 /** Expects neither a server error nor executable content from the URL nor a stack trace. */

@@ -9,6 +9,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /** Rules about text. The others have the same result in each language. */
 export const TEXT_RULES = [
+  "aria-command-name",
+  "aria-dialog-name",
   "aria-input-field-name",
   "aria-toggle-field-name",
   "button-name",
@@ -17,9 +19,14 @@ export const TEXT_RULES = [
   "html-has-lang",
   "html-lang-valid",
   "image-alt",
+  "input-button-name",
   "label",
+  "landmark-unique",
   "link-name",
+  "role-img-alt",
   "select-name",
+  "summary-name",
+  "svg-img-alt",
   "valid-lang",
 ];
 

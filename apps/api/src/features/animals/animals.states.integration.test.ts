@@ -123,20 +123,22 @@ describe("a sold or expired listing", () => {
   it("stays saved for 30 days, after the listings on sale and the newest first within each group", async () => {
     const user = await server.signUp("Asha");
     const all: AnimalView[] = [];
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 6; n += 1) {
       const listing = await create();
       server.clock.advance(1000);
       await user.json("POST", "/api/saved-animals", { animalId: listing.id });
       all.push(listing);
     }
-    const [sold, live, expired, paused, held] = all;
+    const [sold, live, expired, paused, held, newest] = all;
     await set({ soldAt: now() }, sold);
     await set({ expiredAt: now(), expiresAt: now() }, expired);
     await set({ isActive: false }, paused);
     await set({ heldAt: now(), soldAt: now() }, held);
     const saved = async () => (await user.json<AnimalView[]>("GET", "/api/users/me/saved-animals")).map(({ id }) => id);
-    expect(await saved()).toEqual([live?.id, expired?.id, sold?.id]);
-    for (const listing of [sold, expired]) await set({ soldAt: daysAgo(30) }, listing);
-    expect(await saved()).toEqual([live?.id]);
+    expect(await saved()).toEqual([newest?.id, live?.id, expired?.id, sold?.id]);
+    await set({ expiredAt: daysAgo(30), expiresAt: daysAgo(30) }, expired);
+    expect(await saved()).toEqual([newest?.id, live?.id, sold?.id]);
+    await set({ soldAt: daysAgo(30) }, sold);
+    expect(await saved()).toEqual([newest?.id, live?.id]);
   });
 });

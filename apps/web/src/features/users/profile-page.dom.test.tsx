@@ -183,7 +183,8 @@ it("MyListings shows the same title in the Edit link as on the card", async () =
   cleanup();
   await renderProfile(createServer("hi", [animalFixture()]));
   const hidden = await screen.findAllByText("Murrah buffalo", { selector: ".sr-only" });
-  expect(new Set(hidden.map(({ lang }) => lang))).toEqual(new Set(["en"]));
+  expect(hidden.map(({ lang }) => lang)).toEqual(Array(hidden.length).fill("en"));
+  expect(hidden.length).toBeGreaterThan(1);
 });
 
 it("MyListings suggests a listing's address to a profile without one, and states who will see it", async () => {
