@@ -3,8 +3,10 @@ import { LOCALES } from "@pashu/i18n/locales";
 import type { AppRouter } from "@pashu/api/router";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
+import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { render } from "./entry-server.tsx";
+import { animalFixture } from "./features/animals/shared/animal.fixture.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 
 const respondWith =
@@ -17,10 +19,14 @@ const respondWith =
     });
 const linkWithCounts = respondWith({ cattle: 123456, buffalo: 1, goats: 0, sheep: 2, poultry: 3 });
 
-const awayLink: TRPCLink<AppRouter> = () => () =>
-  observable((observer) => {
-    observer.error(new TRPCClientError("UNAVAILABLE"));
-  });
+const failWith =
+  (error: string): TRPCLink<AppRouter> =>
+  () =>
+  () =>
+    observable((observer) => {
+      observer.error(new TRPCClientError(error));
+    });
+const awayLink = failWith("UNAVAILABLE");
 
 async function renderPath(
   path: string,
@@ -90,6 +96,40 @@ describe.each(["/terms", "/privacy", "/grievance"])("the page %s", (path) => {
     expect(status).toBe(200);
     expect(shown).toContain(CATALOGUES[locale].legal.demoTitle);
     expect(shown).not.toContain("<dd>");
+  });
+});
+
+describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
+  const NONE = { renew: false, sell: false, undo: false, mute: false };
+  const texts = CATALOGUES[locale].saleLink;
+
+  it.each([
+    ["live", { renew: true, sell: true, undo: false, mute: true }, ["renew", "sell", "mute"], texts.question],
+    ["expired", { ...NONE, renew: true, sell: true }, ["renew", "sell"], texts.expiredHint],
+    ["sold", { ...NONE, undo: true }, ["undo"], texts.undoHint],
+    ["live", NONE, [], texts.live],
+    ["held", NONE, [], texts.ended],
+  ] as const)("of a %s listing that can %o has the buttons %j", async (status, can, buttons, text) => {
+    const data = { animal: animalFixture({ status }), can, reminders: can.mute };
+    const page = await renderPath("/l/token", locale, respondWith(data));
+    const { document } = new Window();
+    document.write(page.html);
+    const form = document.querySelector('form[method="post"]');
+    expect([page.status, form?.getAttribute("action") ?? null]).toEqual([200, null]);
+    const shown = Array.from(form?.querySelectorAll('button[type="submit"][name="action"]') ?? []);
+    expect(shown.map((button) => button.getAttribute("value"))).toEqual(buttons);
+    expect(form?.textContent).toContain(text);
+  });
+
+  it.each(["NOT_FOUND", "INVALID_INPUT"])("has status 404 and a way to log in after the error %s", async (error) => {
+    const { status, shown } = await renderPath("/l/token", locale, failWith(error));
+    expect(status).toBe(404);
+    expect(shown).toContain(texts.invalid);
+    expect(shown).toMatch(new RegExp(`<a [^>]*href="/profile"[^>]*>[^<]*${texts.login}`));
+  });
+
+  it("has status 500 while the database is unavailable", async () => {
+    expect((await renderPath("/l/token", locale, awayLink)).status).toBe(500);
   });
 });
 

@@ -134,7 +134,14 @@ describe("animals.page", () => {
     expect(page.similar).toHaveLength(SIMILAR_ANIMALS_MAX);
   });
 
-  it("shows a sold listing to everybody, and as gone to others after 30 days", async () => {
+  it("says that a listing of a deleted account is gone", async () => {
+    const leaving = await server.signUp("Ramesh");
+    const animal = await create({}, leaving);
+    await leaving.send("DELETE", `/api/users/${leaving.userId}`);
+    expect(await pageOf(animal)).toMatchObject({ gone: true, animal: null });
+  });
+
+  it("shows a sold listing to visitors, and as gone after 30 days", async () => {
     const animal = await create();
     const soldAgo = (days: number) =>
       server.deps.db
