@@ -52,7 +52,7 @@ function AnimalSkeleton() {
   return (
     <div aria-busy className="flex flex-col gap-3">
       <PageTitle>{t("loading")}</PageTitle>
-      <Skeleton className="h-60" />
+      <Skeleton className="h-58" />
       <div className="flex flex-col gap-3 px-4">
         <Skeleton className="h-12 w-1/2" />
         <Skeleton className="h-6" />

@@ -65,7 +65,7 @@ export function Photos({ animal, title, stamp }: PhotosProps) {
   return (
     <div
       lang={textLang(title, locale)}
-      className="relative h-60 overflow-hidden bg-sunken sm:h-90 lg:h-115 lg:rounded-card"
+      className="relative h-58 overflow-hidden bg-sunken sm:h-90 lg:h-115 lg:rounded-card"
     >
       {slides.length === 0 ? <ImagePlaceholder category={category} /> : <Strip slides={slides} />}
       {stamp !== undefined && (
