@@ -35,7 +35,7 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
   const name = clip(withoutPhones(texts.title) || translate(locale, `category.${animal.category}`), TITLE_MAX);
   const place = animal.districtId === null ? null : placeName(animal.districtId, locale);
   const summary = summaryOf(animal, place, locale);
-  const description = clip(`${summary}. ${withoutPhones(texts.description)}`, DESCRIPTION_MAX);
+  const description = clip(`${summary}. ${withoutPhones(texts.description)}`.trim(), DESCRIPTION_MAX);
   const preview = {
     type: "product" as const,
     description,
@@ -60,7 +60,8 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
     "@graph": [product, breadcrumbs(animal, name, { locale, origin })],
   };
   const untilExpiry = animal.expiresAt === null ? undefined : `unavailable_after: ${animal.expiresAt}`;
-  return { path, preview, data: JSON.stringify(graph), robots: isLive && !page.gone ? untilExpiry : "noindex" };
+  if (page.gone) return { path, preview, robots: "noindex" };
+  return { path, preview, data: JSON.stringify(graph), robots: isLive ? untilExpiry : "noindex" };
 }
 
 /** "Murrah buffalo · 18 litres · ₹1,75,000"; a listing that has ended has its state instead of the price. */

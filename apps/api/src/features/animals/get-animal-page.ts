@@ -21,7 +21,7 @@ import { readSimilar } from "./similar.queries.ts";
 /** What a row of the page shows: descriptions of six more listings would double the page's bytes. */
 export type SimilarAnimal = Pick<
   AnimalView,
-  "id" | "title" | "titleHindi" | "category" | "price" | "images" | "location" | "locationHindi" | "districtId"
+  "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId"
 >;
 
 interface Similar {
@@ -34,7 +34,7 @@ interface Similar {
 export type AnimalPage =
   | (Similar & { gone: true; animal: null })
   | (Similar & {
-      /** True for a listing that ended more than 30 days ago: the page answers 410 with the same content. */
+      /** True for a listing that ended more than 30 days ago: the page answers 410 without what people wrote. */
       gone: boolean;
       animal: AnimalView;
       /** `memberSince`: ISO 8601. */
@@ -73,14 +73,21 @@ export async function getAnimalPage({
   const hasEnded = animal.status === "sold" || animal.status === "expired";
   if (!hasEnded && !mayRead({ ...animal, expiredAt }, ctx.user, now)) throw new AppError("ANIMAL_NOT_FOUND");
   const isOwner = ctx.user?.id === animal.sellerId;
+  const gone = hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner;
   return {
-    gone: hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner,
-    animal,
+    gone,
+    animal: gone ? withoutDetails(animal) : animal,
     seller: { memberSince, soldCount },
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(animal),
     ...presentSimilar(similar, animal.districtId),
   };
+}
+
+function withoutDetails(animal: AnimalView): AnimalView {
+  const main = { description: "", location: "", additionalInfo: null };
+  const hindi = { descriptionHindi: null, locationHindi: null, additionalInfoHindi: null };
+  return { ...animal, ...main, ...hindi, seller: { ...animal.seller, name: "" } };
 }
 
 function presentOwner(
@@ -104,12 +111,10 @@ async function deletedPage(ctx: Context, id: string): Promise<AnimalPage> {
 }
 
 function presentSimilar(rows: AnimalView[], districtId: string | null): Similar {
-  const similar = rows.map(
-    ({ id, title, titleHindi, category, price, images, location, locationHindi, districtId: district }) => ({
-      ...{ id, title, titleHindi, category, price, location, locationHindi, districtId: district },
-      images: images.slice(0, 1),
-    }),
-  );
+  const similar = rows.map(({ id, title, titleHindi, category, price, images, districtId: district }) => ({
+    ...{ id, title, titleHindi, category, price, districtId: district },
+    images: images.slice(0, 1),
+  }));
   const districts = new Set([districtId, ...rows.map((row) => row.districtId)].filter((district) => district !== null));
   const namesOf = (district: string) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, placeName(district, locale)])) as Record<Locale, string>;

@@ -76,11 +76,13 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
           </div>
         )}
         {!isOver && <FactCells facts={cells} />}
-        <PlaceLine
-          place={place}
-          kilometres={animal.distance ?? distances?.[animal.id]}
-          createdAt={isOver ? undefined : animal.createdAt}
-        />
+        {place !== "" && (
+          <PlaceLine
+            place={place}
+            kilometres={animal.distance ?? distances?.[animal.id]}
+            createdAt={isOver ? undefined : animal.createdAt}
+          />
+        )}
         {isOver && <EndedActions animal={animal} texts={texts} />}
         {!isOver && !isOwner && (
           <>

@@ -13,6 +13,7 @@ type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
 
 /** Texts that a row does not show. */
 const NOT_SHOWN = {
+  ...{ location: "", locationHindi: null },
   ...{ description: "", breed: null, age: null, additionalInfo: null },
   ...{ descriptionHindi: null, breedHindi: null, ageHindi: null, additionalInfoHindi: null },
 };
@@ -36,7 +37,7 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
           const { id, category, price, images, districtId } = animal;
           const [image] = images;
           const texts = cardTexts({ ...NOT_SHOWN, ...animal }, locale);
-          const place = places[districtId ?? ""]?.[locale] ?? texts.location;
+          const place = places[districtId ?? ""]?.[locale] ?? "";
           const kilometres = distances[id];
           return (
             <li key={id} className="grid grid-cols-1">
