@@ -52,8 +52,6 @@ export const animalView = {
   },
 };
 
-/** When a listing with the status sold or expired ended; later than `expires_at` if the job ran late. */
-export const endedAt = sql`coalesce(${animals.soldAt}, ${animals.expiredAt})`;
 export const viewWithEnd = { ...animalView, expiredAt: isoTime(animals.expiredAt) };
 
 export type AnimalView = SelectResultFields<typeof animalView> & {

@@ -1,11 +1,11 @@
 import type { Db } from "@pashu/db/client";
 import { defineRead } from "@pashu/db/reads";
-import { animals } from "@pashu/db/schema/animals";
+import { animals, endedAt } from "@pashu/db/schema/animals";
 import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { users } from "@pashu/db/schema/users";
 import { prepareStatement } from "@pashu/db/statements";
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { animalView, endedAt, viewWithEnd, type AnimalView } from "./animals.present.ts";
+import { animalView, viewWithEnd, type AnimalView } from "./animals.present.ts";
 import { onSale, ORDERS, selectAnimals, type PagedSort, type PageInput } from "./animals.select.ts";
 import { fixedLimit, limited, memoize, type Limited } from "./statement-cache.ts";
 

@@ -1,11 +1,10 @@
 import type { Db } from "@pashu/db/client";
 import { animalCards } from "@pashu/db/schema/animal-cards";
-import { animals } from "@pashu/db/schema/animals";
+import { animals, endedAt } from "@pashu/db/schema/animals";
 import { CARD_REVISIONS_KEPT, ENDED_LISTING_VISIBLE_MS } from "@pashu/validators/limits";
 import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import type { StoredObject } from "../../ports/object-storage.ts";
-import { endedAt } from "../animals/animals.present.ts";
 import { cardKey, type CardFile } from "./card-path.ts";
 
 const BATCH_SIZE = 100;
