@@ -10,13 +10,7 @@ export function useCrossTabSession(): void {
       if (!isSignInMarkerKey(key)) return;
       try {
         await utils.auth.me.fetch(undefined, { staleTime: 0 });
-        const { page, questions } = utils.animals;
-        await Promise.all([
-          page.reset(),
-          questions.reset(),
-          utils.savedAnimals.invalidate(),
-          utils.sellers.invalidate(),
-        ]);
+        await Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate()]);
       } catch {
         // The next request detects the change.
       }
