@@ -39,7 +39,8 @@ const DIALOG =
 const SALE_LINKS = /web\/src\/(?:features\/sale-links\/|routes\/l\.\$token\.tsx\?tsr-split)/;
 
 /** Small parts of a listing's page that dialogs and offline support share. */
-const PHOTOS = /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|message-circle)\./;
+const PHOTOS =
+  /lib\/images\/listing-photos\.|lucide-react\/dist\/esm\/icons\/(?:chevron-(?:left|right)|message-circle)\./;
 
 /** Icons of several dialogs and of the seller's controls. */
 const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|eye|info|message-square-text|pencil|printer)\./;

@@ -28,7 +28,7 @@ describe("shortAnimalPath", () => {
 });
 
 describe("uuidOfShortId", () => {
-  it("accepts a short id exactly if it is the one of a UUID", () => {
+  it("accepts a short id only if it encodes a UUID", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9A-Za-z]{22}$/), (text) => {
         const id = uuidOfShortId(text);

@@ -91,7 +91,7 @@ async function countAnimals(): Promise<Counts> {
 }
 
 describe("on_sale", () => {
-  it("equals its definition after concurrent changes of the same listings, whatever a statement sets", async () => {
+  it("equals its definition after concurrent changes of the same listings, also when a statement sets on_sale", async () => {
     const ids = await insert(...Array.from({ length: 5 }, () => listing({ onSale: false })));
     const columns = ["soldAt", "expiredAt", "heldAt", "hiddenAt"] as const;
     const changes = Array.from({ length: 120 }, (_, n) => {

@@ -121,28 +121,34 @@ describe("GET /cards/…", () => {
 });
 
 describe("the state of a listing", () => {
-  it.each(["isActive", "heldAt", "hiddenAt"] as const)("%s removes its cards and answers 404", async (column) => {
-    const id = await listing();
-    const path = await pathOf(id);
-    await get(path);
-    await change(id, { [column]: column === "isActive" ? false : server.clock.now() });
-    expect((await get(path)).status).toBe(404);
-    expect(await server.deps.storage.get(keyOf(path))).toBeNull();
-    expect(await storedCards(id)).toEqual([]);
-  });
+  it.each(["isActive", "heldAt", "hiddenAt"] as const)(
+    "with %s set hides its card with status 404 and removes it",
+    async (column) => {
+      const id = await listing();
+      const path = await pathOf(id);
+      await get(path);
+      await change(id, { [column]: column === "isActive" ? false : server.clock.now() });
+      expect((await get(path)).status).toBe(404);
+      expect(await server.deps.storage.get(keyOf(path))).toBeNull();
+      expect(await storedCards(id)).toEqual([]);
+    },
+  );
 
-  it("sold and expired is drawn with a stamp for 30 days, then answered with 410", async () => {
-    const id = await listing();
-    const live = await pathOf(id);
-    await change(id, { soldAt: server.clock.now() });
-    const sold = await pathOf(id);
-    expect(sold).not.toBe(live);
-    expect((await get(sold)).status).toBe(200);
-    await change(id, { soldAt: new Date(server.clock.now().getTime() - 31 * DAY) });
-    expect((await get(sold)).status).toBe(410);
-    await sweepCards(server.deps);
-    expect(await server.deps.storage.get(keyOf(sold))).toBeNull();
-  });
+  it.each(["soldAt", "expiredAt"] as const)(
+    "with %s has another card for 30 days, then status 410 and none after the sweep",
+    async (column) => {
+      const id = await listing();
+      const live = await pathOf(id);
+      await change(id, { [column]: server.clock.now() });
+      const ended = await pathOf(id);
+      expect(ended).not.toBe(live);
+      expect((await get(ended)).status).toBe(200);
+      await change(id, { [column]: new Date(server.clock.now().getTime() - 31 * DAY) });
+      expect((await get(ended)).status).toBe(410);
+      await sweepCards(server.deps);
+      expect(await server.deps.storage.get(keyOf(ended))).toBeNull();
+    },
+  );
 
   it("deleted answers 410 and removes its cards", async () => {
     const id = await listing();
@@ -163,27 +169,38 @@ describe("the state of a listing", () => {
     expect(await storedCards(id)).toEqual([]);
   });
 
-  it("deleted while a card is drawn leaves a card to the sweep", async () => {
+  it.each([
+    ["paused", { isActive: false }],
+    ["held", { heldAt: new Date() }],
+    ["hidden", { hiddenAt: new Date() }],
+  ])("%s leaves no card after the sweep, also without a request", async (_state, changes) => {
     const id = await listing();
     const path = await pathOf(id);
     await get(path);
-    await server.deps.db.delete(animals).where(eq(animals.id, id));
+    await change(id, changes);
     await sweepCards(server.deps);
     expect(await server.deps.storage.get(keyOf(path))).toBeNull();
     expect(await storedCards(id)).toEqual([]);
   });
 
-  it("deleted is swept among many others", async () => {
-    const { db } = server.deps;
-    await db.execute(sql`insert into animal_cards (animal_id, locale, kind, revision, drawn_at)
-      select gen_random_uuid(), 'en', 'card', '00000000', now() from generate_series(1, 1200)`);
-    await sweepCards(server.deps, AbortSignal.abort());
-    expect(await db.$count(animalCards)).toBeGreaterThanOrEqual(1200);
+  it("deleted while a card is drawn leaves no card after the sweep", async () => {
+    const id = await listing();
+    const path = await pathOf(id);
+    const { runCard } = imageQueue;
+    vi.spyOn(imageQueue, "runCard").mockImplementation(async (work) => {
+      const drawn = await runCard(work);
+      await server.deps.db.delete(animals).where(eq(animals.id, id));
+      return drawn;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await get(path);
+    await expect.poll(() => server.deps.db.$count(animals, eq(animals.id, id))).toBe(0);
     await sweepCards(server.deps);
-    expect(await db.$count(animalCards, eq(animalCards.revision, "00000000"))).toBe(0);
+    expect(await server.deps.storage.get(keyOf(path))).toBeNull();
+    expect(await storedCards(id)).toEqual([]);
   });
 
-  it("visible survives the sweep", async () => {
+  it("visible keeps its card in the sweep", async () => {
     const id = await listing();
     const path = await pathOf(id);
     await get(path);

@@ -213,7 +213,7 @@ describe("a reminder", () => {
     status = 503;
     const all = [seller, await server.signUp(), await server.signUp(), await server.signUp()];
     await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
-    for (const one of all) await create({}, one);
+    for (const user of all) await create({}, user);
     server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
     await sendReminders({ ...server.deps, env: { ...server.deps.env, REMINDERS_PER_DAY: 100 } });
     expect(new Set(received.map(({ body }) => body.phone)).size).toBe(3);
@@ -223,7 +223,7 @@ describe("a reminder", () => {
     status = 400;
     const all = [seller, await server.signUp(), await server.signUp()];
     await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
-    for (const one of all) await create({}, one);
+    for (const user of all) await create({}, user);
     server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
     expect(await run()).toBe(2);
     expect(server.logged.join("")).toContain("daily limit of reminders reached");
