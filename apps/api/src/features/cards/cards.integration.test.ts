@@ -200,6 +200,16 @@ describe("the state of a listing", () => {
     expect(await storedCards(id)).toEqual([]);
   });
 
+  it("deleted is swept among many others", async () => {
+    const { db } = server.deps;
+    await db.execute(sql`insert into animal_cards (animal_id, locale, kind, revision, drawn_at)
+      select gen_random_uuid(), 'en', 'card', '00000000', now() from generate_series(1, 1200)`);
+    await sweepCards(server.deps, AbortSignal.abort());
+    expect(await db.$count(animalCards)).toBeGreaterThanOrEqual(1200);
+    await sweepCards(server.deps);
+    expect(await db.$count(animalCards, eq(animalCards.revision, "00000000"))).toBe(0);
+  });
+
   it("visible keeps its card in the sweep", async () => {
     const id = await listing();
     const path = await pathOf(id);
