@@ -146,10 +146,10 @@ it("OwnerPanel explains a change that came too late by the listing's present sta
 });
 
 it.each([
-  ["live", "It is for sale again"],
+  ["live", "No longer marked as sold"],
   ["paused", "Buyers do not see this animal now."],
   ["expired", "The time of this listing is over. Buyers no longer find it."],
-] as const)("UndoSaleButton says that the listing is %s again", async (after, title) => {
+] as const)("UndoSaleButton tells the state after it: %s", async (after, title) => {
   await renderPanel({ status: "sold", soldAt: before(HOUR) }, { after });
   fireEvent.click(screen.getByRole("button", { name: /^Not sold, undo/ }));
   await waitFor(() => expect(currentToast()?.title).toBe(title));
