@@ -11,7 +11,7 @@ import { ownerState } from "../owner-state.ts";
 import { QuestionBanner } from "./question-banner.tsx";
 import { RenewButton, SoldButton, UndoSaleButton } from "./sale-buttons.tsx";
 
-const COMPACT = { isCompact: true, className: "grow px-1.5!" };
+const COMPACT = { isCompact: true, className: "grow px-1.5! max-[339px]:text-sm!" };
 
 interface OwnerCardActionsProps {
   animal: AnimalView;
