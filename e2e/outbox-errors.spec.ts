@@ -5,6 +5,7 @@ import {
   createListing,
   searchPath,
   newUser,
+  openHydrated,
   openSignedIn,
   uniqueTitle,
   type Account,
@@ -168,4 +169,20 @@ test("the outbox shows the upload progress of a queued listing", async ({ page, 
   release();
   await expect(message(page, t("offline.listingSent"))).toBeVisible();
   await expect(page.getByText(progress)).toBeHidden();
+});
+
+test.describe("without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("offline support that could not be loaded is loaded when the network is back", async ({ page }) => {
+    const chunk = /\/assets\/offline-(?!en|hi|mr)[^/]*\.js$/;
+    const failed = page.waitForEvent("requestfailed", (request) => chunk.test(request.url()));
+    await page.route(chunk, (route) => route.abort("internetdisconnected"));
+    await openHydrated(page, "/privacy");
+    await failed;
+    await page.unroute(chunk);
+    const loaded = page.waitForResponse((response) => chunk.test(response.url()));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    expect((await loaded).status()).toBe(200);
+  });
 });

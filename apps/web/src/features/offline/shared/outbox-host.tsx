@@ -13,9 +13,8 @@ export function OutboxHost() {
       Promise.all([import("../start-offline.ts"), i18n.load(["offline"])])
         .then(([module]) => module.startOffline({ i18n, queryClient }))
         .then((Loaded) => setOutbox(() => Loaded))
-        // Without a connection it is loaded with the next page.
-        .catch(() => undefined);
-    afterLoad(() => void load());
+        .catch(() => addEventListener("online", load, { once: true }));
+    afterLoad(load);
   }, [i18n, queryClient]);
   return Outbox && <Outbox />;
 }
