@@ -9,11 +9,12 @@ export function OutboxHost() {
   const queryClient = useQueryClient();
   const [Outbox, setOutbox] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const load = () =>
+    const load = () => {
       Promise.all([import("../start-offline.ts"), i18n.load(["offline"])])
         .then(([module]) => module.startOffline({ i18n, queryClient }))
         .then((Loaded) => setOutbox(() => Loaded))
         .catch(() => addEventListener("online", load, { once: true }));
+    };
     afterLoad(load);
   }, [i18n, queryClient]);
   return Outbox && <Outbox />;
