@@ -1,10 +1,10 @@
-import type { Category } from "@pashu/validators/enums";
+import type { CalfStatus, Category } from "@pashu/validators/enums";
 
 /** A young goat is a kid, a young sheep a lamb. */
 export const CALF_MESSAGES = {
-  cattle: { female: "cattle.female", male: "cattle.male", none: "none" },
-  buffalo: { female: "buffalo.female", male: "buffalo.male", none: "none" },
-  goats: { female: "goats.female", male: "goats.male", none: "goats.none" },
-  sheep: { female: "sheep.female", male: "sheep.male", none: "sheep.none" },
-  poultry: { female: "female", male: "male", none: "none" },
-} as const satisfies Record<Category, object>;
+  cattle: { "female-calf": "cattle.female", "male-calf": "cattle.male", "no-calf": "none" },
+  buffalo: { "female-calf": "buffalo.female", "male-calf": "buffalo.male", "no-calf": "none" },
+  goats: { "female-calf": "goats.female", "male-calf": "goats.male", "no-calf": "goats.none" },
+  sheep: { "female-calf": "sheep.female", "male-calf": "sheep.male", "no-calf": "sheep.none" },
+  poultry: { "female-calf": "female", "male-calf": "male", "no-calf": "none" },
+} as const satisfies Record<Category, Record<CalfStatus, string>>;

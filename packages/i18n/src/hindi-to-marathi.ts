@@ -31,7 +31,6 @@ const BREED_WORDS: Record<string, string> = {
   रोड: "ऱ्होड",
 };
 
-/** Singular and plural forms. */
 const AGE_UNITS: Record<string, { one: string; many: string }> = {
   साल: { one: "वर्ष", many: "वर्षे" },
   महीना: { one: "महिना", many: "महिने" },

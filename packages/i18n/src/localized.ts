@@ -9,7 +9,6 @@ export interface AnimalTexts {
   additionalInfo: string | null;
 }
 
-/** The columns of a listing with texts, in the main and the Hindi variant. */
 export interface BilingualTexts extends AnimalTexts {
   titleHindi: string | null;
   descriptionHindi: string | null;

@@ -176,7 +176,6 @@ export const distancesInput = z
   });
 export type DistancesInput = z.output<typeof distancesInput>;
 
-/** Body of POST /api/animals/{id}/sold. */
 export const saleInput = z
   .object({
     where: z.enum(SALE_PLACES),
@@ -186,7 +185,6 @@ export const saleInput = z
 export const markSoldInput = animalId.extend(saleInput.shape);
 export type MarkSoldInput = z.output<typeof markSoldInput>;
 
-/** Of the address `/l/{token}`. */
 export const saleLinkToken = z.object({ token: z.string().max(100) });
 
 export const animalVersion = animalId.extend({ ifMatch: ifMatch.optional() });

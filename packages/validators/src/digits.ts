@@ -9,7 +9,6 @@ export function groupDigits(amount: number): string {
   return grouping.format(amount);
 }
 
-/** Groups the digits of a rule message's values: "Must be 10,00,00,000 or less". */
 export function groupedValues(values: Record<string, number>): { n: string; max: string } {
   const { n = 0, max = 0 } = values;
   return { n: groupDigits(n), max: groupDigits(max) };

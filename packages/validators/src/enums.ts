@@ -11,7 +11,6 @@ export type CalfStatus = (typeof CALF_STATUSES)[number];
 export const LISTING_STATUSES = ["hidden", "held", "sold", "expired", "paused", "live"] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Where an animal was sold. */
 export const SALE_PLACES = ["here", "elsewhere"] as const;
 export type SalePlace = (typeof SALE_PLACES)[number];
 

@@ -1,4 +1,4 @@
-/** Limits, timeouts and retention periods of the product. Times end in _MS or _S. */
+/** Limits, timeouts and retention periods. Times end in _MS or _S. Constants named like a setting are its default. */
 
 export const KILOBYTE = 1024;
 export const MEGABYTE = 1024 * KILOBYTE;
@@ -7,7 +7,6 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Rate limit: at most `max` calls within a window. */
 export interface Limit {
   max: number;
   windowMs: number;
@@ -61,28 +60,22 @@ export const PUBLIC_CACHE_LISTINGS_MAX_BYTES = 16 * MEGABYTE;
 /** A listing's page is cached when its address is requested twice within this time. */
 export const PUBLIC_CACHE_ADMISSION_MS = 10 * MINUTE;
 
-/** Default of the setting LISTING_LIFE_DAYS, counted from creation or renewal. */
+/** Counted from creation or renewal. */
 export const LISTING_LIFE_DAYS = 45;
-/** How long a sold or expired listing stays visible to everybody. */
 export const ENDED_LISTING_VISIBLE_MS = 30 * DAY;
-/** How long the owner can undo a sale. */
 export const UNDO_SALE_MS = DAY;
-/** The seller is asked "Still for sale?" so long before the listing expires, once more a day before, and after a contact. */
+/** When the seller is asked "Still for sale?". */
 export const QUESTION_BEFORE_EXPIRY_MS = 5 * DAY;
 export const LAST_QUESTION_BEFORE_EXPIRY_MS = DAY;
 export const QUESTION_AFTER_CONTACT_MS = 7 * DAY;
-/** Validity of a link in a reminder. */
 export const SALE_LINK_TTL_MS = 14 * DAY;
 /** A shorter time on sale does not count in "number sold". */
 export const COUNTED_SALE_MIN_MS = DAY;
 export const TOMBSTONE_RETENTION_MS = 365 * DAY;
-/** Default of the setting EVENTS_KEEP_DAYS. */
 export const EVENTS_KEEP_DAYS = 1095;
 export const SIMILAR_ANIMALS_MAX = 6;
-/** How long a listing's page must be visible before it counts as viewed. */
 export const VIEW_VISIBLE_MS = 2 * SECOND;
 export const VIEWS_WRITE_INTERVAL_MS = MINUTE;
-/** Views in the memory of a process that are not written yet. */
 export const PENDING_VIEWS_MAX = 20_000;
 
 export const IMAGES_MAX = 5;
@@ -97,9 +90,8 @@ export const UPLOAD_MAX_BYTES = VIDEO_MAX_BYTES + MEGABYTE;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_CONCURRENCY = 2;
 export const IMAGE_QUEUE_MAX = 20;
-/** Cards of listings that wait to be drawn. */
 export const CARD_QUEUE_MAX = 20;
-/** For a listing and a kind of card, in all languages. */
+/** For a listing, all languages and kinds of cards together. */
 export const CARD_DRAWS_PER_ANIMAL = { max: 6, windowMs: HOUR } as const;
 /** For a listing, a language and a kind of card. */
 export const CARD_REVISIONS_KEPT = 3;
@@ -175,9 +167,7 @@ export const MAX_CONCURRENT_PAGES = 50;
 export const SITEMAP_URLS_MAX = 50_000;
 /** Addresses that one statement reads, so that memory stays flat. */
 export const SITEMAP_URLS_PER_STATEMENT = 5000;
-/** How long a process keeps the division of all listings into sitemaps. */
 export const SITEMAP_DIVISION_TTL_MS = HOUR;
-/** How long a client may take to read a sitemap. */
 export const SITEMAP_SEND_MS = MINUTE;
 /** Sitemaps being sent at a time in a process; each takes about 0.2 s of the database. */
 export const MAX_CONCURRENT_SITEMAPS = 2;
@@ -201,17 +191,16 @@ export const OTP_SENDS_PER_IP = { max: 20, windowMs: HOUR } as const;
 export const OTP_SENDS_PER_SHARED_IP = { max: 60, windowMs: HOUR } as const;
 /** An IP address counts as shared once this many phones have known devices there. */
 export const SHARED_IP_PHONES = { max: 5, windowMs: 7 * DAY } as const;
-/** Default of the setting REMINDERS_PER_DAY: messages "Still for sale?" to all sellers together. */
+/** SMS "Still for sale?" to all sellers together. */
 export const REMINDERS_PER_DAY = 1000;
-/** At most one reminder a seller, for all listings together. */
+/** Per seller, for all listings together. */
 export const REMINDER_INTERVAL_MS = 7 * DAY;
-/** Default of the setting CODES_PER_HOUR: codes to all phones without an account together. */
+/** One-time codes to all phones without an account, together. */
 export const CODES_PER_HOUR = 1000;
 /** For one phone, from one network or one known device. */
 export const OTP_FAILURES_PER_SOURCE = { max: 10, windowMs: HOUR } as const;
 export const OTP_FAILURES_PER_PHONE = { max: 50, windowMs: HOUR } as const;
 export const DEVICE_COOKIE_TTL_MS = 180 * DAY;
-/** Phones of one browser. The least recently used one is dropped. */
 export const DEVICE_COOKIE_MAX_PHONES = 5;
 /** Timestamps further in the future are ignored: the clock was set back. */
 export const CLOCK_SKEW_MS = MINUTE;
@@ -229,8 +218,6 @@ export const SESSION_CHECK_DELAYS_MS = [0.5 * SECOND, 1.5 * SECOND, 3 * SECOND] 
 export const WRITES_PER_HOUR = 600;
 /** Counted by each process in memory. Generous, because mobile operators share an address among many phones. */
 export const VIEWS_PER_IP = { max: 120, windowMs: MINUTE } as const;
-/** Forged and expired links of reminders. */
-export const SALE_LINK_GUESSES_PER_IP = { max: 30, windowMs: HOUR } as const;
 export const PHONE_LOOKUPS_PER_IP = { max: 60, windowMs: HOUR } as const;
 
 export const LATITUDE_MAX = 90;

@@ -9,7 +9,7 @@ export default {
     kept6:
       "What happened to your listings and when: made, changed, paused, renewed, sold, deleted, with prices. For which animal you viewed a number.",
     kept7:
-      "How often a listing was viewed and its number shown. So that the same visitor counts only once a day, a secret code of the visitor that shows neither name nor number.",
+      "How often a listing was viewed and its number shown. To count the same visitor only once a day, we keep a secret code that shows neither name nor number.",
     kept5:
       "When you logged in or tried to, with your IP address and type of browser. Where you are logged in: the kind of device and when it was last used.",
     whyTitle: "Why we keep it",
@@ -36,7 +36,7 @@ export default {
     time6:
       "How often a listing was viewed and its number shown: as long as the listing. The secret code of a visitor: one day.",
     time7:
-      "The number of a deleted listing, and nothing else of it, so that its link says that it is gone: {tombstones} days.",
+      "The ID of a deleted listing, and nothing else of it, so that its link can show that it is gone: {tombstones} days.",
     rightsTitle: "Your rights",
     rights1: "See it all: Profile, then Download my data.",
     rights2: "Correct it: Profile, then Edit.",

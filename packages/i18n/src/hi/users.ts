@@ -12,7 +12,7 @@ export default {
     locationNotSet: "पता नहीं डाला है",
     locationEdit: "पता बदलें",
     languageTitle: "भाषा",
-    reminders: "SMS से याद दिलाएँ",
+    reminders: "मैसेज से याद दिलाएँ",
     remindersHint: "हम पूछेंगे कि पशु अभी बिकाऊ है या नहीं।",
     myListings: "मेरे विज्ञापन",
     emptyTitle: "अभी कोई विज्ञापन नहीं",
