@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createEventPartitions, dropEvents, recordEvent, redactEvents } from "./events.ts";
+import { createEventPartitions, dropEvents, recordEvent } from "./events.ts";
 import { events } from "./schema/events.ts";
+import { users } from "./schema/users.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
 let database: TestDatabase;
@@ -32,7 +33,11 @@ describe("events", () => {
   it.each([
     ["changed", sql`update events set actor_id = null`],
     ["deleted", sql`delete from events`],
+    ["truncated", sql`truncate events`],
+    ["truncated in a partition of the migration", sql`truncate events_default`],
+    ["truncated in a later partition", sql`truncate events_2031_05`],
   ])("cannot be %s by a statement", async (_how, statement) => {
+    await createEventPartitions(database.db, new Date("2031-05-06T00:00:00Z"));
     await record("2031-05-06T00:00:00Z", { actorId: "sunita" });
     await expect(database.db.execute(statement)).rejects.toMatchObject({
       cause: { message: "events are append-only" },
@@ -40,11 +45,38 @@ describe("events", () => {
     expect(await database.db.select().from(events)).toMatchObject([{ actorId: "sunita" }]);
   });
 
-  it("lose a deleted account as actor and as subject, and stay append-only", async () => {
+  it.each([
+    ["change them", sql`update events set actor_id = null`, "events are append-only"],
+    ["delete them", sql`delete from events`, "events are append-only"],
+    ["truncate them", sql`truncate events`, "events are append-only"],
+    ["redact an account", sql`select redact_events('sunita', null)`, "permission denied for table events"],
+    ["drop them", sql`select redact_events(null, '2040-01-01')`, "permission denied for table events"],
+    ["redact an account as if it were deleted", sql`delete from pg_temp.accounts`, null],
+  ])("don't let another role %s, whatever it sets", async (_what, statement, message) => {
+    await record("2031-05-06T00:00:00Z", { actorId: "sunita" });
+    await database.db.execute(sql`grant update, delete, truncate on events to pg_monitor`);
+    await database.db.execute(
+      sql`grant temporary on database ${sql.identifier(new URL(database.url).pathname.slice(1))} to pg_monitor`,
+    );
+    const attempt = database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local role pg_monitor`);
+      await tx.execute(sql`create temporary table accounts on commit drop as select 'sunita' as id`);
+      await tx.execute(sql`create trigger redact after delete on pg_temp.accounts
+        for each row execute function redact_deleted_account()`);
+      await tx.execute(sql`select set_config('pashu.redacting_events', 'on', true)`);
+      await tx.execute(statement);
+    });
+    if (message === null) await attempt;
+    else await expect(attempt).rejects.toMatchObject({ cause: { message } });
+    expect(await database.db.select().from(events)).toMatchObject([{ actorId: "sunita" }]);
+  });
+
+  it("lose an account as actor and as subject when its row is deleted, and stay append-only", async () => {
+    await database.db.insert(users).values({ id: "sunita", name: "Sunita", phone: "+910000000011" });
     await record("2031-05-06T00:00:00Z", { actorId: "sunita" });
     await record("2031-06-06T00:00:00Z", { subjectId: "sunita", actorId: "ramesh" });
     await database.db.transaction(async (tx) => {
-      await redactEvents(tx, "sunita");
+      await tx.delete(users);
       await expect(tx.transaction((inner) => inner.execute(sql`delete from events`))).rejects.toThrow();
     });
     const rows = await database.db.select().from(events).orderBy(events.at);

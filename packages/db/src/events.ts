@@ -7,7 +7,6 @@ import type { EventValue } from "./schema/events.ts";
 /** `data` of each kind: ids of listings, numbers and codes. No user ids, because deleting an account leaves `data` as it is. */
 export interface EventData extends Record<EventKind, Record<string, EventValue>> {
   "animal.created": { category: Category; price: number; districtId: string | null };
-  /** `fields`: names of the changed columns. */
   "animal.updated": { fields: string[]; oldPrice?: number; newPrice?: number };
   "animal.paused": NoData;
   "animal.resumed": NoData;
@@ -15,8 +14,7 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "animal.sold": { where: SalePlace; price: number | null; counted: boolean };
   "animal.sale-undone": NoData;
   "animal.expired": NoData;
-  /** `expiresAt`: ISO 8601. */
-  "animal.renewed": { expiresAt: string };
+  "animal.renewed": { expiresAt: string | null };
   "animal.deleted": NoData;
   "animal.contact-shown": NoData;
   "animal.reminded": { question: "expiring" | "contacted"; channel: "app" | "sms" };
@@ -28,9 +26,7 @@ type NoData = Record<string, never>;
 
 export interface NewEvent<Kind extends EventKind> {
   kind: Kind;
-  /** Id of the listing or user. */
   subjectId: string | null;
-  /** Null for jobs. */
   actorId: string | null;
   data: EventData[Kind];
   at: Date;
@@ -50,12 +46,6 @@ export async function recordEvents<Kind extends EventKind>(tx: DbOrTransaction, 
       as event(id uuid, at timestamptz, kind text, "subjectId" text, "actorId" text, data jsonb)`);
 }
 
-/** Removes an account's id from all its events. Call it when no other transaction can write events of the account. */
-export async function redactEvents(tx: DbOrTransaction, userId: string): Promise<void> {
-  await tx.execute(sql`select redact_events(${userId}, null)`);
-}
-
-/** Drops the months of events that ended before a time. */
 export async function dropEvents(tx: DbOrTransaction, before: Date): Promise<void> {
   await tx.execute(sql`select redact_events(null, ${before.toISOString()}::timestamptz)`);
 }

@@ -31,7 +31,6 @@ export async function placeOf(db: DbOrTransaction, location: string): Promise<Pl
   return place;
 }
 
-/** The places in the order of the locations, with one query. */
 export async function placesOf(db: DbOrTransaction, locations: readonly string[]): Promise<Place[]> {
   const wanted = locations.map(findPincodeIn);
   const distinct = [...new Set(wanted)].filter((pincode) => pincode !== undefined);

@@ -21,7 +21,6 @@ const AUTHENTICATION_OK = message("R", "\0\0\0\0");
 const PASSWORD_REQUEST = message("R", "\0\0\0\u0003");
 const READY = message("Z", "I");
 
-/** One text column with one row. */
 const ROW = Buffer.concat([
   message("T", "\0\u0001a\0\0\0\0\0\0\0\0\0\0\u0019\0\0\0\0\0\0\0\0"),
   message("D", "\0\u0001\0\0\0\u0001x"),

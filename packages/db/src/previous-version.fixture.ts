@@ -18,6 +18,7 @@ export const PREVIOUS_STATEMENTS = {
   lock: `select ${quoted([...ROW, "search_text"])} from "animals" where "animals"."id" = $1 for update`,
   activate: `update "animals" set "is_active" = $1 where "animals"."id" = $2`,
   delete: `delete from "animals" where "animals"."id" = $1`,
+  deleteUser: `delete from "users" where "users"."id" = $1`,
   list: `${listings} where is_active ${newestFirst} limit 10`,
   listCategory: `${listings} inner join (select "id" from "animals" where (is_active and "animals"."category" = $1) order by "animals"."price" asc, "animals"."id" asc limit $2 offset $3) "page" on "page"."id" = "animals"."id" order by "animals"."price" asc, "animals"."id" asc`,
   nearest: `select ${view}, round("kilometres"::numeric, 1)::float8 from (select "id", (2 * 6371 * asin(sqrt(least(1,
@@ -47,7 +48,6 @@ interface PreviousListing {
   createdAt: string;
 }
 
-/** Parameters of `insert`. */
 export function previousRow({ id, category, isActive, createdAt }: PreviousListing): Parameter[] {
   const values: Record<string, Parameter> = {
     ...{ id, category, title: "Murrah", description: "calm", price: "60000", location: "Hisar, 125001" },

@@ -13,6 +13,7 @@ import { withDatabase } from "./test-server.ts";
 
 const PREVIOUS = "0011_limits_that_outlive_accounts";
 const STATES = "0012_animal_states";
+const CARDS = "0016_animal_cards";
 const BATCHES = "0013_animals_on_sale_batches";
 
 const folders: string[] = [];
@@ -121,6 +122,21 @@ describe("the upgrade of a filled database", () => {
     const expected = ids.filter((_, index) => index === 0 || (index % 3 !== 0 && index !== 1 && index !== 2));
     expect(await onSale()).toEqual(expected.toSorted());
     expect(await deviations()).toEqual(NONE);
+  });
+
+  it("removes accounts from the events that a process of the previous version has deleted", async () => {
+    await migrate(url, { folder: await migrationsUpTo(CARDS) });
+    await sql`insert into users (id, name, phone) values ('deleted', 'Ramesh', '+910000000012')`;
+    await sql`insert into events (id, at, kind, actor_id, subject_id, data) values
+      (gen_random_uuid(), now(), 'user.created', 'deleted', 'deleted', '{}'),
+      (gen_random_uuid(), now(), 'user.created', 'seller', 'seller', '{}')`;
+    await run("deleteUser", ["deleted"]);
+    await migrate(url);
+    const left = () => sql`select actor_id, subject_id from events order by actor_id`;
+    const redacted = { actor_id: null, subject_id: null };
+    expect(await left()).toEqual([{ actor_id: "seller", subject_id: "seller" }, redacted]);
+    await run("deleteUser", ["seller"]);
+    expect(await left()).toEqual([redacted, redacted]);
   });
 
   it("counts each listing once while the previous version writes", async () => {

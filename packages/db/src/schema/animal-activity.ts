@@ -8,7 +8,6 @@ export const animalActivity = pgTable("animal_activity", {
     .references(() => animals.id, { onDelete: "cascade" }),
   contacts: integer().notNull().default(0),
   lastContactAt: timestamp({ withTimezone: true }),
-  /** When the seller last answered "Still for sale?". */
   answeredAt: timestamp({ withTimezone: true }),
 });
 

@@ -4,8 +4,8 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzl
 export type EventValue = string | number | boolean | null | string[];
 
 /**
- * Append-only log, partitioned by month: the source for audits, notifications and statistics. A trigger refuses changes,
- * except by `redact_events`. `data` holds ids, numbers and codes, never names, phones or free text.
+ * Append-only log, partitioned by month: the source for audits, notifications and statistics. Triggers refuse changes,
+ * and redact a deleted account. `data` holds ids, numbers and codes, never names, phones or free text.
  */
 export const events = pgTable(
   "events",
