@@ -11,6 +11,7 @@ import { cacheableCounts, cacheableList, cacheableProcedures } from "./transport
 import { API_ROUTES, ROOT_ROUTES } from "./transports/rest/routes.ts";
 import { withContext } from "./transports/http/request-context.ts";
 import { docsRoutes } from "./transports/rest/docs-page.ts";
+import { pageErrorResponse } from "./transports/http/error-page.ts";
 import { errorResponse, notFound } from "./transports/http/errors.ts";
 import { closeConnectionsOnShutdown } from "./transports/http/close-on-shutdown.ts";
 import { openapiRoutes } from "./transports/rest/openapi.ts";
@@ -46,7 +47,7 @@ const limitBody = createMiddleware<AppEnv>((c, next) => (isRead(c.req.method) ? 
 
 export function buildApp(deps: Deps, site?: Hono<AppEnv>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError(errorResponse);
+  app.onError((error, c) => (routeOf(c).transport === "page" ? pageErrorResponse(error, c) : errorResponse(error, c)));
   app.notFound(notFound);
   app.use(
     requestLog(deps, { routeOf, procedures: PROCEDURES }),

@@ -6,7 +6,7 @@ import { events } from "@pashu/db/schema/events";
 import { rateLimits } from "@pashu/db/schema/rate-limits";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { taskRuns } from "@pashu/db/schema/task-runs";
-import { DAY, HOUR, OTP_TTL_MS } from "@pashu/validators/limits";
+import { DAY, HOUR, MINUTE, OTP_TTL_MS } from "@pashu/validators/limits";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runDueJobs, runAllJobs } from "./jobs.ts";
@@ -22,6 +22,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+const LISTING = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
 
 describe("the jobs", () => {
   it("delete codes a day after they expired, and keep the attempts", async () => {
@@ -82,10 +84,26 @@ describe("the jobs", () => {
     expect(kept.map(({ at }) => at).toSorted((a, b) => Number(a) - Number(b))).toEqual([times[1], daysFromNow(31)]);
   });
 
+  it("expire listings whose time has passed, and no others", async () => {
+    const { db, clock } = server.deps;
+    const seller = await server.signUp();
+    const create = async (expiresAt: Date) => {
+      const { id } = await seller.json<{ id: string }>("POST", "/api/animals", LISTING);
+      await db
+        .update(animals)
+        .set({ createdAt: new Date(0), expiresAt })
+        .where(eq(animals.id, id));
+      return id;
+    };
+    const ids = [await create(clock.now()), await create(new Date(clock.now().getTime() + DAY))];
+    await runAllJobs(server.deps);
+    const states = ids.map((id) => seller.json<{ status: string }>("GET", `/api/animals/${id}`));
+    expect((await Promise.all(states)).map(({ status }) => status)).toEqual(["expired", "live"]);
+  });
+
   it("delete tombstones after a year", async () => {
     const seller = await server.signUp();
-    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
-    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", LISTING);
     await seller.send("DELETE", `/api/animals/${id}`);
     const deletedAt = (age: number) =>
       server.deps.db.update(animalTombstones).set({ deletedAt: new Date(server.clock.now().getTime() - age) });
@@ -99,10 +117,9 @@ describe("the jobs", () => {
 
   it("keep listings with future dates in the list when several are corrected at once", async () => {
     const seller = await server.signUp();
-    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
     const sent: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      sent.push((await seller.json<{ id: string }>("POST", "/api/animals", listing)).id);
+      sent.push((await seller.json<{ id: string }>("POST", "/api/animals", LISTING)).id);
     }
     await server.deps.db
       .update(animals)
@@ -120,31 +137,31 @@ describe("the jobs", () => {
     expect(seen.filter((id) => sent.includes(id)).toSorted()).toEqual(sent.toSorted());
   });
 
-  it("set listings with future dates to now, and no others", async () => {
+  it("set listings with future dates to now, with the same life, and no others", async () => {
     const seller = await server.signUp();
-    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur" };
     const [ahead, past] = [
-      await seller.json<{ id: string }>("POST", "/api/animals", listing),
-      await seller.json<{ id: string }>("POST", "/api/animals", listing),
+      await seller.json<{ id: string }>("POST", "/api/animals", LISTING),
+      await seller.json<{ id: string }>("POST", "/api/animals", LISTING),
     ];
+    // Longer than any test advances the clock, because another job expires listings.
+    const life = 10_000 * DAY;
     const date = (id: string, days: number) =>
       server.deps.db
         .update(animals)
-        .set({ createdAt: new Date(Date.now() + days * DAY) })
+        .set({ createdAt: new Date(Date.now() + days * DAY), expiresAt: new Date(Date.now() + days * DAY + life) })
         .where(eq(animals.id, id));
     await Promise.all([date(ahead.id, 3), date(past.id, -3)]);
     const dates = async () => {
-      const rows = await seller.json<{ id: string; createdAt: string }[]>(
-        "GET",
-        `/api/sellers/${seller.userId}/animals`,
-      );
-      return new Map(rows.map(({ id, createdAt }) => [id, Date.parse(createdAt)]));
+      const rows = await server.deps.db.select().from(animals).where(eq(animals.sellerId, seller.userId));
+      return new Map(rows.map(({ id, createdAt, expiresAt }) => [id, { createdAt, expiresAt }]));
     };
     const before = await dates();
     await runAllJobs(server.deps);
     const after = await dates();
-    expect(after.get(past.id)).toBe(before.get(past.id));
-    expect(after.get(ahead.id)).toBeLessThanOrEqual(Date.now());
+    expect(after.get(past.id)).toEqual(before.get(past.id));
+    const { createdAt = new Date(), expiresAt = null } = after.get(ahead.id) ?? {};
+    expect(createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(Math.abs((expiresAt?.getTime() ?? 0) - createdAt.getTime() - life)).toBeLessThan(MINUTE);
   });
 
   it("delete sessions without a user", async () => {

@@ -5,7 +5,7 @@ import { type PrivateCluster, startPrivateCluster } from "@pashu/db/embedded/pri
 import { MINUTE } from "@pashu/validators/limits";
 import { createTRPCClient } from "@trpc/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "./testing/s3-server.ts";
+import { startS3Server } from "./testing/s3-server.ts";
 import { buildApp } from "./app.ts";
 import {
   SERVER_FAULTS,
@@ -144,13 +144,7 @@ describe("while the object storage is unavailable", () => {
   beforeAll(async () => {
     bucket = await startS3Server();
     port = Number(new URL(bucket.endpoint).port);
-    server = await startTestServer({
-      STORAGE: "s3",
-      S3_BUCKET,
-      S3_ENDPOINT: bucket.endpoint,
-      S3_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
-      S3_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
-    });
+    server = await startTestServer(bucket.settings);
     seller = await server.signUp();
   });
   afterAll(async () => {

@@ -13,7 +13,6 @@ export interface RateGate {
   waiting(): number;
 }
 
-/** Creates a rate gate: it admits one caller per interval, in order. */
 export function createRateGate(intervalMs: number, timeoutMs: number, timer: Timer = realTimer): RateGate {
   let nextSlot = timer.now();
   let waiting = 0;

@@ -11,9 +11,7 @@ const RETRYABLE_STATUS = /^(408|425|429|5..)$/;
 export interface Sms {
   /** Lets the gateway send one message only, although requests are repeated. */
   idempotencyKey: string;
-  /** The JSON body. */
   message: object;
-  /** Of metrics and traces. */
   operation: string;
   /** Fields of log lines. */
   subject: Record<string, string>;

@@ -3,7 +3,6 @@ import { createImageQueue } from "./image-queue.ts";
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that the test ends itself. */
 function pausedWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -22,7 +22,6 @@ describe("the log at trace level", () => {
   let server: TestServer;
   let gateway: Server;
   let log: string;
-  /** Values of the requests that must not be logged. */
   const secrets = new Map<string, string>();
   const sent: { phone: string; code: string }[] = [];
 

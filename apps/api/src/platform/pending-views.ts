@@ -19,7 +19,7 @@ export function createPendingViews(max = PENDING_VIEWS_MAX) {
   function add(view: PendingView): void {
     const key = `${view.day} ${view.animalId} ${view.visitor}`;
     const known = views.get(key);
-    // Of two users with one hash at most one is the owner.
+    // At least one of two users with the same hash is not the owner, so the view counts.
     if (known !== undefined && known.viewerId !== view.viewerId) views.set(key, { ...view, viewerId: null });
     else if (known === undefined && views.size < max) views.set(key, view);
     else if (known === undefined) dropped += 1;

@@ -9,7 +9,6 @@ import {
   GEOCODES_PER_USER,
   HOUR,
   PHONE_LOOKUPS_PER_IP,
-  SALE_LINK_GUESSES_PER_IP,
   PROOF_TTL_MS,
   MEGABYTE,
   SECOND,
@@ -114,7 +113,6 @@ export function createRateLimits(
     export: userLimiter("exports", EXPORTS_PER_USER),
     geocode: userLimiter("geocodes", GEOCODES_PER_USER),
     phoneLookup: addressLimiter("phone-lookups", PHONE_LOOKUPS_PER_IP),
-    saleLinkGuess: addressLimiter("sale-links", SALE_LINK_GUESSES_PER_IP),
     upload: userLimiter("uploads", UPLOADS_PER_USER),
     uploadedBytes: (reporter: RateLimitReporter, userId: string, bytes: number) =>
       uploadedMegabytes(reporter, userId, Math.ceil(bytes / MEGABYTE)),

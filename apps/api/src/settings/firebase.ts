@@ -56,7 +56,6 @@ export function firebaseProblems(
   return problems;
 }
 
-/** Public settings for the browser. */
 export interface FirebaseWebConfig {
   projectId: string;
   apiKey: string;

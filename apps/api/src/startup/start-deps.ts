@@ -41,7 +41,6 @@ export async function startWorkerDeps(env: Env, log: Logger): Promise<StartedDep
   return connectServing(env, log, await openExistingDatabase(env, log));
 }
 
-/** Creates the dependencies of an operator command, without migrating the database. */
 export async function startCommandDeps(env: Env, log: Logger): Promise<StartedDeps> {
   const database = await openExistingDatabase(env, log);
   return stopOnError(database, () => connectDeps(env, log, database, { max: COMMAND_POOL }));

@@ -35,7 +35,6 @@ export interface Proxy extends LocalServer {
   release(): void;
 }
 
-/** A TCP proxy in front of another local server. */
 export async function startProxy(targetPort: number): Promise<Proxy> {
   let held = false;
   const ends = new Set<Socket>();

@@ -19,7 +19,14 @@ const { getStringToSign } = signature;
 signature.getStringToSign = (request, ...rest) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, "$&/") }, ...rest);
 
-export async function startS3Server(at = 0): Promise<{ endpoint: string; close(): Promise<void> }> {
+interface S3Server {
+  endpoint: string;
+  /** Settings of an API server that uses this storage. */
+  settings: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function startS3Server(at = 0): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "pashu-s3-"));
   const server = new S3rver({
     address: "127.0.0.1",
@@ -29,8 +36,12 @@ export async function startS3Server(at = 0): Promise<{ endpoint: string; close()
     configureBuckets: [{ name: S3_BUCKET, configs: [] }],
   });
   const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const { accessKeyId, secretAccessKey } = S3_CREDENTIALS;
+  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
+    settings: { STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: endpoint, ...keys },
     async close() {
       await server.close();
       await rm(directory, { recursive: true, force: true });

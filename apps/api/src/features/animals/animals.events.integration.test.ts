@@ -1,7 +1,9 @@
+import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
+import type { AnimalView } from "./animals.present.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,6 +42,15 @@ it("records the changes of a listing in order, without the texts", async () => {
   ]);
   expect(new Set(recorded.map(({ actorId }) => actorId))).toEqual(new Set([seller.userId]));
   expect(recorded.at(-1)?.at).toEqual(server.clock.now());
+});
+
+it("records the renewal of an expired listing that is switched on", async () => {
+  const seller = await server.signUp();
+  const { id } = await seller.json<{ id: string }>("POST", "/api/animals", LISTING);
+  server.clock.advance(1000);
+  await server.deps.db.update(animals).set({ expiredAt: server.clock.now() }).where(eq(animals.id, id));
+  const { expiresAt } = await seller.json<AnimalView>("PATCH", `/api/animals/${id}`, { isActive: true });
+  expect((await eventsOf(id)).slice(1)).toMatchObject([{ kind: "animal.renewed", data: { expiresAt } }]);
 });
 
 it("records a listing once when its request is repeated with the same idempotency key", async () => {

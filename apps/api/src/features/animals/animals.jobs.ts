@@ -22,10 +22,11 @@ export async function deleteOldIdempotencyKeys({ db, clock }: Deps): Promise<voi
  * database's clock, which all processes share. Cursors have milliseconds, so finer times would break pagination.
  */
 export async function clampFutureDates({ db }: Deps): Promise<void> {
+  const now = sql`date_trunc('milliseconds', now())`;
   const latest = sql`now() + ${`${CLOCK_SKEW_MS} ms`}::interval`;
   await db
     .update(animals)
-    .set({ createdAt: sql`date_trunc('milliseconds', now())` })
+    .set({ createdAt: now, expiresAt: sql`${animals.expiresAt} - (${animals.createdAt} - ${now})` })
     .where(and(eq(animals.onSale, true), gt(animals.createdAt, latest)));
 }
 

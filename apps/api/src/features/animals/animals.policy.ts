@@ -4,7 +4,6 @@ import type { AnimalView } from "./animals.present.ts";
 
 type Ended = Pick<AnimalView, "status" | "soldAt"> & { expiredAt: string | null };
 
-/** Everybody may read listings on sale, and for some time sold and expired ones; only the owner all others. */
 export function mayRead(animal: Ended & Pick<AnimalView, "sellerId">, user: User | null, now: Date): boolean {
   return animal.status === "live" || hasRecentlyEnded(animal, now) || user?.id === animal.sellerId;
 }

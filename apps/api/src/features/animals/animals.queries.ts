@@ -15,7 +15,6 @@ export interface PageStart {
 }
 
 export const readAnimal = defineRead(({ pipelinedDb }) => prepareOne(pipelinedDb));
-/** Also with what decides how long a listing that has ended stays visible. */
 export const readAnimalWithEnd = defineRead(({ pipelinedDb }) => prepareOneWithEnd(pipelinedDb));
 /** One page of listings on sale, after a cursor or at an offset. The cost of an offset grows with its depth. */
 export const readPage = defineRead(({ pipelinedDb, db }) => preparePages(pipelinedDb, db));
@@ -89,11 +88,9 @@ function prepareOfSeller(db: Db) {
     (withInactive ? all : active)({ sellerId });
 }
 
-/** Sold or expired since the parameter `endedAfter`, and not withdrawn otherwise. */
 const recentlyEnded = sql`(${animals.heldAt} is null and ${animals.hiddenAt} is null
   and ${endedAt} > ${sql.placeholder("endedAfter")}::timestamptz)`;
 
-/** Listings on sale first; sold and expired ones follow for a while. */
 function prepareSavedBy(db: Db) {
   const statement = prepareStatement(
     db,

@@ -1,3 +1,4 @@
+import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { LISTING_STATUSES } from "@pashu/validators/enums";
 import { DAY, ENDED_LISTING_VISIBLE_MS, LISTING_LIFE_DAYS } from "@pashu/validators/limits";
@@ -48,6 +49,16 @@ describe("switching a listing on", () => {
     }
   });
 
+  it("answers the question whether the animal is still for sale, when it renews the listing", async () => {
+    const answered = () => server.deps.db.select().from(animalActivity).where(eq(animalActivity.animalId, animal.id));
+    await set({ isActive: false });
+    await activate();
+    expect(await answered()).toEqual([]);
+    await set({ expiredAt: now() });
+    await activate();
+    expect(await answered()).toMatchObject([{ answeredAt: now() }]);
+  });
+
   it("leaves the expiry of a listing that has not expired", async () => {
     await set({ isActive: false });
     server.clock.advance(DAY);
@@ -91,11 +102,11 @@ describe("the status", () => {
   });
 });
 
-describe("a sold or expired listing", () => {
+describe("a listing that has ended", () => {
   it.each([
     ["sold", (at: Date) => ({ soldAt: at })],
     ["expired", (at: Date) => ({ expiredAt: at, expiresAt: daysAgo(80) })],
-  ])("%s is shown to everybody for 30 days, then to its owner only", async (status, stateAt) => {
+  ])("is visible to all users for 30 days after it is %s, then only to its owner", async (status, stateAt) => {
     await set(stateAt(new Date(now().getTime() - ENDED_LISTING_VISIBLE_MS + 1)));
     expect(await visitor.json("GET", path)).toMatchObject({ status, isActive: true });
     await set(stateAt(new Date(now().getTime() - ENDED_LISTING_VISIBLE_MS)));
@@ -103,7 +114,7 @@ describe("a sold or expired listing", () => {
     expect(await seller.json("GET", path)).toMatchObject({ status });
   });
 
-  it("is listed to its seller only", async () => {
+  it("is in the list of its seller for the seller only, like one that is paused, held or hidden", async () => {
     const owner = await server.signUp("Mohan");
     const listings = await Promise.all([1, 2, 3, 4, 5, 6].map(() => create(owner)));
     const states: State[] = [

@@ -10,11 +10,11 @@ const BATCH = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** At least, so that every seller is asked before her listing expires. */
 const REMAINING_LIFE_MS = 14 * DAY;
-/** The expiries of existing listings are spread over this time. */
 const SPREAD_MS = 14 * DAY;
 
 /** Demonstration listings, whose ids are UUIDs of version 5, never expire. */
-const needsExpiry = and(isNull(animals.expiresAt), sql`substring(${animals.id}::text from 15 for 1) <> '5'`);
+export const canExpire = sql`substring(${animals.id}::text from 15 for 1) <> '5'`;
+const needsExpiry = and(isNull(animals.expiresAt), canExpire);
 const needsDistrict = and(isNotNull(animals.place), isNull(animals.districtId));
 
 interface Times {

@@ -28,7 +28,7 @@ export async function getAnimalCard(deps: Deps, file: CardFile): Promise<AnimalC
     throw new AppError("ANIMAL_NOT_FOUND");
   }
   if (hasEnded && !hasRecentlyEnded(animal, deps.clock.now())) return { gone: true };
-  const content = cardContent(animal, file.locale);
+  const content = cardContent(animal, file.locale, deps.env.publicUrl);
   const revision = cardRevision(content);
   if (revision !== file.revision) return { redirect: `/${cardKey({ ...file, revision })}` };
   return serveCard(deps, file, content);

@@ -18,7 +18,7 @@ import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
 import { readSimilar } from "./similar.queries.ts";
 
-/** What a row of the page shows: descriptions of six more listings would double the page's bytes. */
+/** Without the descriptions, which would double the page's bytes. */
 export type SimilarAnimal = Pick<
   AnimalView,
   "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId"
@@ -48,10 +48,7 @@ export type AnimalPage =
 const readListing = defineRead(({ pipelinedDb }) => prepareListing(pipelinedDb));
 const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb));
 
-/**
- * Everything that the page of a listing shows.
- * @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see
- */
+/** @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see */
 export async function getAnimalPage({
   ctx,
   input: { id },
@@ -79,7 +76,7 @@ export async function getAnimalPage({
     animal: gone ? withoutDetails(animal) : animal,
     seller: { memberSince, soldCount },
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
-    cards: cardPaths(animal),
+    cards: cardPaths(animal, ctx.deps.env.publicUrl),
     ...presentSimilar(similar, animal.districtId),
   };
 }

@@ -33,7 +33,6 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
-/** Keyset pagination: the cursor is the sort key and id of the last listing. */
 async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
   const items = await readPage(ctx.reads, input, startOf(input, input.sort));
   return { items, nextCursor: cursorAfter(items, input) };

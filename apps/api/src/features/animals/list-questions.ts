@@ -5,13 +5,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
 
-/** For `openQuestion`. */
 export const activityTimes = {
   lastContactAt: isoTime(animalActivity.lastContactAt),
   answeredAt: isoTime(animalActivity.answeredAt),
 };
 
-/** The user's own listings of which the user is asked "Still for sale?". */
 export async function listQuestions({
   ctx,
 }: {

@@ -102,6 +102,7 @@ it("asks about a listing 7 days after a contact, until the seller renews it", as
     (await query<{ owner: { question: string } }>(seller, "animals.page", { id })).owner.question,
   ];
   expect(await asked()).toEqual([[{ animalId: id, question: "contacted" }], "contacted"]);
+  expect(await query(await server.signUp(), "animals.questions", {})).toEqual([]);
   await seller.json("POST", `/api/animals/${id}/renew`);
   expect(await asked()).toEqual([[], null]);
 });

@@ -1,10 +1,8 @@
 import { QUESTION_AFTER_CONTACT_MS, QUESTION_BEFORE_EXPIRY_MS } from "@pashu/validators/limits";
 import type { AnimalView } from "./animals.present.ts";
 
-/** Why the seller of a listing is asked "Still for sale?". */
 export type OpenQuestion = "expiring" | "contacted";
 
-/** The question that the seller has not answered, by a renewal or a sale. */
 export function openQuestion(
   { status, expiresAt }: Pick<AnimalView, "status" | "expiresAt">,
   activity: { lastContactAt: string | null; answeredAt: string | null } | null,

@@ -1,44 +1,52 @@
+import type { Transaction } from "@pashu/db/client";
 import { recordEvent } from "@pashu/db/events";
 import { animalActivity } from "@pashu/db/schema/animal-activity";
-import { animals } from "@pashu/db/schema/animals";
+import { animals, type Animal } from "@pashu/db/schema/animals";
 import { AppError } from "@pashu/validators/errors";
 import { DAY } from "@pashu/validators/limits";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { changeStatus, notWithheld } from "./change-status.ts";
+import { canExpire } from "./complete-listings.ts";
 
 /**
- * The seller's answer that the animal is still for sale: the listing is on sale for another LISTING_LIFE_DAYS, also if
- * it was expired or paused. A listing that never expires stays so.
+ * The seller's answer that the animal is still for sale.
+ * @param isResuming false leaves a paused listing as it is
  * @throws AppError STATE_CHANGED for a sold, held or hidden listing
  */
 export async function renewAnimal({
   ctx,
   input: { id },
+  isResuming = true,
 }: {
   ctx: SignedInContext;
   input: { id: string };
+  isResuming?: boolean;
 }): Promise<AnimalView> {
-  const { clock, env } = ctx.deps;
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + env.LISTING_LIFE_DAYS * DAY);
-  return changeStatus(ctx, id, async (tx) => {
-    const renewed = await tx
-      .update(animals)
-      .set({
-        isActive: true,
-        expiredAt: null,
-        expiresAt: sql`case when ${animals.expiresAt} is not null then ${expiresAt.toISOString()}::timestamptz end`,
-      })
-      .where(and(eq(animals.id, id), isNull(animals.soldAt), notWithheld))
-      .returning({ id: animals.id });
-    if (renewed.length === 0) throw new AppError("STATE_CHANGED");
-    await tx
-      .insert(animalActivity)
-      .values({ animalId: id, answeredAt: now })
-      .onConflictDoUpdate({ target: animalActivity.animalId, set: { answeredAt: now } });
-    const data = { expiresAt: expiresAt.toISOString() };
-    await recordEvent(tx, { kind: "animal.renewed", subjectId: id, actorId: ctx.user.id, data, at: now });
+  return changeStatus(ctx, id, async (tx, animal) => {
+    if (!isResuming && !animal.isActive) throw new AppError("STATE_CHANGED");
+    await renewListing(tx, ctx, animal);
   });
+}
+
+/** Puts a locked listing on sale for LISTING_LIFE_DAYS, or without an end if it never expires. */
+export async function renewListing(tx: Transaction, ctx: SignedInContext, { id, isActive }: Animal): Promise<void> {
+  const { clock, env } = ctx.deps;
+  const at = clock.now();
+  const end = new Date(at.getTime() + env.LISTING_LIFE_DAYS * DAY).toISOString();
+  const [renewed] = await tx
+    .update(animals)
+    .set({ isActive: true, expiredAt: null, expiresAt: sql`case when ${canExpire} then ${end}::timestamptz end` })
+    .where(and(eq(animals.id, id), isNull(animals.soldAt), notWithheld))
+    .returning({ expiresAt: animals.expiresAt });
+  if (renewed === undefined) throw new AppError("STATE_CHANGED");
+  await tx
+    .insert(animalActivity)
+    .values({ animalId: id, answeredAt: at })
+    .onConflictDoUpdate({ target: animalActivity.animalId, set: { answeredAt: at } });
+  const event = { subjectId: id, actorId: ctx.user.id, at };
+  if (!isActive) await recordEvent(tx, { kind: "animal.resumed", ...event, data: {} });
+  const data = { expiresAt: renewed.expiresAt?.toISOString() ?? null };
+  await recordEvent(tx, { kind: "animal.renewed", ...event, data });
 }

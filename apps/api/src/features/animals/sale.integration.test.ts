@@ -1,8 +1,10 @@
 import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
 import { DAY, HOUR, LISTING_LIFE_DAYS } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { v5 as uuidv5 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
@@ -41,6 +43,15 @@ async function soldCount(): Promise<number | undefined> {
   return user?.soldCount;
 }
 
+async function recorded() {
+  const rows = await server.deps.db
+    .select()
+    .from(events)
+    .where(eq(events.subjectId, id))
+    .orderBy(asc(events.at), asc(events.id));
+  return rows.map(({ kind, data }) => [kind, data]);
+}
+
 async function showContact(): Promise<void> {
   await server.deps.db.insert(animalActivity).values({ animalId: id, contacts: 1, lastContactAt: server.clock.now() });
 }
@@ -69,6 +80,14 @@ describe("markSold", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it("wins against concurrent changes that put the listing on sale", async () => {
+    const activate = () => seller.send("PATCH", `/api/animals/${id}`, { isActive: true });
+    const [sold, ...others] = await Promise.all([sell(), renew(), activate()]);
+    expect(sold.status).toBe(200);
+    for (const { status } of others) expect([200, 409]).toContain(status);
+    expect(await seller.json("GET", `/api/animals/${id}`)).toMatchObject({ status: "sold" });
+  });
+
   it.each([
     ["a paused", { isActive: false }, "paused"],
     ["an expired", { expiredAt: new Date() }, "expired"],
@@ -81,10 +100,12 @@ describe("markSold", () => {
   it.each([
     ["held", { heldAt: new Date() }],
     ["hidden", { hiddenAt: new Date() }],
-  ])("refuses a %s listing", async (_state, state) => {
+  ])("refuses a %s listing, as do renewal and undo", async (_state, state) => {
     await change(state);
     expect(await bodyOf(await sell())).toMatchObject(refused);
     expect(await bodyOf(await renew())).toMatchObject(refused);
+    await change({ soldAt: server.clock.now() });
+    expect(await bodyOf(await undo())).toMatchObject(refused);
   });
 });
 
@@ -95,20 +116,25 @@ describe("number sold", () => {
     await sell();
     await sell();
     expect(await soldCount()).toBe(1);
-    await undo();
+    const undone = await Promise.all([undo(), undo()]);
+    expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await soldCount()).toBe(0);
     await sell();
     expect(await soldCount()).toBe(1);
   });
 
-  it("does not count a sale without a shown contact, or before 24 hours", async () => {
+  it("does not count a sale before 24 hours", async () => {
     await showContact();
     server.clock.advance(DAY - 1);
     await sell();
-    await undo();
     expect(await soldCount()).toBe(0);
-    await server.deps.db.delete(animalActivity);
+  });
+
+  it("does not count a sale without a shown contact, also after a renewal", async () => {
     server.clock.advance(DAY);
+    await sell();
+    await undo();
+    await renew();
     await sell();
     expect(await soldCount()).toBe(0);
   });
@@ -125,6 +151,17 @@ describe("number sold", () => {
     server.clock.advance(1);
     await sell();
     expect(await soldCount()).toBe(1);
+  });
+
+  it("does not count the time after an undone sale of a paused listing", async () => {
+    await showContact();
+    server.clock.advance(HOUR);
+    await seller.send("PATCH", `/api/animals/${id}`, { isActive: false });
+    await sell();
+    await undo();
+    server.clock.advance(DAY);
+    await sell();
+    expect(await soldCount()).toBe(0);
   });
 });
 
@@ -157,8 +194,29 @@ describe("renewAnimal", () => {
     expect(await bodyOf(await renew())).toMatchObject(refused);
   });
 
-  it("leaves a listing that never expires without an expiry", async () => {
+  it("gives an expiry to a listing that the job has not yet given one", async () => {
     await change({ expiresAt: null });
+    const expiresAt = new Date(server.clock.now().getTime() + LISTING_LIFE_DAYS * DAY).toISOString();
+    expect(await bodyOf(await renew())).toMatchObject({ status: "live", expiresAt });
+  });
+
+  it("leaves a demonstration listing without an expiry", async () => {
+    const demonstration = uuidv5("murrah", id);
+    await change({ id: demonstration, expiresAt: null, isActive: false });
+    id = demonstration;
     expect(await bodyOf(await renew())).toMatchObject({ status: "live", expiresAt: null });
+    expect(await recorded()).toEqual([
+      ["animal.resumed", {}],
+      ["animal.renewed", { expiresAt: null }],
+    ]);
+  });
+
+  it("records that it switches a paused listing on", async () => {
+    await seller.send("PATCH", `/api/animals/${id}`, { isActive: false });
+    await renew();
+    await renew();
+    expect((await recorded()).map(([kind]) => kind)).toEqual([
+      ...["animal.created", "animal.paused", "animal.resumed", "animal.renewed", "animal.renewed"],
+    ]);
   });
 });

@@ -51,8 +51,7 @@ async function readPart(db: Db, { prefix, from, includesFrom, to, limit }: Sitem
       where on_sale and ${compare(includesFrom ? ">=" : ">", from)} and ${to === null ? sql`true` : compare("<", to)}
       ${OLDEST_FIRST} limit ${limit}
     )
-    select count(*)::int as count, string_agg('<url><loc>' || ${prefix}::text || id || '</loc><lastmod>'
-      || created_at::date || '</lastmod></url>', '') as urls,
+    select count(*)::int as count, string_agg('<url><loc>' || ${prefix}::text || id || '</loc></url>', '') as urls,
       (array_agg(created_at::text))[count(*)] as "createdAt", (array_agg(id))[count(*)] as id
     from page`);
   if (part === undefined || part.count === 0) return { count: 0, urls: "", last: null };

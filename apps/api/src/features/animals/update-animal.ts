@@ -4,7 +4,6 @@ import { placeOf } from "@pashu/db/places";
 import { animals, type Animal } from "@pashu/db/schema/animals";
 import type { AnimalVersion, UpdateAnimalInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
-import { DAY } from "@pashu/validators/limits";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
@@ -13,6 +12,7 @@ import { assertUnchanged, EDITABLE } from "./animals.etag.ts";
 import { assertOwner } from "./assert-owner.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
+import { renewListing } from "./renew-animal.ts";
 
 /** Changes the given fields of the user's own listing and deletes files that it no longer uses. */
 export async function updateAnimal({
@@ -34,10 +34,11 @@ export async function updateAnimal({
     });
     const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
     await releaseFiles(tx, animal.sellerId, dropped(animal, { ...animal, ...changes }));
-    const set = { ...changes, ...place, ...activation(animal, changes, ctx.deps) };
+    const set = { ...changes, ...place };
     if (Object.keys(set).length > 0) {
       const [after] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
       if (after !== undefined) await recordChanges(tx, animal, after, by);
+      if (after !== undefined && isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
     }
     return animal;
   });
@@ -51,12 +52,10 @@ export async function updateAnimal({
  * Switching an expired listing on renews it, also one whose time passed while it was paused.
  * @throws AppError STATE_CHANGED for a sold listing
  */
-function activation(animal: Animal, { isActive }: { isActive?: boolean }, { env, clock }: SignedInContext["deps"]) {
-  if (isActive !== true || animal.hiddenAt !== null || animal.heldAt !== null) return {};
+function isRenewal(animal: Animal, { isActive }: { isActive?: boolean }, now: Date): boolean {
+  if (isActive !== true || animal.hiddenAt !== null || animal.heldAt !== null) return false;
   if (animal.soldAt !== null) throw new AppError("STATE_CHANGED");
-  const now = clock.now();
-  if (animal.expiredAt === null && (animal.expiresAt === null || animal.expiresAt > now)) return {};
-  return { expiredAt: null, expiresAt: new Date(now.getTime() + env.LISTING_LIFE_DAYS * DAY) };
+  return animal.expiredAt !== null || (animal.expiresAt !== null && animal.expiresAt <= now);
 }
 
 async function recordChanges(
@@ -73,9 +72,6 @@ async function recordChanges(
   }
   if (before.isActive !== after.isActive) {
     await recordEvent(tx, { kind: after.isActive ? "animal.resumed" : "animal.paused", ...event, data: {} });
-  }
-  if (after.expiresAt !== null && after.expiresAt.getTime() !== before.expiresAt?.getTime()) {
-    await recordEvent(tx, { kind: "animal.renewed", ...event, data: { expiresAt: after.expiresAt.toISOString() } });
   }
 }
 

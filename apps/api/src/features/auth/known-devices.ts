@@ -22,7 +22,6 @@ export async function saveDevice(ctx: Context, phone: string): Promise<void> {
   await writeDevice(ctx, { id, phones: [{ mark, day }, ...others].slice(0, DEVICE_COOKIE_MAX_PHONES) });
 }
 
-/** Removes a deleted account's phone from the browser's cookie. */
 export async function removeDevice(ctx: Context, phone: string): Promise<void> {
   const device = await readDevice(ctx);
   if (device === null) return;

@@ -11,7 +11,6 @@ const COUNTER = { min: 50, max: 250 };
 
 export type Proof = Challenge;
 
-/** Creates a proof-of-work challenge; null if the bot check is off. */
 export async function createProof({ ctx }: { ctx: Context }): Promise<Proof | null> {
   const { env, proofSecret, clock } = ctx.deps;
   if (!env.botCheck) return null;

@@ -15,7 +15,7 @@ export const COLORS = {
 } as const;
 export type Color = keyof typeof COLORS;
 
-/** CSS `object-position`: animals stand in the lower half of a photo. */
+/** As CSS `object-position`: most photos show the animal in their lower half. */
 const PHOTO_POSITION = { x: 0.5, y: 0.58 };
 /** A photo of grass needs several times the bytes of a smooth one. */
 const QUALITIES = [82, 70, 55, 40, 25];

@@ -1,28 +1,24 @@
-import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
-import type { AnimalTexts, BilingualTexts } from "@pashu/i18n/localized";
+import { listingFacts, type ListingFacts } from "@pashu/i18n/listing-facts";
+import type { AnimalTexts } from "@pashu/i18n/localized";
 import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
 import { groupDigits } from "@pashu/validators/digits";
-import type { CalfStatus, Category, ListingStatus } from "@pashu/validators/enums";
+import type { Category, ListingStatus } from "@pashu/validators/enums";
 import { firstGraphemes } from "@pashu/validators/graphemes";
+import { shortAnimalPath } from "@pashu/validators/short-ids";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { drawableText } from "./drawable-text.ts";
 
-/** What a card shows of a listing. */
-export interface CardAnimal extends BilingualTexts {
+export interface CardAnimal extends ListingFacts {
   id: string;
-  category: Category;
   price: number;
   districtId: string | null;
   images: string[];
   status: ListingStatus;
   dailyMilkProduction: number | null;
-  isPregnant: boolean | null;
-  kaunSaByaat: string | null;
-  calfStatus: CalfStatus | null;
 }
 
 /** Everything that is drawn: two equal contents give the same picture. */
@@ -42,14 +38,14 @@ export interface CardContent {
   stamp: string | null;
   /** Beside the QR code of the status picture. */
   scan: string;
+  qrAddress: string;
 }
 
 /** Longer titles do not fit into two lines. */
 const HEADLINE_MAX = 60;
-const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
 const ENDED = { sold: "card.sold", expired: "card.notActive" } as const;
 
-export function cardContent(animal: CardAnimal, locale: Locale): CardContent {
+export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: string): CardContent {
   const texts = cardTexts(animal, locale);
   const { category, districtId, images, price, status } = animal;
   return {
@@ -57,12 +53,13 @@ export function cardContent(animal: CardAnimal, locale: Locale): CardContent {
     product: PRODUCT_NAME[locale],
     category,
     headline: headlineOf(texts, translate(locale, `category.${category}`)),
-    facts: factsOf(animal, texts, locale),
+    facts: factsOf(animal, locale),
     place: districtId === null ? null : placeName(districtId, locale),
     price: `₹${groupDigits(price)}`,
     photo: images[0] ?? null,
     stamp: status === "sold" || status === "expired" ? translate(locale, ENDED[status]) : null,
     scan: translate(locale, "cards.scan"),
+    qrAddress: publicUrl + shortAnimalPath(animal.id),
   };
 }
 
@@ -72,18 +69,10 @@ function headlineOf({ title, breed }: AnimalTexts, category: string): string {
   return firstGraphemes(headline, HEADLINE_MAX + 1);
 }
 
-function factsOf(animal: CardAnimal, { breed, age }: AnimalTexts, locale: Locale): string[] {
-  const { category, dailyMilkProduction: litres, isPregnant, kaunSaByaat: byaat, calfStatus } = animal;
-  const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALF_MESSAGES[category][CALVES[calfStatus]];
-  const facts = [
-    litres !== null && litres > 0 && translate(locale, "card.milkPerDay", { litres: String(litres) }),
-    isPregnant === true && translate(locale, "card.pregnant"),
-    byaat !== null && translate(locale, "card.byaat", { byaat }),
-    age,
-    calf !== null && translate(locale, "card.calf", { calf: translate(locale, `calf.${calf}`).toLowerCase() }),
-    breed,
-  ];
-  return facts.map((fact) => drawn(fact || "")).filter((fact) => fact !== "");
+function factsOf(animal: CardAnimal, locale: Locale): string[] {
+  const litres = animal.dailyMilkProduction ?? 0;
+  const milk = litres > 0 ? [translate(locale, "card.milkPerDay", { litres: String(litres) })] : [];
+  return [...milk, ...listingFacts(animal, locale)].map(drawableText).filter((fact) => fact !== "");
 }
 
 const drawn = (text: string) => drawableText(withoutPhones(text));

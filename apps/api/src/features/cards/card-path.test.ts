@@ -4,15 +4,16 @@ import { cardAnimalFixture } from "./card-animal.fixture.ts";
 import { cardContent } from "./card-content.ts";
 import { cardPath, cardPaths } from "./card-path.ts";
 
+const ORIGIN = "https://pashu.example";
 const animal = cardAnimalFixture();
 
 describe("cardPath", () => {
   it("contains id, language and revision", () => {
-    expect(cardPath(animal, "hi")).toMatch(new RegExp(`^/cards/${animal.id}-hi-[0-9a-f]{8}\\.jpg$`));
+    expect(cardPath(animal, "hi", ORIGIN)).toMatch(new RegExp(`^/cards/${animal.id}-hi-[0-9a-f]{8}\\.jpg$`));
   });
 
   it("has a revision of its own per language", () => {
-    expect(new Set(Object.values(cardPaths(animal))).size).toBe(LOCALES.length);
+    expect(new Set(Object.values(cardPaths(animal, ORIGIN))).size).toBe(LOCALES.length);
   });
 
   it.each([
@@ -23,27 +24,31 @@ describe("cardPath", () => {
     { status: "sold" as const },
     { districtId: "PB-Moga" },
   ])("changes with %o", (change) => {
-    expect(cardPath({ ...animal, ...change }, "hi")).not.toBe(cardPath(animal, "hi"));
+    expect(cardPath({ ...animal, ...change }, "hi", ORIGIN)).not.toBe(cardPath(animal, "hi", ORIGIN));
+  });
+
+  it("changes with the public address, which the QR code contains", () => {
+    expect(cardPath(animal, "hi", "https://new.example")).not.toBe(cardPath(animal, "hi", ORIGIN));
   });
 
   it.each([{ description: "New" }, { location: "Other village, Hisar" }, { additionalInfo: "More" }])(
     "stays the same with %o, which is not drawn",
     (change) => {
-      expect(cardPath({ ...animal, ...change }, "hi")).toBe(cardPath(animal, "hi"));
+      expect(cardPath({ ...animal, ...change }, "hi", ORIGIN)).toBe(cardPath(animal, "hi", ORIGIN));
     },
   );
 });
 
 describe("cardContent", () => {
   it("has the district and never the location", () => {
-    const content = cardContent({ ...animal, location: "Behind the temple, 9812345678" }, "en");
+    const content = cardContent({ ...animal, location: "Behind the temple, 9812345678" }, "en", ORIGIN);
     expect(content.place).toBe("Hisar, Haryana");
     expect(JSON.stringify(content)).not.toMatch(/temple|98123/);
   });
 
   it("has the Hindi title and a Marathi breed and age in Marathi", () => {
     const hindi = { titleHindi: "मुर्रा भैंस", breedHindi: "मुर्रा", ageHindi: "5 साल" };
-    const { headline, facts } = cardContent({ ...animal, ...hindi }, "mr");
+    const { headline, facts } = cardContent({ ...animal, ...hindi }, "mr", ORIGIN);
     expect({ headline, facts }).toEqual({
       headline: "मुर्रा भैंस",
       facts: ["रोज 18 लिटर", "5 वर्षे", "सोबत मादी रेडकू (पारडी)", "मुऱ्हा"],
@@ -53,17 +58,17 @@ describe("cardContent", () => {
   it.each(["🐃🐃🐃", "ગાય", "שלום", "!!!"])(
     "replaces the title %s, which the font cannot draw, by the breed",
     (title) => {
-      expect(cardContent({ ...animal, title }, "en").headline).toBe("Murrah Buffalo");
+      expect(cardContent({ ...animal, title }, "en", ORIGIN).headline).toBe("Murrah Buffalo");
     },
   );
 
   it("has no phone number of the title or a fact", () => {
-    const content = cardContent({ ...animal, title: "Cow 98123 45678", age: "call 9812345678" }, "en");
+    const content = cardContent({ ...animal, title: "Cow 98123 45678", age: "call 9812345678" }, "en", ORIGIN);
     expect(JSON.stringify(content)).not.toMatch(/98123/);
   });
 
   it("drops emoji and bidirectional controls from a title", () => {
-    expect(cardContent({ ...animal, title: "Best\u202E 🐃 buffalo\n<b>&amp;" }, "en").headline).toBe(
+    expect(cardContent({ ...animal, title: "Best\u202E 🐃 buffalo\n<b>&amp;" }, "en", ORIGIN).headline).toBe(
       "Best buffalo <b>&amp;",
     );
   });

@@ -35,12 +35,12 @@ export function cardKey({ id, locale, revision, kind }: CardFile): string {
 }
 
 /** Path of a listing's picture for link previews. It changes with what is drawn, because chat apps cache pictures. */
-export function cardPath(animal: CardAnimal, locale: Locale): string {
-  const revision = cardRevision(cardContent(animal, locale));
+export function cardPath(animal: CardAnimal, locale: Locale, publicUrl: string): string {
+  const revision = cardRevision(cardContent(animal, locale, publicUrl));
   return `/${cardKey({ id: animal.id, locale, revision, kind: "card" })}`;
 }
 
-export function cardPaths(animal: CardAnimal): Record<Locale, string> {
-  const paths = LOCALES.map((locale) => [locale, cardPath(animal, locale)] as const);
+export function cardPaths(animal: CardAnimal, publicUrl: string): Record<Locale, string> {
+  const paths = LOCALES.map((locale) => [locale, cardPath(animal, locale, publicUrl)] as const);
   return Object.fromEntries(paths) as Record<Locale, string>;
 }

@@ -3,11 +3,14 @@ import { animals } from "@pashu/db/schema/animals";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CARD_QUEUE_MAX, DAY } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
+import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { runAllJobs } from "../../jobs.ts";
 import { imageQueue } from "../../platform/image-queue.ts";
-import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { inProcess, startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
+import { startS3Server } from "../../testing/s3-server.ts";
 import { storeImage } from "../media/store-image.ts";
 import { plainImage } from "../media/testing-images.ts";
 import { sweepCards } from "./stored-cards.ts";
@@ -31,7 +34,7 @@ async function listing(changes: Changes = {}): Promise<string> {
 }
 
 const change = (id: string, changes: Changes) => server.deps.db.update(animals).set(changes).where(eq(animals.id, id));
-const get = async (path: string, init?: RequestInit) => server.app.request(path, init);
+const get = (path: string, init: RequestInit = {}) => inProcess(server.app)(path, init, "192.0.2.1");
 const keyOf = (path: string) => path.slice(1);
 const storedCards = (id: string) => server.deps.db.select().from(animalCards).where(eq(animalCards.animalId, id));
 
@@ -85,10 +88,16 @@ describe("GET /cards/…", () => {
     expect((await get(path, { headers: { "If-None-Match": headers.get("ETag") ?? "" } })).status).toBe(304);
   });
 
-  it("draws the status picture of the same revision", async () => {
-    const path = await pathOf(await listing());
-    const status = await get(path.replace(".jpg", "-status.jpg"));
-    expect(await dimensionsOf(status)).toEqual({ format: "jpeg", width: 1080, height: 1920 });
+  it("draws the status picture of the same revision, with a QR code that leads to the listing", async () => {
+    const id = await listing();
+    const status = await get((await pathOf(id)).replace(".jpg", "-status.jpg"));
+    const { data, info } = await sharp(await status.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([status.headers.get("Content-Type"), info.width, info.height]).toEqual(["image/jpeg", 1080, 1920]);
+    const address = new URL(decodeQr({ data, ...info }, { timeLimit: 10_000 }));
+    expect(address.origin).toBe(server.deps.env.publicUrl);
+    expect((await get(address.pathname)).headers.get("Location")).toBe(`/animal/${id}`);
   });
 
   it("redirects every other revision, and draws nothing in a flood of them", async () => {
@@ -111,6 +120,28 @@ describe("GET /cards/…", () => {
     "%00-en-00000000.jpg",
   ])("answers 404 to %s", async (file) => {
     expect((await get(`/cards/${file}`)).status).toBe(404);
+  });
+
+  it("is stored in a bucket, served from it again, and removed from it with the listing", async () => {
+    const bucket = await startS3Server();
+    const own = await startTestServer(bucket.settings);
+    onTestFinished(async () => {
+      await own.close();
+      await bucket.close();
+    });
+    const owner = await own.signUp();
+    const text = { title: "Cow", description: "Calm", location: "Latur" };
+    const { id } = await owner.json<{ id: string }>("POST", "/api/animals", { ...text, category: "cattle", price: 5 });
+    const path = (await owner.send("GET", `/cards/${id}-en-00000000.jpg`)).headers.get("Location") ?? "";
+    const drawn = await owner.send("GET", path);
+    const run = vi.spyOn(imageQueue, "runCard");
+    onTestFinished(() => run.mockRestore());
+    const stored = await owner.send("GET", path);
+    expect(run).not.toHaveBeenCalled();
+    expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(await drawn.arrayBuffer()))).toBe(true);
+    await owner.send("DELETE", `/api/animals/${id}`);
+    expect((await owner.send("GET", path)).status).toBe(410);
+    expect(await own.deps.storage.get(keyOf(path))).toBeNull();
   });
 
   it("is not readable at the path of objects", async () => {
@@ -206,7 +237,7 @@ describe("the state of a listing", () => {
       select gen_random_uuid(), 'en', 'card', '00000000', now() from generate_series(1, 1200)`);
     await sweepCards(server.deps, AbortSignal.abort());
     expect(await db.$count(animalCards)).toBeGreaterThanOrEqual(1200);
-    await sweepCards(server.deps);
+    await runAllJobs(server.deps);
     expect(await db.$count(animalCards, eq(animalCards.revision, "00000000"))).toBe(0);
   });
 
@@ -231,23 +262,27 @@ describe("limits", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("a seventh drawing in an hour is answered with the latest one, and three revisions are kept", async () => {
+  it("a seventh drawing in an hour is answered with the latest one, and three revisions of a language and kind are kept", async () => {
     const id = await listing();
+    const others = [await pathOf(id, "hi"), (await pathOf(id)).replace(".jpg", "-status.jpg")];
+    for (const path of others) await get(path);
     const sizes: (string | null)[] = [];
-    let paths: string[] = [];
-    for (let price = 1; price <= 7; price += 1) {
+    const paths: string[] = [];
+    for (let price = 1; price <= 5; price += 1) {
       await change(id, { price: 10 ** price });
-      paths = [...paths, await pathOf(id)];
-      const { headers } = await get(paths.at(-1) ?? "");
+      server.clock.advance(1000);
+      const path = await pathOf(id);
+      const { headers } = await get(path);
+      paths.push(path);
       sizes.push(headers.get("Content-Length"));
       expect(headers.get("Cache-Control")).toBe(
-        price === 7 ? "no-store" : "public, max-age=31536000, s-maxage=300, immutable",
+        price === 5 ? "no-store" : "public, max-age=31536000, s-maxage=300, immutable",
       );
-      server.clock.advance(1000);
     }
-    expect(sizes[6]).toBe(sizes[5]);
-    const kept = await Promise.all(paths.map((path) => server.deps.storage.get(keyOf(path))));
-    expect(kept.map((stored) => stored !== null)).toEqual([false, false, false, true, true, true, false]);
+    expect(sizes[4]).toBe(sizes[3]);
+    expect((await get(await pathOf(id, "hi"))).headers.get("Cache-Control")).toBe("no-store");
+    const kept = await Promise.all([...others, ...paths].map((path) => server.deps.storage.get(keyOf(path))));
+    expect(kept.map((stored) => stored !== null)).toEqual([true, true, false, true, true, true, false]);
   });
 
   it("a full queue is answered with the photo, or a drawing without one, which are not cacheable", async () => {

@@ -1,4 +1,5 @@
 import { KILOBYTE } from "@pashu/validators/limits";
+import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cardAnimalFixture } from "./card-animal.fixture.ts";
@@ -6,6 +7,7 @@ import { cardContent } from "./card-content.ts";
 import { drawCard } from "./draw-card.ts";
 import { drawStatusPicture } from "./draw-status-picture.ts";
 
+const ORIGIN = "https://pashu.example";
 const GREEN = [27, 102, 56];
 const SURFACE = [255, 253, 249];
 
@@ -15,7 +17,6 @@ async function pixelsOf(jpeg: Buffer) {
     const at = (y * info.width + x) * 3;
     return [red, green, blue].every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 12);
   };
-  /** Columns that have the color in an area. */
   const columnsWith = (color: number[], top: number, bottom: number) => {
     const columns: number[] = [];
     for (let x = 0; x < info.width; x += 1)
@@ -38,7 +39,7 @@ const noise = (width: number, height: number) =>
 
 describe("drawCard", () => {
   it.each([1, 175_000, 100_000_000])("draws the price ₹%i inside the middle square", async (price) => {
-    const card = await pixelsOf(await drawCard(cardContent(cardAnimalFixture({ price }), "en"), null));
+    const card = await pixelsOf(await drawCard(cardContent(cardAnimalFixture({ price }), "en", ORIGIN), null));
     const plate = card.columnsWith(GREEN, 480, 500);
     expect(plate.first).toBeGreaterThanOrEqual(285);
     expect(plate.last).toBeLessThanOrEqual(915);
@@ -55,7 +56,7 @@ describe("drawCard", () => {
     ["emoji", "🐃".repeat(100)],
   ])("keeps a title of %s inside the panel", async (_, title) => {
     const animal = cardAnimalFixture({ title, titleHindi: title });
-    const card = await pixelsOf(await drawCard(cardContent(animal, "hi"), null));
+    const card = await pixelsOf(await drawCard(cardContent(animal, "hi", ORIGIN), null));
     const rows = Array.from({ length: card.height }, (_row, y) => y);
     expect(rows.filter((y) => !card.isColor(SURFACE, 1190, y))).toEqual([]);
     // Between headline and photo, above the price.
@@ -63,7 +64,7 @@ describe("drawCard", () => {
   });
 
   it("stays below 300 KB with a photo that is all noise", async () => {
-    const content = cardContent(cardAnimalFixture(), "hi");
+    const content = cardContent(cardAnimalFixture(), "hi", ORIGIN);
     expect((await drawCard(content, await noise(1280, 960))).length).toBeLessThan(300 * KILOBYTE);
   });
 
@@ -72,7 +73,7 @@ describe("drawCard", () => {
       .webp()
       .toBuffer();
     const saturation = async (status: "live" | "sold") => {
-      const jpeg = await drawCard(cardContent(cardAnimalFixture({ status }), "en"), photo);
+      const jpeg = await drawCard(cardContent(cardAnimalFixture({ status }), "en", ORIGIN), photo);
       const [red = 0, green = 0] = await sharp(jpeg)
         .extract({ left: 10, top: 10, width: 1, height: 1 })
         .raw()
@@ -84,7 +85,18 @@ describe("drawCard", () => {
   });
 });
 
+async function decodeAtWidth(picture: Buffer, width: number): Promise<string> {
+  const { data, info } = await sharp(picture).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  return decodeQr({ data, ...info }, { timeLimit: 10_000 });
+}
+
 describe("drawStatusPicture", () => {
+  it("draws a QR code of the address that can be read from a smaller copy", async () => {
+    const content = cardContent(cardAnimalFixture(), "hi", ORIGIN);
+    const picture = await drawStatusPicture(content, null);
+    for (const width of [1080, 480]) expect(await decodeAtWidth(picture, width)).toBe(content.qrAddress);
+  });
+
   it("draws below 250 and above 1,640 with the longest texts", async () => {
     const title = "क्षि".repeat(100);
     const animal = cardAnimalFixture({
@@ -92,8 +104,8 @@ describe("drawStatusPicture", () => {
       price: 100_000_000,
       districtId: "DH-Dadra And Nagar Haveli",
     });
-    const address = `https://${"subdomain.".repeat(4)}example.org/a/${"Z".repeat(22)}`;
-    const picture = await pixelsOf(await drawStatusPicture(cardContent(animal, "hi"), null, address));
+    const origin = `https://${"subdomain.".repeat(4)}example.org`;
+    const picture = await pixelsOf(await drawStatusPicture(cardContent(animal, "hi", origin), null));
     const below = Array.from({ length: picture.height - 1640 }, (_, row) => 1640 + row);
     const isEmpty = (y: number) => [...Array(216).keys()].every((step) => picture.isColor(SURFACE, step * 5, y));
     expect(below.filter((y) => !isEmpty(y))).toEqual([]);

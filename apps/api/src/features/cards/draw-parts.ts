@@ -93,7 +93,6 @@ export async function drawPrice(
   return left + width + 2 * outline;
 }
 
-/** The product's name beside its sign. */
 export async function drawProduct(content: CardContent, size: number): Promise<Pixels> {
   const name = await drawText(content.product, styleOf(content, "bold", size, "primary"));
   const sign = Math.round(size * 1.6);

@@ -29,13 +29,13 @@ const QR_MIN_SIZE = 236;
 const QUIET_ZONE = 4;
 
 /** Draws the picture for a chat app's status, from the bottom upwards: a long headline takes space of the photo. */
-export async function drawStatusPicture(content: CardContent, photo: Buffer | null, address: string): Promise<Buffer> {
+export async function drawStatusPicture(content: CardContent, photo: Buffer | null): Promise<Buffer> {
   const canvas = createCanvas(STATUS_SIZE.width, STATUS_SIZE.height);
   const headline = await wrapText(content.headline, styleOf(content, "bold", HEADLINE_SIZE), {
     width: WIDTH,
     lines: 2,
   });
-  const qr = qrModules(address);
+  const qr = qrModules(content.qrAddress);
   const qrTop = SAFE.bottom - qr.size;
   const factsTop = qrTop - 30 - FACTS.height;
   const headlineTop = factsTop - 16 - headline.length * HEADLINE_SIZE * LINE_HEIGHT;

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "@pashu/validators/errors";
 import { imagePathAt } from "@pashu/validators/image-paths";
-import { shortAnimalPath } from "@pashu/validators/short-ids";
 import { TimeoutError, withTimeout } from "@pashu/validators/timeout";
 import type { Deps } from "../../deps.ts";
 import { imageQueue } from "../../platform/image-queue.ts";
@@ -60,13 +59,12 @@ function drawOnce(deps: Deps, file: CardFile, content: CardContent): Drawing {
 
 /** @throws AppError UNAVAILABLE when the queue is full, STORAGE_FULL */
 async function draw(deps: Deps, file: CardFile, content: CardContent): Drawing {
-  const { storage, limits, env, metrics, log } = deps;
+  const { storage, limits, metrics, log } = deps;
   await assertFreeSpace(storage);
   const jpeg = await imageQueue.runCard(async () => {
     if (!(await limits.mayDrawCard(file.id))) return null;
     const photo = await readPhoto(storage, content.photo);
-    if (file.kind === "card") return drawCard(content, photo);
-    return drawStatusPicture(content, photo, env.publicUrl + shortAnimalPath(file.id));
+    return file.kind === "card" ? drawCard(content, photo) : drawStatusPicture(content, photo);
   });
   if (jpeg === null) return null;
   await storeCard(deps, file, jpeg).catch((err: unknown) => log.warn({ err, animal: file.id }, "card not stored"));

@@ -24,13 +24,12 @@ export async function storeCard({ db, storage, clock }: Deps, file: CardFile, jp
     });
   await storage.put(cardKey(file), jpeg);
   const cards = await findCards(db, file);
-  // Its row was removed meanwhile.
+  // The listing was deleted or hidden during the upload.
   if (!cards.some(({ revision: found }) => found === revision)) await storage.remove([cardKey(file)]);
   const old = cards.slice(CARD_REVISIONS_KEPT);
   if (old.length > 0) await removeStored({ db, storage }, old);
 }
 
-/** The latest stored card of a listing, language and kind. */
 export async function openLatestCard({ db, storage }: Deps, file: CardFile): Promise<StoredObject | null> {
   const [latest] = await findCards(db, file);
   return latest === undefined ? null : storage.get(cardKey(latest));
@@ -62,7 +61,6 @@ async function removeCardsOf(deps: Pick<Deps, "db" | "storage">, ids: readonly s
   }
 }
 
-/** Removes cards of listings that were deleted, or are not visible to everybody. */
 export async function sweepCards(deps: Deps, signal?: AbortSignal): Promise<void> {
   const endedAfter = new Date(deps.clock.now().getTime() - ENDED_LISTING_VISIBLE_MS).toISOString();
   const isVisible = and(

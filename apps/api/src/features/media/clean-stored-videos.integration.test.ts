@@ -3,7 +3,7 @@ import { uploads } from "@pashu/db/schema/uploads";
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../testing/s3-server.ts";
+import { startS3Server } from "../../testing/s3-server.ts";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
 import { cleanStoredVideos } from "./clean-stored-videos.ts";
 import { androidVideo, box, fileType, iphoneVideo, movieHeader, LOCATION, track } from "./testing-videos.ts";
@@ -13,18 +13,11 @@ interface Store {
   close(): Promise<void>;
 }
 
-async function bucket(): Promise<Store> {
-  const { endpoint, close } = await startS3Server();
-  const { accessKeyId, secretAccessKey } = S3_CREDENTIALS;
-  const keys = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
-  return { settings: { STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: endpoint, ...keys }, close };
-}
-
 const folder = async (): Promise<Store> => ({ settings: {}, close: async () => {} });
 
 describe.each([
   ["a folder", folder],
-  ["a bucket", bucket],
+  ["a bucket", startS3Server],
 ])("cleaning videos stored in %s", (_name, open) => {
   let store: Store;
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { HOUR, MEGABYTE, UPLOADED_MEGABYTES_PER_USER, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from "../../testing/s3-server.ts";
+import { startS3Server } from "../../testing/s3-server.ts";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { sweepUnusedUploads } from "./sweep-unused-uploads.ts";
 import { androidVideo, avi, iphoneVideo, mp4, ogg, LOCATION, webm } from "./testing-videos.ts";
@@ -106,9 +106,7 @@ describe("an uploaded video", () => {
 
 it("a video uploaded to S3 counts against its owner's daily limit before it is stored", async () => {
   const s3 = await startS3Server();
-  const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = S3_CREDENTIALS;
-  const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const s3TestServer = await startTestServer({ STORAGE: "s3", S3_BUCKET, S3_ENDPOINT: s3.endpoint, ...keys });
+  const s3TestServer = await startTestServer(s3.settings);
   const user = await s3TestServer.signUp();
   const { uploadURL } = await user.json<{ uploadURL: string }>("POST", "/api/objects/upload");
   expect((await fetch(uploadURL, { method: "PUT", body: new Uint8Array(mp4(1000)) })).status).toBe(200);

@@ -9,40 +9,35 @@ import { minutesOf, readSaleLinkToken } from "./sale-link-token.ts";
 
 export interface SaleLinkView {
   animal: Pick<AnimalView, "id" | "title" | "titleHindi" | "category" | "price" | "images" | "status" | "expiresAt">;
-  /** What the link can still do. After a renewal it shows the present state only. */
   can: { renew: boolean; sell: boolean; undo: boolean; mute: boolean };
-  /** False if the seller has switched off reminders. */
   reminders: boolean;
 }
 
-/** @throws AppError NOT_FOUND for a forged or expired link, or a deleted listing; RATE_LIMITED after many of them */
+/** @throws AppError NOT_FOUND for a forged or expired link, or a deleted listing */
 export async function openSaleLink({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<SaleLinkView> {
   return (await findSaleLink(ctx, input.token)).view;
 }
 
-/** As `openSaleLink`, with the seller, in whose name the link acts. */
 export async function findSaleLink(ctx: Context, token: string): Promise<{ view: SaleLinkView; seller: User }> {
   const { deps } = ctx;
   const now = deps.clock.now();
   const link = readSaleLinkToken(deps.saleLinkKey, token, now);
   const animal = link && (await readAnimal(ctx.primaryReads, link.animalId));
   const [seller] = animal ? await ctx.db.select().from(users).where(eq(users.id, animal.sellerId)) : [];
-  if (!link || !animal || seller === undefined) {
-    await deps.limits.saleLinkGuess(ctx, ctx.ipAddress);
-    throw new AppError("NOT_FOUND");
-  }
-  const { id, title, titleHindi, category, price, images, status, expiresAt, soldAt } = animal;
+  if (!link || !animal || seller === undefined) throw new AppError("NOT_FOUND");
+  const { id, title, titleHindi, category, price, images, status, isActive, expiresAt, soldAt } = animal;
   const isCurrent = expiresAt !== null && minutesOf(new Date(expiresAt)) === link.listingExpiry;
   const may = (action: "renew" | "sell") => isCurrent && link.actions.includes(action);
-  const isUnsold = status === "live" || status === "expired" || status === "paused";
+  // It was on sale when the link was sent, so its seller paused it later.
+  const isOpen = isActive && (status === "live" || status === "expired");
   const canUndo = soldAt !== null && now.getTime() - Date.parse(soldAt) < UNDO_SALE_MS;
   return {
     seller,
     view: {
       animal: { id, title, titleHindi, category, price, images: images.slice(0, 1), status, expiresAt },
       can: {
-        renew: isUnsold && may("renew"),
-        sell: isUnsold && may("sell"),
+        renew: isOpen && may("renew"),
+        sell: isOpen && may("sell"),
         undo: status === "sold" && canUndo && may("sell"),
         mute: seller.saleReminders && link.actions.includes("mute"),
       },

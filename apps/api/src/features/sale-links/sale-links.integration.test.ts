@@ -1,7 +1,9 @@
+import { animalActivity } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
+import { events } from "@pashu/db/schema/events";
 import { users } from "@pashu/db/schema/users";
-import { DAY, LISTING_LIFE_DAYS, SALE_LINK_GUESSES_PER_IP, SALE_LINK_TTL_MS } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { DAY, LISTING_LIFE_DAYS, SALE_LINK_TTL_MS } from "@pashu/validators/limits";
+import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
@@ -65,7 +67,7 @@ const stateOf = async ({ id }: { id: string }) => {
 };
 
 describe("a link of a reminder", () => {
-  it("renews the listing without a login, and is over afterwards", async () => {
+  it("renews the listing without a login, and then only shows the present state", async () => {
     server.clock.advance(3 * DAY);
     const renewed = {
       status: "live",
@@ -84,6 +86,34 @@ describe("a link of a reminder", () => {
     });
   });
 
+  it.each([
+    ["renew", "live"],
+    ["sell", "sold"],
+  ])("can %s an expired listing, which is %s then", async (action, status) => {
+    await server.deps.db.update(animals).set({ expiredAt: server.clock.now() }).where(eq(animals.id, animal.id));
+    expect(await look()).toMatchObject({ can: { renew: true, sell: true } });
+    await press(action);
+    expect((await stateOf(animal)).status).toBe(status);
+  });
+
+  it("returns to its page after concurrent answers, of which the sale wins", async () => {
+    const responses = await Promise.all(["sell", "renew", "sell", "renew"].map((action) => press(action)));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect((await stateOf(animal)).status).toBe("sold");
+  });
+
+  it("records a sale as here only if a buyer was shown the contact", async () => {
+    const placeOf = async ({ id }: AnimalView) => {
+      await press("sell", tokenFor({ ...animal, id }));
+      const sold = and(eq(events.subjectId, id), eq(events.kind, "animal.sold"));
+      const [event] = await server.deps.db.select().from(events).where(sold);
+      return event?.data["where"];
+    };
+    const other = await create();
+    await server.deps.db.insert(animalActivity).values({ animalId: other.id, contacts: 1 });
+    expect([await placeOf(animal), await placeOf(other)]).toEqual(["elsewhere", "here"]);
+  });
+
   it("marks the animal as sold once, and can undo it for a day", async () => {
     await press("sell");
     await press("sell");
@@ -96,6 +126,30 @@ describe("a link of a reminder", () => {
     await press("undo");
     expect((await stateOf(animal)).status).toBe("sold");
     expect(await look()).toMatchObject({ can: { undo: false } });
+  });
+
+  it("shows the present state of a listing that the seller has paused since, and changes nothing", async () => {
+    for (const expiredAt of [null, server.clock.now()]) {
+      await server.deps.db.update(animals).set({ expiredAt }).where(eq(animals.id, animal.id));
+      await seller.json("PATCH", `/api/animals/${animal.id}`, { isActive: false });
+      const before = await stateOf(animal);
+      for (const action of ["renew", "sell"]) await press(action);
+      expect(await stateOf(animal)).toEqual(before);
+      expect(await look()).toMatchObject({ can: { renew: false, sell: false } });
+    }
+  });
+
+  it("does not put a listing on sale again that the seller pauses at the same time", async () => {
+    const { db } = server.deps;
+    let pressed: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.update(animals).set({ isActive: false }).where(eq(animals.id, animal.id));
+      pressed = press("renew");
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db.execute(waiting)).toHaveLength(1);
+    });
+    expect((await pressed)?.status).toBe(303);
+    expect((await stateOf(animal)).status).toBe("paused");
   });
 
   it("switches off reminders", async () => {
@@ -114,16 +168,17 @@ describe("a link of a reminder", () => {
     expect(await stateOf(animal)).toEqual(before);
   });
 
-  it("does only what it allows, for its listing", async () => {
+  it("changes only its listing, and only by the actions that it allows", async () => {
     const other = await create();
     await press("sell", tokenFor(animal, ["renew"]));
     await press("mute", tokenFor(animal, ["renew"]));
     await press("sell", tokenFor(other));
+    await press("undo", tokenFor(other, ["renew"]));
     expect([(await stateOf(animal)).status, (await stateOf(other)).status]).toEqual(["live", "sold"]);
     expect(await look()).toMatchObject({ reminders: true });
   });
 
-  it("is over after 14 days, and with the listing's deletion", async () => {
+  it("has status 404 after 14 days, and with the listing's deletion", async () => {
     server.clock.advance(SALE_LINK_TTL_MS - DAY / 2);
     expect(await look()).toMatchObject({ animal: { status: "live" } });
     server.clock.advance(DAY / 2);
@@ -133,7 +188,7 @@ describe("a link of a reminder", () => {
     expect([await look(), (await press("sell")).status]).toEqual([404, 404]);
   });
 
-  it("is refused when forged", async () => {
+  it("has status 404 when it is forged, and changes nothing", async () => {
     const other = await create();
     const bytes = Buffer.from(token, "base64url");
     const others = Buffer.from(tokenFor(other), "base64url");
@@ -150,7 +205,7 @@ describe("a link of a reminder", () => {
     expect([(await stateOf(animal)).status, (await stateOf(other)).status]).toEqual(["live", "live"]);
   });
 
-  it("is private, and refuses forms of other sites", async () => {
+  it("is in no cache, log or metric, and refuses forms of other sites", async () => {
     const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
     for (const response of [await phone.send("GET", `/l/${token}`), await press("x"), await press("x", "forged")]) {
       expect(Object.fromEntries(response.headers)).toMatchObject(
@@ -172,13 +227,6 @@ describe("a link of a reminder", () => {
     await press("sell");
     await press("renew");
     expect(await stateOf(animal)).toEqual({ status: "hidden", expiresAt: animal.expiresAt });
-  });
-
-  it("cannot be guessed without a limit", async () => {
-    const guesser = Object.assign(server.visitor(), { address: "198.51.100.7" });
-    const guess = () => guesser.send("POST", "/l/guess", "action=sell", FORM);
-    for (let n = 0; n < SALE_LINK_GUESSES_PER_IP.max; n += 1) expect((await guess()).status).toBe(404);
-    expect((await guess()).status).toBe(429);
   });
 });
 

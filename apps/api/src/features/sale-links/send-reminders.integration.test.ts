@@ -6,7 +6,8 @@ import { events } from "@pashu/db/schema/events";
 import { contactLog } from "@pashu/db/schema/sellers";
 import { users } from "@pashu/db/schema/users";
 import { DAY, HOUR, LISTING_LIFE_DAYS } from "@pashu/validators/limits";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "../animals/animals.present.ts";
@@ -14,7 +15,7 @@ import { sendReminders } from "./send-reminders.ts";
 
 interface Received {
   headers: IncomingHttpHeaders;
-  body: { phone: string; link: string; text: string; language: string };
+  body: { phone: string; link: string; text: string; language: string; templateId: string };
 }
 
 let gateway: Server;
@@ -42,6 +43,7 @@ beforeAll(async () => {
     REMINDER_TEMPLATE_ID_EN: "en-1",
     REMINDER_TEMPLATE_ID_HI: "hi-1",
     REMINDER_TEMPLATE_ID_MR: "mr-1",
+    REMINDER_SENDER_ID: "PASHUB",
     REMINDERS_PER_DAY: "2",
   });
 });
@@ -89,15 +91,16 @@ describe("a reminder", () => {
     expect([await run(), await run()]).toEqual([1, 1]);
     const [{ headers, body } = { headers: {}, body: undefined }] = received;
     expect(headers).toMatchObject({ authorization: "Bearer a token", "idempotency-key": expect.stringContaining(id) });
-    expect(body).toMatchObject({ phone: seller.phone, language: "hi", templateId: "hi-1" });
-    expect(body?.text).toContain("पशु बाज़ार: मुर्रा भैंस, दूसरा");
+    expect(body).toMatchObject({ phone: seller.phone, language: "hi", templateId: "hi-1", senderId: "PASHUB" });
+    expect(body?.text).toContain("पशु बाज़ार: मुर्रा भैंस, दूसरा ब्यात, रोज़ - ");
     expect(body?.text).toContain(body?.link);
-    expect(body?.link).toMatch(/^http:\/\/pashu\.example\/l\/[\w-]{44}$/);
-    expect(server.logged.join("")).not.toContain(body?.link.slice(-44));
-    const pressed = await server.visitor().send("POST", new URL(body?.link ?? "").pathname, "action=sell", {
+    expect(body?.link).toMatch(/^http:\/\/pashu\.example\/l\/[\w-]{44}\?lang=hi$/);
+    const { pathname, search } = new URL(body?.link ?? "");
+    expect(server.logged.join("")).not.toContain(pathname.slice(-44));
+    const pressed = await server.visitor().send("POST", pathname + search, "action=sell", {
       "Content-Type": "application/x-www-form-urlencoded",
     });
-    expect(pressed.status).toBe(303);
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, pathname + search]);
     expect((await seller.json<AnimalView>("GET", `/api/animals/${id}`)).status).toBe("sold");
   });
 
@@ -142,18 +145,32 @@ describe("a reminder", () => {
     expect(await run()).toBe(1);
   });
 
-  it("is sent from 9:00 to 20:00 in India", async () => {
+  it("is sent once by two processes that run at the same time", async () => {
     await create();
     server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
-    for (const [hour, count] of [
-      [20, 0],
-      [23, 0],
-      [8.99, 0],
-      [9, 1],
-    ] as const) {
-      moveTo(hour);
-      expect([hour, await run()]).toEqual([hour, count]);
-    }
+    const { db } = server.deps;
+    let runs: Promise<number[]> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, seller.userId)).for("update");
+      runs = Promise.all([run(), run()]);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => db.execute(waiting)).toHaveLength(2);
+    });
+    await runs;
+    expect(received).toHaveLength(1);
+  });
+
+  it.each([
+    [8.99, 0],
+    [9, 1],
+    [19.99, 1],
+    [20, 0],
+    [23, 0],
+  ])("at %d o'clock in India is sent %d times", async (hour, count) => {
+    await create();
+    server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
+    moveTo(hour);
+    expect(await run()).toBe(count);
   });
 
   it("is not sent to a demonstration number, to a seller who switched reminders off, or about a sold animal", async () => {
@@ -177,17 +194,17 @@ describe("a reminder", () => {
     await server.deps.db.update(sessions).set({ expire: new Date("9999-12-31T00:00:00Z") });
     await create({ titleHindi: "गाय", location: "Latur, 413512" }, marathi);
     await create({ titleHindi: "गाय" });
-    const [viewerId, createdAt] = [seller.userId, server.clock.now()];
-    const consent = { consentVersion: "1", consentLanguage: "en" };
-    await server.deps.db
-      .insert(contactLog)
-      .values({ id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31", viewerId, ...consent, createdAt });
+    for (const consentLanguage of ["mr", "en"]) {
+      const accepted = { consentVersion: "1", consentLanguage, createdAt: server.clock.now() };
+      await server.deps.db.insert(contactLog).values({ id: uuidv7(), viewerId: seller.userId, ...accepted });
+      server.clock.advance(1);
+    }
     server.clock.advance((LISTING_LIFE_DAYS - 5) * DAY);
     await run();
-    expect(received.map(({ body }) => [body.phone, body.language])).toEqual(
+    expect(received.map(({ body }) => [body.phone, body.language, body.templateId])).toEqual(
       expect.arrayContaining([
-        [seller.phone, "en"],
-        [marathi.phone, "mr"],
+        [seller.phone, "en", "en-1"],
+        [marathi.phone, "mr", "mr-1"],
       ]),
     );
   });

@@ -18,8 +18,7 @@ const IST_MS = 5.5 * HOUR;
 /** Indian rules allow such messages only during the day. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 20];
 const RETRY_AFTER_MS = DAY;
-/** In a row; then the gateway is away, or misconfigured. */
-const REFUSALS_MAX = 3;
+const REFUSALS_IN_A_ROW_MAX = 3;
 const SITE_REMINDERS = "site-reminders";
 /** Variables of a DLT template have at most 30 characters. */
 const TITLE_MAX_UNITS = 30;
@@ -29,7 +28,6 @@ const TEMPLATES = {
   mr: "REMINDER_TEMPLATE_ID_MR",
 } as const;
 
-/** Asks sellers "Still for sale?" by SMS, if the operator has switched it on. */
 export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<void> {
   const url = deps.env.REMINDER_WEBHOOK_URL;
   if (url === undefined) return;
@@ -46,7 +44,7 @@ export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<v
       const isAccepted = await send(deps, due, url);
       await (isAccepted ? recordReminder(deps, due) : postpone(deps, due));
       refusedInARow = isAccepted ? 0 : refusedInARow + 1;
-      if (refusedInARow === REFUSALS_MAX) return;
+      if (refusedInARow === REFUSALS_IN_A_ROW_MAX) return;
     }
   } while (claimed > 0);
 }
@@ -104,7 +102,7 @@ async function send(deps: Deps, due: DueReminder, url: string): Promise<boolean>
   const now = deps.clock.now();
   const language = languageOf(due);
   const token = createSaleLinkToken(deps.saleLinkKey, { animalId, actions: ["renew", "sell", "mute"], expiresAt, now });
-  const link = `${env.publicUrl}/l/${token}`;
+  const link = `${env.publicUrl}/l/${token}?lang=${language}`;
   const title = shortTitle(localizedTitle(due, language));
   const message = {
     phone,

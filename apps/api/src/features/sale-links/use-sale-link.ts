@@ -8,17 +8,14 @@ import { undoSale } from "../animals/undo-sale.ts";
 import { setSaleReminders } from "../users/set-sale-reminders.ts";
 import { findSaleLink } from "./open-sale-link.ts";
 
-/**
- * Does what a button of the page of a link says. What the link cannot do, or not any more, changes nothing.
- * @throws AppError NOT_FOUND for a forged or expired link
- */
+/** @throws AppError NOT_FOUND for a forged or expired link */
 export async function useSaleLink(ctx: Context, { token, action }: { token: string; action: unknown }): Promise<void> {
   const { view, seller } = await findSaleLink(ctx, token);
   const asSeller: SignedInContext = { ...ctx, user: seller };
   const request = { ctx: asSeller, input: { id: view.animal.id } };
   await ctx.deps.limits.write(ctx, { userId: seller.id, address: null });
   try {
-    if (action === "renew" && view.can.renew) await renewAnimal(request);
+    if (action === "renew" && view.can.renew) await renewAnimal({ ...request, isResuming: false });
     else if (action === "sell" && view.can.sell)
       await markSold({ ...request, input: { ...request.input, ...(await saleOf(ctx, view.animal.id)) } });
     else if (action === "undo" && view.can.undo) await undoSale(request);

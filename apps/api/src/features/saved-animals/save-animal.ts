@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { getAnimal } from "../animals/get-animal.ts";
 
-/** Idempotent. */
 export async function saveAnimal({
   ctx,
   input,

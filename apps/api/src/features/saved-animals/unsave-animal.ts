@@ -2,7 +2,6 @@ import { savedAnimals } from "@pashu/db/schema/saved-animals";
 import { and, eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
-/** Idempotent. */
 export async function unsaveAnimal({
   ctx,
   input,

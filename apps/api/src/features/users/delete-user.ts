@@ -1,5 +1,5 @@
 import type { Transaction } from "@pashu/db/client";
-import { recordEvent, recordEvents, redactEvents } from "@pashu/db/events";
+import { recordEvent, recordEvents } from "@pashu/db/events";
 import { animals } from "@pashu/db/schema/animals";
 import { otpAttempts, otpChallenges, sessions } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
@@ -59,7 +59,6 @@ async function deleteRows(tx: Transaction, { id, phone }: { id: string; phone: s
   await tx.delete(otpChallenges).where(eq(otpChallenges.phone, phone));
   await tx.delete(otpAttempts).where(eq(otpAttempts.phone, phone));
   await recordEvent(tx, { kind: "user.deleted", subjectId: null, actorId: null, data: {}, at });
-  await redactEvents(tx, id);
   return {
     listings: deleted.map(({ id: listing }) => listing),
     paths: [...shown, ...given.paths],

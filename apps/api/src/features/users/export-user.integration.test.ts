@@ -1,3 +1,5 @@
+import { recordEvents } from "@pashu/db/events";
+import { animals } from "@pashu/db/schema/animals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXPORTS_PER_USER } from "@pashu/validators/limits";
 import { startTestServer, type TestServer } from "../../testing/server.ts";
@@ -79,6 +81,36 @@ describe("the data export", () => {
     expect(exported.reviewsWritten).toMatchObject([{ sellerId: ramesh.userId, text: "What she thinks" }]);
     expect(exported.reviewsReceived).toEqual([{ rating: 4, text: "What he thinks", createdAt: now, updatedAt: now }]);
     expect(exported.attempts.find(({ event }) => event === "verify-success")).toMatchObject({ ipAddress: "192.0.2.1" });
+  });
+
+  it("contains what jobs and buyers did with the user's listings, also with deleted ones, without the buyers", async () => {
+    const seller = await newAccount(server, "Asha");
+    const others = await newAccount(server, "Mohan");
+    const deleted = seller.animal.id;
+    const listing = { title: "Cow", description: "calm", category: "cattle", price: 5, location: "Latur, 413512" };
+    const { id } = await seller.json<{ id: string }>("POST", "/api/animals", listing);
+    const [at, job] = [server.clock.now(), { actorId: null, data: {} }];
+    await recordEvents(server.deps.db, [
+      ...[id, deleted, others.animal.id].map(
+        (subjectId) => ({ kind: "animal.expired", subjectId, at, ...job }) as const,
+      ),
+      { kind: "animal.contact-shown", subjectId: id, actorId: others.userId, data: {}, at },
+    ]);
+    await seller.send("DELETE", `/api/animals/${deleted}`);
+    // A listing from before the log has no event of its creation.
+    const old = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
+    await server.deps.db.insert(animals).values({ ...listing, category: "cattle", id: old, sellerId: seller.userId });
+    await recordEvents(server.deps.db, [{ kind: "animal.expired", subjectId: old, at, ...job }]);
+    const text = await (await seller.send("GET", "/api/users/me/export")).text();
+    const recorded = (JSON.parse(text) as UserExport).events.map(({ kind, subjectId }) => `${kind} ${subjectId}`);
+    expect(recorded).toEqual(
+      expect.arrayContaining([
+        ...[id, deleted, old].map((subject) => `animal.expired ${subject}`),
+        ...[`animal.contact-shown ${id}`, `animal.deleted ${deleted}`, `user.created ${seller.userId}`],
+      ]),
+    );
+    expect(recorded).toHaveLength(new Set(recorded).size);
+    for (const other of [others.userId, others.animal.id]) expect(text).not.toContain(other);
   });
 
   it("contains the type of each block, not the network or device of the guessing client", () => {

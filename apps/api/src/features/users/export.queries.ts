@@ -1,7 +1,9 @@
 import type { Db } from "@pashu/db/client";
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
-import { desc, eq, sql } from "drizzle-orm";
+import { events } from "@pashu/db/schema/events";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 
 export type ListingStates = Awaited<ReturnType<typeof readListingStates>>;
 
@@ -20,4 +22,26 @@ export function readListingStates(db: Db, sellerId: string) {
     .leftJoin(animalActivity, eq(animalActivity.animalId, animals.id))
     .where(eq(animals.sellerId, sellerId))
     .orderBy(desc(animals.createdAt));
+}
+
+/** Events by the user, and about the user and the user's listings. A deleted listing is found by its creation. */
+export function readEvents(db: Db, userId: string) {
+  const byUser = eq(events.actorId, userId);
+  const present = db
+    .select({ id: sql<string>`${animals.id}::text` })
+    .from(animals)
+    .where(eq(animals.sellerId, userId));
+  const created = db
+    .select({ id: sql<string>`${events.subjectId}` })
+    .from(events)
+    .where(and(byUser, eq(events.kind, "animal.created")));
+  const ofUser = db
+    .select()
+    .from(events)
+    .where(or(byUser, eq(events.subjectId, userId)));
+  const ofListings = db
+    .select()
+    .from(events)
+    .where(inArray(events.subjectId, union(present, created)));
+  return union(ofUser, ofListings).orderBy(desc(events.at));
 }

@@ -2,7 +2,6 @@ import { users } from "@pashu/db/schema/users";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 
-/** Switches the messages "Still for sale?" on or off. */
 export async function setSaleReminders({
   ctx,
   input,

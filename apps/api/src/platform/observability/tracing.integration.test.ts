@@ -26,7 +26,6 @@ interface Batch {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 }
 
-/** Requests to the OTLP collector. */
 const received: { path: string | undefined; type: string | undefined; text: string }[] = [];
 let collector: Server;
 let server: TestServer;

@@ -21,6 +21,7 @@ export function animalFormRoutes(deps: Deps): Hono<AppEnv> {
     await createCaller(ctx).savedAnimals.add({ animalId: id }).catch(nullIfNotFound);
     return c.redirect(pageOf(c, id), 303);
   });
+  routes.get("/animal/:id/save", (c) => c.redirect(pageOf(c, c.req.param("id")), 303));
   routes.get("/animal/:id/share", async (c) => {
     const id = c.req.param("id");
     const ctx = c.get("ctx");

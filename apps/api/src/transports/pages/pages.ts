@@ -4,6 +4,7 @@ import { EVENTS_KEEP_DAYS, MAX_CONCURRENT_PAGES } from "@pashu/validators/limits
 import { unstable_localLink } from "@trpc/client";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { LRUCache } from "lru-cache";
 import superjson from "superjson";
 import type { Deps } from "../../deps.ts";
 import { readAnimal } from "../../features/animals/animals.queries.ts";
@@ -39,12 +40,17 @@ export interface PageRenderer {
   }): Promise<{ route: string; status: number; headers: Record<string, string>; html: string; inline: InlineCode }>;
 }
 
+const KNOWN_SELLERS_MAX = 10_000;
 const LISTING_PATH = "/animal/";
 const isListing = (path: string) => path.startsWith(LISTING_PATH);
 
-async function isOwner({ primaryReads, timeouts }: Deps, path: string, user: User): Promise<boolean> {
-  const animal = await withRequestTimeout(readAnimal(primaryReads, path.slice(LISTING_PATH.length)), timeouts);
-  return animal?.sellerId === user.id;
+/** Remembers who sells a listing, which never changes, and reads it once for concurrent requests. */
+function createOwnerCheck({ primaryReads, timeouts }: Deps) {
+  const sellers = new LRUCache<string, string>({
+    max: KNOWN_SELLERS_MAX,
+    fetchMethod: async (id) => (await withRequestTimeout(readAnimal(primaryReads, id), timeouts))?.sellerId,
+  });
+  return async (path: string, user: User) => (await sellers.fetch(path.slice(LISTING_PATH.length))) === user.id;
 }
 
 /** Renders pages for all paths without another route. The HTML is the same for all visitors of a language. */
@@ -58,6 +64,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     ...(deps.env.REMINDER_WEBHOOK_URL !== undefined && { sendsReminders: true }),
     ...(deps.env.EVENTS_KEEP_DAYS !== EVENTS_KEEP_DAYS && { eventsKeepDays: deps.env.EVENTS_KEEP_DAYS }),
   };
+  const isOwner = createOwnerCheck(deps);
   let renderingCount = 0;
   const cache = publicCache(deps, {
     addressOf: (c) => renderer.cacheKeyOf(c.req.url),
@@ -65,7 +72,7 @@ export function pageRoutes(deps: Deps, renderer: PageRenderer, securityPolicy: (
     byLanguage: true,
     poolOf: (address) => (isListing(address) ? "longTail" : "frequent"),
     statuses: [200, 404, 410],
-    isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(deps, c.req.path, user)),
+    isSharedWith: async (c, user) => isListing(c.req.path) && !(await isOwner(c.req.path, user)),
   });
   return new Hono<AppEnv>().get("*", cache, compress(), async (c) => {
     if (renderingCount >= MAX_CONCURRENT_PAGES) return unavailableResponse(c);

@@ -32,6 +32,6 @@ export function saleLinkRoutes(
       if (!(error instanceof AppError && error.code === "NOT_FOUND")) throw error;
       return renderPage(new Request(c.req.url, { headers: c.req.raw.headers }), c.env ?? {});
     }
-    return c.redirect(c.req.path, 303);
+    return c.redirect(c.req.path + new URL(c.req.url).search, 303);
   });
 }

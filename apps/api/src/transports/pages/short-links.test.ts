@@ -23,3 +23,18 @@ it.each(["/a/", "/a/short", `/a/${"z".repeat(22)}`, `/a/${"0".repeat(23)}`, "/a/
     expect((await routes.request(path)).status).toBe(404);
   },
 );
+
+it.each(["", "?lang=mr&utm_source=x", "/poster?lang=hi"])(
+  "an upper-case id redirects permanently to the canonical page: %j",
+  async (rest) => {
+    const response = await routes.request(`/animal/${ID.toUpperCase()}${rest}`);
+    expect([response.status, response.headers.get("Location")]).toEqual([301, `/animal/${ID}${rest}`]);
+  },
+);
+
+it.each([`/animal/${ID}`, "/animal/UNKNOWN", `/animal/${ID.toUpperCase()}/other`])(
+  "%s is left to the pages",
+  async (path) => {
+    expect((await routes.request(path)).status).toBe(404);
+  },
+);

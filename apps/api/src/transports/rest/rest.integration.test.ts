@@ -9,7 +9,9 @@ const DOCUMENTATION = /^\/api\/(docs(\/|$)|openapi\.json$)/;
 const FOR_BROWSERS = [
   ...LOCALES.map((locale) => `GET /manifest-${locale}.webmanifest`),
   "GET /a/{shortId}",
+  "GET /animal/*",
   "GET /animal/{id}/share",
+  "GET /animal/{id}/save",
   "POST /animal/{id}/save",
   "POST /l/{token}",
   "GET /robots.txt",
