@@ -20,13 +20,13 @@ const BASE =
 const FIRST =
   /web\/src\/entry-client\.tsx$|web\/src\/lib\/page\/use-now\.|validators\/src\/(?:phone|digits)\.|lucide-react\/dist\/esm\/icons\/(?:phone|mail|camera)\./;
 
-/** What cards share with the page of a listing. */
+/** Modules that cards share with the page of a listing. */
 const LISTING =
-  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/default-place|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|lazy-share)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/(?:hindi-to-marathi|localized|calf-messages)\.|validators\/src\/(?:graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
+  /web\/src\/(?:features\/(?:animals\/shared\/(?!card-)|places\/shared\/default-place|viewer\/shared\/|listing-card\/share-text|listing-card\/shared\/(?!animal-card|delete-|share-picture)|(?:saved-animals|sellers)\/shared\/(?!save-button)|reviews\/shared\/|auth\/shared\/use-(?:guarded|reauth|require))|ui\/(?:icon-button|input|skeleton|support-reference|time-ago)\.|lib\/(?:api\/api-errors|i18n\/(?!clock-time|duration)|images\/(?!listing-photos)))|i18n\/src\/(?:hindi-to-marathi|localized|calf-messages)\.|validators\/src\/(?:graphemes|image-paths)\.|lucide-react\/dist\/esm\/icons\/(?:cloud-off|heart|map-pin|milk|play|share-2|star|x)\./;
 
 /** The marketplace and its cards, which other lists show too. */
 const MARKET =
-  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/(?:input|select)\.)/;
+  /web\/src\/(?:features\/(?:marketplace\/(?!market-search|nearest-place|place-form)|listing-card\/(?:animal-|seller-line|shared\/animal-card)|animals\/shared\/card-)|routes\/marketplace\.tsx\?tsr-split|ui\/select\.)/;
 
 /** The page of a listing. Its poster shares the facts. */
 const ANIMAL =
@@ -34,7 +34,17 @@ const ANIMAL =
 
 /** Small modules of most dialogs. */
 const DIALOG =
-  /web\/src\/(?:ui\/(?:action-bar|use-confirmation|use-return-focus)\.|lib\/(?:api\/use-error|i18n\/(?:clock-time|duration)))/;
+  /web\/src\/(?:ui\/(?:action-bar|use-confirmation|use-return-focus)\.|lib\/(?:api\/use-error|i18n\/(?:clock-time|duration)))|validators\/src\/email\./;
+
+/** Libraries of both dialogs and toasts. */
+const LAYER =
+  /web\/src\/ui\/close-watcher\.|\/node_modules\/@radix-ui\/(?!react-(?:dialog|toast|collection|visually-hidden|focus-guards)\/)/;
+const MODAL = /web\/src\/ui\/dialog\./;
+
+/** Pincodes and states, which forms with an address need. */
+const PLACES = /\/(?:use-pincode-hint|use-autofill-state|format-address)\.ts$/;
+
+const LEGAL = /web\/src\/(?:features\/legal\/|routes\/(?:grievance|privacy|terms)\.tsx\?tsr-split)/;
 
 const SALE_LINKS = /web\/src\/(?:features\/sale-links\/|routes\/l\.\$token\.tsx\?tsr-split)/;
 
@@ -47,7 +57,7 @@ const ICONS = /lucide-react\/dist\/esm\/icons\/(?:circle-check|eye|info|message-
 
 /** Small modules of several forms: one file instead of eight. */
 const FORM =
-  /web\/src\/.*\/(?:button-row|field|enter-to-next-field|no-script-notice|use-redirect-home|use-pincode-hint|use-autofill-state|radio-group|format-address)\.tsx?$/;
+  /web\/src\/.*\/(?:button-row|field|pending-code|enter-to-next-field|no-script-notice|use-redirect-home|radio-group)\.tsx?$/;
 
 /** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =
@@ -120,8 +130,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "icons", test: ICONS },
                 { name: "market", test: MARKET },
                 { name: "animal", test: ANIMAL },
+                { name: "legal", test: LEGAL },
                 { name: "sale-links", test: SALE_LINKS },
                 { name: "dialog", test: DIALOG },
+                { name: "layer", test: LAYER },
+                { name: "modal", test: MODAL },
+                { name: "places", test: PLACES },
                 { name: "form", test: FORM },
                 { name: "offline", test: OFFLINE },
               ],

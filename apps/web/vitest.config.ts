@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const INTEGRATION = "vite/**/*.integration.test.ts";
-/** Tests that need a document. */
 const DOM = "src/**/*.dom.test.{ts,tsx}";
 
 export default defineConfig({

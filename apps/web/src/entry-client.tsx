@@ -17,9 +17,9 @@ import { installDoubleTapGuard } from "./ui/double-tap-guard.ts";
 async function start() {
   // Before hydration, because the first tap of a double tap may come during it.
   installDoubleTapGuard();
-  const { locale, shell, now, runtime, messages: loaded, namespaces, queries } = readPageData();
+  const { locale, shell, now, runtime, messages: loaded, namespaces, modules, queries } = readPageData();
   const i18n = new I18n(locale, loaded);
-  await i18n.load(namespaces);
+  await Promise.all([i18n.load(namespaces), ...modules.map((path) => import(/* @vite-ignore */ path))]);
   // Queries use GET, so public responses can be cached.
   const link = httpBatchLink({
     url: "/trpc",
@@ -29,7 +29,10 @@ async function start() {
     fetch: fetchWithTimeout,
   });
   const router = createAppRouter({ i18n, now, runtime, link, persister: offlinePersister });
-  hydrate(router.options.context.queryClient, queries);
+  const { queryClient, api } = router.options.context;
+  hydrate(queryClient, queries);
+  // Before hydration, so that an early tap on Contact does not wait for it afterwards.
+  void api.auth.me.prefetch();
   // The service worker served the app shell: render the requested page into it.
   if (shell && location.pathname !== SHELL_PATH)
     return import("./features/offline/render-shell.tsx").then((module) => module.renderIntoShell(router));

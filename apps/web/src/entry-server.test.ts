@@ -133,6 +133,18 @@ describe.each(LOCALES)("the page of a sale link in %s", (locale) => {
   });
 });
 
+it("every response for an unknown listing has only inline scripts with a hash", async () => {
+  for (const id of ["019a9b20-1f40-7c11-8e07-5d0a4f2b9c31", "019a9b20-1f40-7c11-8e07-5d0a4f2b9c32"]) {
+    const { status, html, inline } = await renderPath(`/animal/${id}`, "mr", failWith("ANIMAL_NOT_FOUND"));
+    expect([status, / nonce=/.test(html)]).toEqual([404, false]);
+    const scripts = [...html.matchAll(/<script(?: class="[^"]*")?(?: id="[^"]*")?>([^]*?)<\/script>/g)].map(
+      ([, code]) => code,
+    );
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(inline.scripts).toEqual(expect.arrayContaining(scripts));
+  }
+});
+
 describe.each(LOCALES)("the app shell in %s", (locale) => {
   it("contains the loading text and nothing of other pages", async () => {
     const { status, html } = await renderPath("/offline", locale);

@@ -19,7 +19,7 @@ import { I18n } from "./lib/i18n/i18n.ts";
 import { createAppRouter, type WebRouter } from "./router.tsx";
 import { enqueueRender } from "./server/render-queue.ts";
 import { pageHead } from "./server/page-head.ts";
-import { assetTags, deferredFiles, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
+import { assetTags, deferredFiles, earlyFiles, prefetchTags, type ClientManifest } from "./server/asset-tags.ts";
 import { createCriticalStyles } from "./server/critical-styles.ts";
 import { deferredScript } from "./server/deferred-scripts.ts";
 import { NO_SCRIPT_STYLE } from "./ui/no-script-notice.tsx";
@@ -31,7 +31,6 @@ export interface RenderInput {
   request: Request;
   locale: Locale;
   runtime: RuntimeConfig;
-  /** Of the site, without a slash at the end. */
   origin: string;
   link: TRPCLink<AppRouter>;
 }
@@ -135,7 +134,8 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     const isDeferred = manifest !== null && matches.at(-1)?.staticData.hydratesAfterPaint === true;
     const namespaces = isDeferred ? i18n.loaded.map(([namespace]) => namespace) : [];
     const messages = isDeferred ? [] : i18n.loaded;
-    const data = pageDataTag({ locale, shell, now, runtime, messages, namespaces, queries });
+    const modules = isDeferred ? earlyFiles(manifest, namespaces).map((file) => `/${file}`) : [];
+    const data = pageDataTag({ locale, shell, now, runtime, messages, namespaces, modules, queries });
     const loader = isDeferred ? deferredScript(deferredFiles(manifest, { routeIds, locale, namespaces })) : null;
     if (loader !== null) scriptsOfRouter.push(loader);
     const start = loader === null ? scripts(routeIds, shell ? OFFLINE_MODULES : []) : `<script>${loader}</script>`;

@@ -19,7 +19,7 @@ interface Start {
   runtime: RuntimeConfig;
   link: TRPCLink<AppRouter>;
   persister?: QueryPersister;
-  /** Of the site. The server has no location. */
+  /** Required on the server, which has no `location`. */
   origin?: string;
 }
 

@@ -7,7 +7,6 @@ import type { Plugin } from "vite";
 const TEXT = /\.(?:js|css|svg|txt|json|webmanifest)$/;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes a `.br` and a `.gz` at maximum compression beside each built text file. */
 export function precompress(): Plugin {
   let outDir = "";
   return {

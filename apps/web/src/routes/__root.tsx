@@ -2,9 +2,8 @@ import { createRootRouteWithContext, Outlet, Scripts } from "@tanstack/react-rou
 import { useEffect, type ReactNode } from "react";
 import { useLocale } from "use-intl";
 import { LoginHost } from "~/features/auth/shared/login-host.tsx";
-import { useSessionRetry } from "~/features/auth/shared/session.ts";
-import { useCrossTabSession } from "~/features/auth/shared/use-cross-tab-session.ts";
 import { useSessionConsistency } from "~/features/auth/shared/use-session-consistency.ts";
+import { useSessionSync } from "~/features/auth/shared/use-session-sync.ts";
 import { NotFoundPage } from "~/features/shell/not-found-page.tsx";
 import { Shell } from "~/features/shell/shell.tsx";
 import { restoreLanguage } from "~/lib/i18n/language.ts";
@@ -75,9 +74,8 @@ function Root() {
   useEffect(() => {
     void restoreLanguage(i18n);
   }, [i18n]);
-  useSessionRetry();
+  useSessionSync();
   useSessionConsistency();
-  useCrossTabSession();
   return (
     <Frame>
       <Outlet />

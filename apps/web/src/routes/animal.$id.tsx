@@ -6,16 +6,18 @@ import { useRequestedAction } from "~/features/animal-page/use-requested-action.
 export const Route = createFileRoute("/animal/$id")({
   staticData: { namespaces: ["animals", "animal-page", "safety"], hydratesAfterPaint: true },
   // Returns nothing: the page reads the query cache, and loader data would be in the HTML a second time.
-  loader: async ({ context: { api, response }, params: { id }, cause }) => {
+  loader: async ({ context: { api, i18n, response }, params: { id }, cause }) => {
     const { animals, categories } = api;
     // The browser shows the row of the list at once; the server waits. Scrolling over a card is no visit.
     if (!import.meta.env.SSR) return cause === "preload" ? undefined : void animals.page.prefetch({ id });
-    const { gone, animal } = await animals.page.fetch({ id }).catch((error: unknown) => {
+    const page = await animals.page.fetch({ id }).catch((error: unknown) => {
       throw isUnknownAnimal(error) ? notFound() : error;
     });
-    if (gone) response.status = 410;
+    if (page.gone) response.status = 410;
+    if (page.animal === null) return;
+    if (page.owner !== null) await i18n.load(["listing-owner", "cards"]);
     // For the way on from a listing that has ended.
-    if (animal !== null && animal.status !== "live") await categories.counts.prefetch();
+    if (page.animal.status !== "live") await categories.counts.prefetch();
   },
   component: AnimalRoute,
 });

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
-import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import type { Locale } from "@pashu/i18n/locales";
+import { listingFacts } from "@pashu/i18n/listing-facts";
 import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
@@ -20,7 +20,6 @@ const TITLE_MAX = 65;
 const SUMMARY_MAX = 80;
 const DESCRIPTION_MAX = 160;
 const SEPARATOR = " · ";
-const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
 
 /**
  * Head of a listing's page. It has no phone number, and the place is of the pincode table, never of the address that
@@ -81,24 +80,13 @@ function stateOf(status: Animal["status"], locale: Locale): string {
 
 /** Place and facts, the most important first, as many as fit. */
 function summaryOf(animal: Animal, place: string | null, locale: Locale): string {
-  const { category, isPregnant, kaunSaByaat: byaat, calfStatus } = animal;
-  const { age, breed } = cardTexts(animal, locale);
-  const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALF_MESSAGES[category][CALVES[calfStatus]];
-  const facts = [
-    place ?? translate(locale, `category.${category}`),
-    age,
-    isPregnant === true && translate(locale, "card.pregnant"),
-    byaat !== null && translate(locale, "card.byaat", { byaat }),
-    calf !== null && translate(locale, "card.calf", { calf: translate(locale, `calf.${calf}`).toLowerCase() }),
-    breed,
-  ];
-  return facts
-    .map((fact) => withoutPhones(fact || ""))
-    .filter((fact) => fact !== "")
-    .reduce((summary, fact) => {
+  return listingFacts(animal, locale).reduce(
+    (summary, fact) => {
       const longer = summary + SEPARATOR + fact;
       return countGraphemes(longer) > SUMMARY_MAX ? summary : longer;
-    });
+    },
+    place ?? translate(locale, `category.${animal.category}`),
+  );
 }
 
 function offerOf(animal: Animal, url: string, locale: Locale): Offer {

@@ -60,6 +60,18 @@ describe("deferredFiles", () => {
     ]);
   });
 
+  it("returns the other files of the login dialog", () => {
+    const manifest = {
+      ...MANIFEST,
+      "src/styles.css": { file: "assets/styles-1.css" },
+      "src/features/auth/auth-dialog.tsx": { file: "assets/login-1.js", imports: ["_base.js", "_dialog.js"] },
+      "_dialog.js": { file: "assets/dialog-1.js" },
+      "../../packages/i18n/src/hi/auth.ts": { file: "assets/auth-hi.js" },
+    };
+    const { login } = deferredFiles(manifest, OF_LANDING);
+    expect(login.toSorted()).toEqual(["assets/auth-hi.js", "assets/dialog-1.js", "assets/login-1.js"]);
+  });
+
   it("throws for a manifest without styles", () => {
     expect(() => deferredFiles(MANIFEST, OF_LANDING)).toThrow("src/styles.css");
   });

@@ -12,6 +12,7 @@ export type ClientManifest = Record<string, ManifestChunk>;
 
 const ENTRY = "src/entry-client.tsx";
 const STYLES = "src/styles.css";
+const LOGIN_DIALOG = { module: "src/features/auth/auth-dialog.tsx", namespaces: ["auth", "errors"] } as const;
 export const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 /** "edit.$id" → "/edit/$id": the route id of a file. */
@@ -38,11 +39,25 @@ export function deferredFiles(
   manifest: ClientManifest,
   { routeIds, locale, namespaces }: Omit<Pages, "except">,
 ): DeferredFiles {
-  const [entry, ...scripts] = entryAndModules(manifest, routeIds);
+  const [entry, ...scripts] = entryAndModules(manifest, routeIds, panelOf(namespaces));
   const modules = [...scripts, ...messageFiles(manifest, locale, namespaces)];
   const { file: styles } = manifest[STYLES] ?? {};
   if (styles === undefined) throw new Error(`The client manifest has no ${STYLES}`);
-  return { entry, modules, styles };
+  const login = [
+    ...scriptsOf(manifest, routeIds, [LOGIN_DIALOG.module]),
+    ...messageFiles(manifest, locale, LOGIN_DIALOG.namespaces),
+  ].filter((file) => file !== entry && !modules.includes(file));
+  return { entry, modules, styles, login };
+}
+
+/** Scripts that the page needs when hydration starts. */
+export function earlyFiles(manifest: ClientManifest, namespaces: readonly Namespace[]): string[] {
+  return panelOf(namespaces).flatMap((module) => manifest[module]?.file ?? []);
+}
+
+/** The page of one's own listing needs the messages of the panel, other pages do not. */
+function panelOf(namespaces: readonly Namespace[]): string[] {
+  return namespaces.includes("listing-owner") ? ["src/features/listing-owner/owner-panel.tsx"] : [];
 }
 
 function entryAndModules(

@@ -1,12 +1,11 @@
 import type { Locale } from "@pashu/i18n/locales";
 
-/** What chat apps and search engines show of a page. */
 export interface Preview {
   type: "website" | "product";
   description: string;
   /** Path. */
   image: string;
-  /** Of other pages, chat apps show the title and the description. */
+  /** Without it, chat apps show the title and the description. */
   listing?: ListingPreview;
 }
 
@@ -29,6 +28,5 @@ export interface PageHead {
 
 export interface HeadOptions {
   locale: Locale;
-  /** Of the site, without a slash at the end. */
   origin: string;
 }

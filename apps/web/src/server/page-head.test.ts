@@ -117,7 +117,20 @@ describe.each(LOCALES)("the head of a listing's page in %s", (locale) => {
     expect(Buffer.byteLength(html.slice(0, html.indexOf("twitter:card")))).toBeLessThan(10_000);
   });
 
-  it("fits a title of 100 conjuncts and never contains a phone number or an address", async () => {
+  it.each(["क्ष्म्य", "🐃", "👩‍🌾"])("clips a title of many %s to 65 graphemes, and no shorter one", async (grapheme) => {
+    const price = " · ₹1,75,000";
+    const fitting = 65 - price.length;
+    for (const [count, shown] of [
+      [fitting, grapheme.repeat(fitting)],
+      [fitting + 1, `${grapheme.repeat(fitting - 1)}…`],
+    ] as const) {
+      const title = grapheme.repeat(count);
+      const { og } = await animalHead({ title, titleHindi: title, dailyMilkProduction: null }, locale);
+      expect(og("title")).toBe(shown + price);
+    }
+  });
+
+  it("fits long texts and never contains a phone number or an address", async () => {
     const titles = [
       "क्ष्म्य".repeat(100),
       "🐃👩‍🌾".repeat(100),
@@ -205,6 +218,18 @@ describe("the head of a listing's page", () => {
     expect(product.offers).not.toHaveProperty("priceValidUntil");
   });
 
+  it.each([
+    [63, true],
+    [64, false],
+  ])("has a fact of %i graphemes in the description of at most 80: %s", async (length, isContained) => {
+    const age = "क्षि".repeat(length);
+    const { og } = await animalHead({ age, dailyMilkProduction: null });
+    expect([og("description").includes(age), og("description").startsWith("Hisar, Haryana")]).toEqual([
+      isContained,
+      true,
+    ]);
+  });
+
   it("names the milk once if the title contains it", async () => {
     const { og } = await animalHead({ title: "HF cow, १८ litres" });
     expect(og("title")).toBe("HF cow, १८ litres · ₹1,75,000");
@@ -212,8 +237,8 @@ describe("the head of a listing's page", () => {
 
   it("of a listing that ended 30 days ago is sent with status 410 and is not indexed", async () => {
     const data = { ...pageOf({ status: "sold", soldAt: "2026-10-22" }), gone: true };
-    const { status, headers, html } = await headOf(`/animal/${ID}`, data, "en");
-    expect([status, headers["x-robots-tag"]]).toEqual([410, "noindex"]);
+    const { status, headers, html, data: schemaOrg } = await headOf(`/animal/${ID}`, data, "en");
+    expect([status, headers["x-robots-tag"], schemaOrg]).toEqual([410, "noindex", undefined]);
     expect(html).toContain(translate("en", "animalPage.soldNote"));
   });
 

@@ -5,7 +5,6 @@ const SHELL = "/offline";
 const NOT_A_PAGE =
   /^\/(?:(?:api|trpc|objects|uploads|healthz|readyz|metrics|a|l|cards|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt|llms\.txt)$)/;
 
-/** Whether the app shell may stand in for this path. */
 export function isPage(path: string): boolean {
   return !NOT_A_PAGE.test(path);
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 /** Earlier presses do not confirm: the user cannot have read the question. */
 export const CONFIRMATION_MIN_MS = 1000;
 
-/** Asks about an unusual value; a second press on the same button confirms it. */
 export function useConfirmation() {
   const [{ asked, at }, setAsked] = useState({ asked: "", at: 0 });
   return {

@@ -22,7 +22,7 @@ export function ActionBar({ animal, texts }: ActionBarProps) {
   const t = useTranslations("animalPage");
   const locale = useLocale();
   const page = `/animal/${animal.id}`;
-  /** Opens the page anew if its scripts have not loaded. */
+  /** The form's fallback if the scripts have not loaded. */
   const reload = { type: "submit", name: "do", formMethod: "get", formAction: `${page}#${NO_SCRIPT_ID}` } as const;
   const { saved, toggle } = useSaved(animal);
   return (

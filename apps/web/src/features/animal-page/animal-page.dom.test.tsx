@@ -22,12 +22,13 @@ interface Options {
   user?: { id: string } | null;
   /** Kilometres in the list that led here. */
   distance?: number;
+  soldCount?: number;
 }
 
-async function renderPage({ status = "live", owner, user, distance }: Options) {
+async function renderPage({ status = "live", owner, user, distance, soldCount = 0 }: Options) {
   const animal = animalFixture({ status });
   const { id } = animal;
-  const seller = { memberSince: "2026-11-21T10:00:00.000Z", soldCount: 0 };
+  const seller = { memberSince: "2026-03-31T23:00:00.000Z", soldCount };
   const page = { gone: false, animal, seller, similar: [], places: {}, owner: owner ?? null, cards: {} };
   const answers: Record<string, unknown> = { "animals.page": page, "savedAnimals.list": [{ ...animal, distance }] };
   const link: TRPCLink<AppRouter> =
@@ -61,18 +62,36 @@ it("the page offers a visitor to contact the seller, and keeps the distance of t
   expect(screen.getByText(/^12 km/)).toBeTruthy();
 });
 
+it.each([
+  [0, "Member since March 2026"],
+  [1, "Member since March 2026 · 1 animal sold"],
+])(
+  "the page shows since when the seller is a member, and %i sold animals if there are any",
+  async (soldCount, text) => {
+    await renderPage({ user: null, soldCount });
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);
+
 it("the page is the owner's as soon as the server has said so", async () => {
   await renderPage({ owner: { views: 3, contacts: 1, question: null } });
   expect(contact()).toBeNull();
   expect(await screen.findByRole("region", { name: "Your listing" })).toBeTruthy();
 });
 
-it.each(["paused", "held", "hidden", "sold", "expired"] as const)(
-  "the page shows a visitor that a listing is %s, without its price and the seller's number",
-  async (status) => {
+it.each([
+  ["paused", []],
+  ["held", []],
+  ["hidden", []],
+  ["sold", ["Sold"]],
+  ["expired", ["Closed"]],
+] as const)(
+  "the page shows a visitor that a listing is %s, with the stamps %j, and without its price and the seller's number",
+  async (status, stamps) => {
     await renderPage({ status, user: null, owner: { views: 3, contacts: 1, question: null } });
     expect(contact()).toBeNull();
     expect(screen.queryByText("₹1,50,000")).toBeNull();
     expect(screen.getByText("The number is no longer shown.", { exact: false })).toBeTruthy();
+    expect([...document.querySelectorAll(".stamp")].map(({ textContent }) => textContent)).toEqual(stamps);
   },
 );

@@ -1,5 +1,4 @@
 import { notFound } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
@@ -23,11 +22,6 @@ export function AnimalPage({ id }: { id: string }) {
   // The server renders the page of a listing for its user, all other pages for a visitor.
   const isOwner = isSessionKnown ? profile !== null && profile.id === animal?.sellerId : page?.owner != null;
   useCountView(id, page?.animal.status === "live" && !isOwner);
-  const isVisitorsPage = isOwner && page?.owner === null;
-  useEffect(() => {
-    // It was fetched before the login.
-    if (isVisitorsPage) void refetch();
-  }, [isVisitorsPage, refetch]);
 
   if (animal === null && data?.animal === null) return <DeletedAnimal {...data} />;
   if (["ANIMAL_NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();

@@ -26,7 +26,7 @@ interface AnimalPosterProps {
   origin: string;
 }
 
-/** A page of A4 to print and put up. It has no phone number, because everybody can read it. */
+/** An A4 page to print. It has no phone number, because it is public. */
 export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterProps) {
   const t = useTranslations("cards");
   const locale = useLocale();

@@ -5,10 +5,8 @@ import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { LazySharePicture } from "~/features/listing-card/shared/lazy-share-picture.ts";
-import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.ts";
+import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
-import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -35,7 +33,6 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
-  const hydrated = useHydrated();
   const texts = cardTexts(animal, locale);
   const { cells, lines } = useFacts(animal, texts);
   const { similar = [], places = {} } = page ?? {};
@@ -64,15 +61,7 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         </h1>
         {isOwner && (
           <div className="my-2">
-            {hydrated ? (
-              <LazyOwnerPanel
-                animal={animal}
-                owner={page?.owner ?? undefined}
-                sharePicture={page && <LazySharePicture animal={animal} cards={page.cards} />}
-              />
-            ) : (
-              animal.status !== "live" && <strong>{tCard(animal.status === "sold" ? "sold" : "notActive")}</strong>
-            )}
+            <LazyOwnerPanel animal={animal} owner={page?.owner ?? undefined} cards={page?.cards} />
           </div>
         )}
         {!isOver && <FactCells facts={cells} />}
@@ -84,9 +73,9 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
           />
         )}
         {isOver && <EndedActions animal={animal} texts={texts} />}
-        {!isOver && !isOwner && (
+        {!isOver && (
           <>
-            <ActionBar animal={animal} texts={texts} />
+            {!isOwner && <ActionBar animal={animal} texts={texts} />}
             <NoScriptNotice />
           </>
         )}

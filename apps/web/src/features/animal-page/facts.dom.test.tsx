@@ -39,11 +39,17 @@ async function factsOf(
 
 it("useFacts returns only known facts, in the order of worth", async () => {
   expect(await factsOf({})).toEqual({ facts: [], cells: [], lines: [] });
-  const { cells } = await factsOf({ dailyMilkProduction: 12.5, isPregnant: false, calfStatus: "no-calf" });
+  const known = { dailyMilkProduction: 12.5, kaunSaByaat: "2", isPregnant: false, calfStatus: "female-calf" } as const;
+  const { cells } = await factsOf(known, { age: "5 years", breed: "Murrah" });
   expect(cells).toEqual([
     { label: "Milk a day", value: "12.5 litres" },
+    { label: "Lactation", value: "2" },
+    { label: "Age", value: "5 years" },
+    { label: "Breed", value: "Murrah" },
+    { label: "With it", value: "Female calf" },
     { label: "Pregnant", value: "No" },
   ]);
+  expect((await factsOf({ dailyMilkProduction: 0, calfStatus: "no-calf" })).cells).toEqual([]);
 });
 
 it("useFacts moves values that are too long for a cell to the lines", async () => {

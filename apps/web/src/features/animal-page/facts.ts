@@ -12,7 +12,6 @@ export interface Fact {
 /** A longer value would fill a cell with more than two lines, a longer breed with more than one. */
 const CELL_GRAPHEMES_MAX = 20;
 const BREED_GRAPHEMES_MAX = 12;
-const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
 
 /** Short facts for cells in the order of worth, and longer ones for lines of text. */
 export function useFacts(
@@ -32,9 +31,7 @@ export function useFacts(
     [t("breed"), breed],
     [
       t("calf"),
-      calfStatus !== null &&
-        calfStatus !== "no-calf" &&
-        withoutOtherName(tCalf(CALF_MESSAGES[category][CALVES[calfStatus]])),
+      calfStatus !== null && calfStatus !== "no-calf" && withoutOtherName(tCalf(CALF_MESSAGES[category][calfStatus])),
     ],
     [t("pregnant"), isPregnant !== null && tCommon(isPregnant ? "yes" : "no")],
   ];

@@ -15,12 +15,12 @@ export function PlaceLine({ place, kilometres, createdAt }: PlaceLineProps) {
   return (
     <p className="mt-2.5 flex items-start gap-1.5 leading-normal">
       <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <span className="min-w-0 grow">
-        <span dir="auto" lang={textLang(place, locale)} className="block">
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+        <span dir="auto" lang={textLang(place, locale)}>
           {place}
         </span>
         {createdAt !== undefined && (
-          <span className="block text-meta text-muted">
+          <span className="text-meta text-muted">
             <TimeAgo at={createdAt} />
           </span>
         )}

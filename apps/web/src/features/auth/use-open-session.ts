@@ -25,11 +25,7 @@ export function useOpenSession() {
             description: t("accountCreatedText", { name: profile.name }),
           },
     );
-    void Promise.all([
-      utils.savedAnimals.invalidate(),
-      utils.sellers.invalidate(),
-      utils.animals.questions.reset(),
-      utils.reviews.own.reset(),
-    ]);
+    // Also after a login of the same user, whose requests failed with the expired session.
+    void Promise.all([utils.savedAnimals.invalidate(), utils.sellers.invalidate(), utils.reviews.own.reset()]);
   };
 }

@@ -6,7 +6,6 @@ import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import type { AnimalTexts } from "@pashu/i18n/localized";
 import { classNames } from "~/ui/class-names.ts";
 
-const CALVES = { "female-calf": "female", "male-calf": "male" } as const;
 const ROW_MAX = 4;
 
 interface AnimalFactsProps {
@@ -20,7 +19,7 @@ export function AnimalFacts({ animal, texts: { breed, age } }: AnimalFactsProps)
   const tCalf = useTranslations("calf");
   const { dailyMilkProduction, kaunSaByaat: byaat, calfStatus } = animal;
   const litres = dailyMilkProduction ?? 0;
-  const calf = calfStatus === null || calfStatus === "no-calf" ? null : CALVES[calfStatus];
+  const calf = calfStatus !== "no-calf" && calfStatus;
   const facts: [string | false | null, LucideIcon?][] = [
     [litres > 0 && t("milkPerDay", { litres: String(litres) }), Milk],
     [animal.isDairy === true && litres === 0 && t("dairy"), Droplets],

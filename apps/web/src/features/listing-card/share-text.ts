@@ -1,6 +1,5 @@
 import { firstGraphemes } from "@pashu/validators/graphemes";
 
-/** Values for the placeholders of the message `share.text`. */
 export interface SharedTexts {
   title: string;
   price: string;

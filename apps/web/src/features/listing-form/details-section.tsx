@@ -1,4 +1,4 @@
-import { CATEGORIES } from "@pashu/validators/enums";
+import { CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
@@ -80,11 +80,7 @@ function CalfControl() {
     <RadioControl
       name="calfStatus"
       legend={t("fieldCalf")}
-      choices={[
-        { value: "female-calf", label: calf(messages.female) },
-        { value: "male-calf", label: calf(messages.male) },
-        { value: "no-calf", label: calf(messages.none) },
-      ]}
+      choices={CALF_STATUSES.map((value) => ({ value, label: calf(messages[value]) }))}
     />
   );
 }

@@ -14,7 +14,6 @@ export interface EditDraft extends EditContent {
   language: Locale;
 }
 
-/** A draft with the version of the listing that it is based on. */
 export interface StoredEditDraft extends EditDraft {
   base: EditContent & { etag: string };
 }

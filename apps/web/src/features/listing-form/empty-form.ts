@@ -23,7 +23,6 @@ export const EMPTY_FORM: ListingFormInput = {
   pincode: "",
 };
 
-/** Address of a profile; the state is a name in any language. */
 export type OwnAddress = Record<"address1" | "address2" | "state" | "pincode", string | null>;
 
 export function emptyFormOf(address: OwnAddress | null): ListingFormInput {

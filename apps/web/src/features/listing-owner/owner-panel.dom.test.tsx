@@ -44,12 +44,12 @@ async function renderPanel(
         observer.complete();
       });
   const i18n = new I18n("en");
-  await i18n.load(["app", "animals", "listing-owner", "errors"]);
+  await i18n.load(["app", "animals", "listing-owner", "cards", "errors"]);
   const router = createAppRouter({ i18n, now: Date.now(), runtime: { identity: "builtin" }, link });
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <OwnerPanel animal={animal} owner={owner} sharePicture={<button type="button">Picture</button>} />
+        <OwnerPanel animal={animal} owner={owner} cards={{ en: "/en.jpg", hi: "/hi.jpg", mr: "/mr.jpg" }} />
       </I18nProvider>
     </RouterContextProvider>,
   );
@@ -69,11 +69,15 @@ const actions = () =>
   );
 
 it.each<[string, Partial<AnimalView>, string[]]>([
-  ["on sale", { status: "live" }, ["Sold", "Still for sale", "Edit", "Picture", "Share", "Delete"]],
+  [
+    "on sale",
+    { status: "live" },
+    ["Sold", "Still for sale", "Edit", "Share as picture", "Poster to print", "Share", "Delete"],
+  ],
   ["paused", { status: "paused", isActive: false }, ["Put on sale again", "Sold", "Edit", "Delete"]],
   ["expired", { status: "expired" }, ["Still for sale", "Sold", "Edit", "Delete"]],
-  ["sold today", { status: "sold", soldAt: before(HOUR) }, ["Not sold, undo", "Picture", "Delete"]],
-  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, ["Picture", "Delete"]],
+  ["sold today", { status: "sold", soldAt: before(HOUR) }, ["Not sold, undo", "Share as picture", "Delete"]],
+  ["sold earlier", { status: "sold", soldAt: before(2 * DAY) }, ["Share as picture", "Delete"]],
   ["held", { status: "held" }, ["Edit", "Delete"]],
   ["hidden", { status: "hidden" }, ["Edit", "Delete"]],
 ])("OwnerPanel of a listing %s has its actions", async (_name, listing, expected) => {
@@ -93,7 +97,7 @@ it("OwnerPanel shows how often the listing was seen, and for how long it can be 
 it("QuestionBanner replaces the same actions, and its answer renews the listing", async () => {
   const expiresAt = new Date(Date.now() + 2 * DAY).toISOString();
   const changes = await renderPanel({ status: "live", expiresAt }, { owner: { ...OWNER, question: "expiring" } });
-  expect(actions()).toEqual(["Yes", "Sold", "Edit", "Picture", "Share", "Delete"]);
+  expect(actions()).toEqual(["Yes", "Sold", "Edit", "Share as picture", "Poster to print", "Share", "Delete"]);
   expect(screen.getByText("The listing ends in 2 days.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /^Yes/ }));
   await waitFor(() => expect(changes).toEqual([["animals.renew", { id: animalFixture().id }]]));

@@ -1,11 +1,12 @@
 import { Pencil } from "lucide-react";
-import type { ReactNode } from "react";
+import type { Locale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
 import { useNavigate } from "@tanstack/react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
+import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { useQueuedSales } from "~/features/offline/shared/use-queued-sales.ts";
 import { useNow } from "~/lib/page/use-now.ts";
@@ -20,12 +21,11 @@ export interface OwnerPanelProps {
   animal: AnimalView;
   /** Undefined while it loads. */
   owner: { views: number; contacts: number; question: "expiring" | "contacted" | null } | undefined;
-  /** Button that makes a picture for chat apps. */
-  sharePicture?: ReactNode;
+  cards: Record<Locale, string> | undefined;
 }
 
-/** What the owner sees and does on the page of the listing. Requires the `animals` namespace. */
-export default function OwnerPanel({ animal, owner, sharePicture }: OwnerPanelProps) {
+/** Requires the namespaces `animals`, `listing-owner` and `cards`. */
+export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
   const t = useTranslations("listingOwner");
   const navigate = useNavigate();
   const queued = useQueuedSales(animal.sellerId).get(animal.id);
@@ -42,7 +42,7 @@ export default function OwnerPanel({ animal, owner, sharePicture }: OwnerPanelPr
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 *:px-2!">
         <SaleActions animal={animal} state={state} isAsked={question !== null} />
         {state.status !== "sold" && <EditLink id={animal.id} />}
-        {(isLive || state.status === "sold") && sharePicture}
+        {(isLive || state.status === "sold") && cards && <SharePicture animal={animal} cards={cards} />}
         {isLive && <ShareButton animal={animal} texts={texts} size="md" />}
         <DeleteListing
           id={animal.id}

@@ -1,14 +1,13 @@
 import { groupDigits } from "@pashu/validators/digits";
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
-import { CARD_GRID, CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
+import { CARD_GRID, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { MarketCards } from "./market-cards.tsx";
 import { MarketForm } from "./market-form.tsx";
 import type { MarketSearch } from "./market-search.ts";
 import { NearestPlace } from "./nearest-place.tsx";
@@ -21,26 +20,20 @@ const WAY_ON = "w-full justify-between!";
 interface MarketResultsProps {
   market: MarketSearch;
   listing: MarketListing;
+  historyKey: string;
   onClearSearch: () => void;
 }
 
-export function MarketResults({ market, listing, onClearSearch }: MarketResultsProps) {
+export function MarketResults({ market, listing, historyKey, onClearSearch }: MarketResultsProps) {
   const t = useTranslations("market");
   const { animals, isLoading, failed, isUnknownPlace, error, retry, ...more } = listing;
-  const grid = useFocusFirstNewCard(animals.length, more.isLoadingMore);
   const none = animals.length === 0;
   return (
     <>
       {market.sort === "nearest" && <NearestPlace market={market} isUnknown={isUnknownPlace} />}
       <div className={classNames(CARD_GRID, "banner-after-two mt-0.5")}>
         <SellBanner />
-        {!none && (
-          <CardGrid ref={grid} className="contents">
-            {animals.map((animal, index) => (
-              <AnimalCard key={animal.id} animal={animal} first={index === 0} />
-            ))}
-          </CardGrid>
-        )}
+        {!none && <MarketCards listing={listing} historyKey={historyKey} />}
         {none && isLoading && <CardSkeletons count={SKELETONS} className="contents" />}
         {failed && !isLoading && !isUnknownPlace && <FetchFailed error={error} onRetry={retry} />}
         {none && !isLoading && !failed && <NoResults market={market} listing={listing} onClearSearch={onClearSearch} />}
@@ -63,22 +56,7 @@ export function MarketResults({ market, listing, onClearSearch }: MarketResultsP
   );
 }
 
-/** Focuses the first card that Load More added, because its button moves down or disappears. */
-function useFocusFirstNewCard(count: number, isLoading: boolean) {
-  const grid = useRef<HTMLUListElement>(null);
-  const countBefore = useRef<number | null>(null);
-  useEffect(() => {
-    if (isLoading) countBefore.current = count;
-    else if (countBefore.current !== null) {
-      const cards = grid.current?.querySelectorAll<HTMLElement>(":scope > li > article");
-      cards?.[countBefore.current]?.focus({ preventScroll: true });
-      countBefore.current = null;
-    }
-  }, [count, isLoading]);
-  return grid;
-}
-
-function NoResults({ market, listing: { isSearch, counts }, onClearSearch }: MarketResultsProps) {
+function NoResults({ market, listing: { isSearch, counts }, onClearSearch }: Omit<MarketResultsProps, "historyKey">) {
   const t = useTranslations("market");
   const tCategory = useTranslations("category");
   const { category } = market;

@@ -21,11 +21,11 @@ export function MarketplacePage() {
   const tList = useTranslations("list");
   const tCategory = useTranslations("category");
   const market = route.useLoaderDeps();
-  const entry = useRouterState({ select: ({ location }) => String(location.state[ENTRY_KEY]) });
-  const [text, setText] = useState(typed[entry] ?? market.search ?? "");
+  const historyKey = useRouterState({ select: ({ location }) => String(location.state[ENTRY_KEY]) });
+  const [text, setText] = useState(typed[historyKey] ?? market.search ?? "");
   useEffect(() => {
-    typed[entry] = text;
-  }, [entry, text]);
+    typed[historyKey] = text;
+  }, [historyKey, text]);
   useResetPaging(market);
   const listing = useMarket(market, text);
   const { count } = listing;
@@ -42,7 +42,11 @@ export function MarketplacePage() {
         </output>
         <SortSelect {...market} />
       </div>
-      <MarketResults key={JSON.stringify(market)} market={market} listing={listing} onClearSearch={() => setText("")} />
+      <MarketResults
+        key={JSON.stringify(market)}
+        {...{ market, listing, historyKey }}
+        onClearSearch={() => setText("")}
+      />
     </div>
   );
 }

@@ -5,7 +5,6 @@ export interface Size {
   height: number;
 }
 
-/** Returns the dimensions to resize a photo to, or null if it can be sent unchanged. */
 export function resizedSize({ width, height }: Size, bytes: number): Size | null {
   const longest = Math.max(width, height);
   if (longest <= IMAGE_RESIZE_MAX_SIDE && bytes <= IMAGE_RESIZE_ABOVE_BYTES) return null;

@@ -5,7 +5,7 @@ import { openLogin } from "~/features/auth/shared/login.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import type { PhotoProgress } from "./send-item.ts";
-import { allItems, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
+import { allItems, isPending, isUnsent, onOutboxChange, type OutboxItem, type OutboxListing } from "./shared/outbox.ts";
 import { ACTION, NOTICE } from "./notice.ts";
 import { useOutboxSender } from "./use-outbox-sender.ts";
 import { useSavedPages } from "./use-saved-pages.ts";
@@ -19,17 +19,16 @@ export function OutboxNotices() {
   const { status, profile } = useSession();
   const allItemsOnDevice = useOutboxItems();
   const own = allItemsOnDevice.filter(({ ownerId }) => ownerId === profile?.id);
-  const pending = own.filter((item) => item.kind !== "listing" || item.refused === undefined);
-  const rejected = own.find((item): item is OutboxListing => item.kind === "listing" && !pending.includes(item));
-  const { progress, conflicts, dismissConflict } = useOutboxSender(profile?.id ?? null, pending.length > 0);
+  const pending = own.filter(isPending);
+  const rejected = own.find((item) => item.kind === "listing" && !isPending(item));
+  const conflict = own.find((item) => item.kind === "sale" && !isPending(item));
+  const progress = useOutboxSender(profile?.id ?? null, pending.length > 0);
   return (
     <>
-      {status === "signed-out" && allItemsOnDevice.length > 0 && <LoginNotice />}
+      {status === "signed-out" && allItemsOnDevice.some(isUnsent) && <LoginNotice />}
       {pending.length > 0 && <QueuedNotice items={pending} progress={progress} />}
-      {conflicts.slice(0, 1).map((conflict) => (
-        <SaleConflictNotice key={conflict.item.at} conflict={conflict} onOpenChange={dismissConflict} />
-      ))}
-      {rejected && <RejectedNotice key={rejected.idempotencyKey} listing={rejected} />}
+      {conflict?.kind === "sale" && <SaleConflictNotice key={conflict.at} sale={conflict} />}
+      {rejected?.kind === "listing" && <RejectedNotice key={rejected.idempotencyKey} listing={rejected} />}
     </>
   );
 }

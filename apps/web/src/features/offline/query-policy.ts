@@ -2,7 +2,6 @@ import type { Query, QueryKey } from "@tanstack/react-query";
 
 /** Public procedures whose results are persisted. */
 const PUBLIC_PROCEDURES = new Set(["animals.list", "animals.get", "animals.page", "categories.counts"]);
-/** Procedures that return data of the signed-in user. */
 const USER_PROCEDURES = new Set(["auth.me", "savedAnimals.list", "sellers.animals"]);
 
 /** A tRPC query key starts with the path of the procedure. */

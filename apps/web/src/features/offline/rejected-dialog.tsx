@@ -39,7 +39,6 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
   );
 }
 
-/** Stores the listing as the draft of the Sell form. */
 function restoreDraft({ ownerId, form, photos }: OutboxListing): void {
   const finishedAt = Date.now();
   const uploaded = photos.flatMap(({ objectPath }) => (objectPath === null ? [] : [{ objectPath, finishedAt }]));

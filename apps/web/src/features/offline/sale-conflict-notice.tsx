@@ -1,24 +1,19 @@
 import { useTranslations } from "use-intl";
 import { ACTION, NOTICE } from "./notice.ts";
 import { conflictMessage } from "./shared/sale-change.ts";
-import type { Conflict } from "./use-outbox-sender.ts";
-
-interface Props {
-  conflict: Conflict;
-  onOpenChange: (open: boolean) => void;
-}
+import { dequeue, type OutboxSale } from "./shared/outbox.ts";
 
 /** Explains why a queued change of a listing was left out. It stays until the seller closes it. */
-export default function SaleConflictNotice({ conflict: { item, status }, onOpenChange }: Props) {
+export default function SaleConflictNotice({ sale }: { sale: OutboxSale }) {
   const t = useTranslations("listingOwner");
   const tCommon = useTranslations("common");
   return (
     <div role="alert" className={NOTICE}>
       <span>
-        <b className="block">{t("changedMeanwhile", { title: item.title })}</b>
-        {t(conflictMessage(item.change, status))}
+        <b className="block">{t("changedMeanwhile", { title: sale.title })}</b>
+        {t(conflictMessage(sale.change, sale.conflict ?? "gone"))}
       </span>
-      <button type="button" className={ACTION} onClick={() => onOpenChange(false)}>
+      <button type="button" className={ACTION} onClick={() => void dequeue(sale)}>
         {tCommon("close")}
       </button>
     </div>

@@ -22,14 +22,10 @@ export interface PhotoProgress {
   share: number;
 }
 
-/**
- * Result of an attempt: sent, rejected for good, for a sale with the listing's present status, or to be retried for a
- * reason, after `Retry-After` if given.
- */
+/** Result of an attempt: sent, rejected for good, or to be retried for a reason, after `Retry-After` if given. */
 export type SendResult =
   | "sent"
   | "rejected"
-  | { conflict: ListingStatus | "gone" }
   | { retry: "NOT_SIGNED_IN" | "NETWORK" | "LATER"; retryAfterS: number | null };
 
 type Client = TRPCClient<AppRouter>;
@@ -80,11 +76,12 @@ async function handleFailure(item: OutboxItem, error: unknown): Promise<SendResu
   return "rejected";
 }
 
-/** Later changes of the listing relied on the rejected one. */
+/** Drops later changes of the listing too: they relied on the rejected one. */
 async function dropSales(sale: OutboxSale, conflict: ListingStatus | "gone"): Promise<SendResult> {
   const all = await queuedSales(sale);
-  await Promise.all(all.map(dequeue));
-  return { conflict };
+  await Promise.all(all.filter(({ at }) => at !== sale.at).map(dequeue));
+  await saveProgress({ ...sale, conflict });
+  return "rejected";
 }
 
 /**

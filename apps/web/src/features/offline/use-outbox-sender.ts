@@ -1,4 +1,3 @@
-import type { ListingStatus } from "@pashu/validators/enums";
 import { MINUTE, SECOND } from "@pashu/validators/limits";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,23 +6,17 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { PhotoProgress } from "./send-item.ts";
-import { itemsOf, type OutboxItem, type OutboxSale } from "./shared/outbox.ts";
+import { isPending, itemsOf, type OutboxItem } from "./shared/outbox.ts";
 
 const INITIAL_BACKOFF_MS = 2 * SECOND;
 
-export interface Conflict {
-  item: OutboxSale;
-  status: ListingStatus | "gone";
-}
-
 /**
  * Sends the outbox with exponential backoff, and immediately when the network is back or the user has logged in.
- * @returns the progress of the current photo upload, and the changes of listings that came too late, the first one first
+ * @returns the progress of the current photo upload
  */
 export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
   const [progress, setProgress] = useState<PhotoProgress | null>(null);
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
-  const send = useSendAll(setProgress, (conflict) => setConflicts((others) => [...others, conflict]));
+  const send = useSendAll(setProgress);
   useEffect(() => {
     if (ownerId === null || !hasPending) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,28 +43,25 @@ export function useOutboxSender(ownerId: string | null, hasPending: boolean) {
       window.removeEventListener("online", sendNow);
     };
   }, [ownerId, hasPending, send]);
-  return { progress, conflicts, dismissConflict: () => setConflicts(([, ...others]) => others) };
+  return progress;
 }
 
 /** Sends from one tab at a time, so that no photo is uploaded twice. */
-function useSendAll(onProgress: (progress: PhotoProgress | null) => void, onConflict: (conflict: Conflict) => void) {
+function useSendAll(onProgress: (progress: PhotoProgress | null) => void) {
   const utils = trpc.useUtils();
   const showOutcome = useShowOutcome();
-  const refetchListings = useRefetchListings();
   const sendAll = async (ownerId: string): Promise<"done" | "login-required"> => {
     const { sendItem } = await import("./send-item.ts");
     /** Listings with a change to be retried: their later changes must not overtake it. */
     const blocked = new Set<string>();
     for (const item of await itemsOf(ownerId)) {
-      if (item.kind === "listing" && item.refused !== undefined) continue;
+      if (!isPending(item)) continue;
       if (isPostponed(item) || (item.kind === "sale" && blocked.has(item.animalId))) continue;
       const result = await sendItem(item, onProgress).finally(() => onProgress(null));
-      if (result === "sent" || result === "rejected") await showOutcome(item, result);
-      else if ("conflict" in result) {
-        if (item.kind !== "sale") continue;
-        blocked.add(item.animalId);
-        onConflict({ item, status: result.conflict });
-        await refetchListings(item.animalId);
+      if (result === "sent" || result === "rejected") {
+        // The later changes were dropped with it.
+        if (result === "rejected" && item.kind === "sale") blocked.add(item.animalId);
+        await showOutcome(item, result);
       } else if (result.retry === "NETWORK") return "done";
       else if (result.retry === "NOT_SIGNED_IN") return requestLogin(ownerId);
       else {

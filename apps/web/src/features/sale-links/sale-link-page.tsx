@@ -3,8 +3,11 @@ import { localizedTitle } from "@pashu/i18n/localized";
 import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
+import { notFound } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { cardImage } from "~/lib/images/image-sources.ts";
 import { useNow } from "~/lib/page/use-now.ts";
@@ -17,8 +20,11 @@ type SaleLink = inferRouterOutputs<AppRouter>["saleLinks"]["open"];
 /** Asks the seller "Still for sale?" without a login. The buttons are those of a form, which works without scripts. */
 export function SaleLinkPage({ token }: { token: string }) {
   const t = useTranslations("saleLink");
-  const { data } = trpc.saleLinks.open.useQuery({ token });
-  if (data === undefined) return null;
+  const { data, error, isFetching, refetch } = trpc.saleLinks.open.useQuery({ token });
+  if (data === undefined) {
+    if (["NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
+    return error === null || isFetching ? null : <FetchFailed error={error} onRetry={() => void refetch()} />;
+  }
   const { animal, can, reminders } = data;
   return (
     <form method="post" className="page-width flex max-w-xl flex-col gap-4 pt-3">

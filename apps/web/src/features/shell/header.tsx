@@ -16,7 +16,6 @@ export function Header() {
   const t = useTranslations("nav");
   const tCommon = useTranslations("common");
   const { history } = useRouter();
-  /** To the list that the user came from, if it is on this site. */
   const goBack = (event: MouseEvent) => {
     if (!history.canGoBack()) return;
     event.preventDefault();

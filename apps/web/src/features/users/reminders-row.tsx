@@ -7,7 +7,6 @@ import { useRuntimeConfig } from "~/lib/page/runtime-config.ts";
 import type { Profile } from "./profile.ts";
 import { SettingRow } from "./setting-row.tsx";
 
-/** Switches the messages "Still for sale?" by SMS, where the operator sends them. */
 export function RemindersRow({ profile }: { profile: Profile }) {
   const t = useTranslations("profile");
   const { messageFor } = useErrorMessages();

@@ -25,10 +25,6 @@ export function useSignOut() {
       await clearUserData();
       utils.auth.me.setData(undefined, null);
       clearStorage({ except: (key) => !isDraftKey(key) });
-      // A page of one's own listing contains numbers that only its owner sees.
-      await utils.animals.page.reset();
-      await utils.savedAnimals.invalidate();
-      await utils.sellers.invalidate();
     },
     errorToast: (error) => ({ title: messageFor(error) }),
   });
@@ -43,8 +39,8 @@ export function useSignOut() {
 async function hasUnsentItems(ownerId: string | undefined): Promise<boolean> {
   if (ownerId === undefined) return false;
   try {
-    const { itemsOf } = await import("~/features/offline/shared/outbox.ts");
-    return (await itemsOf(ownerId)).length > 0;
+    const { isUnsent, itemsOf } = await import("~/features/offline/shared/outbox.ts");
+    return (await itemsOf(ownerId)).some(isUnsent);
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { trpc } from "./trpc.ts";
 
 type Listing = inferRouterOutputs<AppRouter>["animals"]["renew"];
 
-/** Returns a function that refetches whatever shows listings, after a change of one or several. */
+/** Returns a function that refetches all queries with listings. */
 export function useRefetchListings() {
   const { animals, categories, savedAnimals, sellers } = trpc.useUtils();
   /** Shows `changed` at once. The page of `id` is refetched also if it is not open: it is kept for offline use. */

@@ -5,11 +5,12 @@ import { CATALOGUES } from "@pashu/i18n/translator";
 import { expect, it } from "vitest";
 
 const REPOSITORY = fileURLToPath(new URL("../../../../..", import.meta.url));
-const FOLDERS = ["apps/web/src", "apps/api/src", "packages/validators/src"];
+const FOLDERS = ["apps/web/src", "apps/api/src", "packages/validators/src", "packages/i18n/src"];
+const CATALOGUE = /^(?:en|hi|mr)\//;
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !CATALOGUE.test(path))
     .map((path) => readFileSync(join(REPOSITORY, folder, path), "utf8")),
 );
 

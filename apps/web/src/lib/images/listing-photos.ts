@@ -13,7 +13,6 @@ export function pagePhoto(objectPath: string, small = false): ImageSources {
   return sourcesIn(objectPath, widths, small ? 320 : 640, "(min-width: 1024px) 740px, (min-width: 640px) 100vw, 50vw");
 }
 
-/** Source of the small image in a row of a list. */
 export function rowImage(objectPath: string): ImageSources {
   return { ...sourcesIn(objectPath, SMALLEST, 320, "112px"), width: 112, height: 88 };
 }

@@ -15,6 +15,8 @@ export interface PageData {
   messages: LoadedNamespace[];
   /** Namespaces to load before hydration, on pages that hydrate late. */
   namespaces: Namespace[];
+  /** Paths of scripts to load before hydration, because React discards HTML that changes while it waits for code. */
+  modules: string[];
   queries: DehydratedState;
 }
 

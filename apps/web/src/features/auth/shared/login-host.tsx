@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore, type ComponentType } from "react";
+import { hasPendingCode } from "./has-pending-code.ts";
 import { currentLogin, finishLogin, openLogin, subscribeToLogin, type LoginDialogProps } from "./login.ts";
-import { readPendingCode } from "./pending-code.ts";
 import { useSession } from "./session.ts";
 
 const noRequest = () => null;
@@ -12,11 +12,16 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
   const navigate = useNavigate();
   const { status } = useSession();
   useEffect(() => {
-    // Resumes the dialog after a reload with a pending code. The code is read first, because reading removes an
-    // expired one, also while a user is logged in.
-    const pending = readPendingCode();
-    if (pending !== null && status === "signed-out" && currentLogin() === null)
-      openLogin({ redirectTo: pending.redirectTo });
+    // Resumes the dialog after a reload with a pending code. The code is also read while a user is logged in, because
+    // reading removes an expired one.
+    if (!hasPendingCode()) return;
+    const resume = async () => {
+      const pending = (await import("./pending-code.ts")).readPendingCode();
+      if (pending !== null && status === "signed-out" && currentLogin() === null)
+        openLogin({ redirectTo: pending.redirectTo });
+    };
+    // Offline, the next page tries again.
+    resume().catch(() => undefined);
   }, [status]);
   if (request === null) return null;
   return (

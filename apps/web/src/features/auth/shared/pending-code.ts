@@ -1,6 +1,7 @@
 import { OTP_TTL_MS } from "@pashu/validators/limits";
 import type { LoginRequest } from "./login.ts";
 import type { Mode } from "./mode.ts";
+import { PENDING_CODE_KEY } from "./has-pending-code.ts";
 
 export interface Details {
   phone: string;
@@ -18,15 +19,13 @@ export interface PendingCode extends Pick<LoginRequest, "redirectTo"> {
   sentAt: number;
 }
 
-const KEY = "pending-code";
-
 /**
  * Persists a pending login, because phones with little memory discard the page while the user reads the message. It
  * does not contain the code.
  */
 export function storePendingCode(pending: PendingCode): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(pending));
+    sessionStorage.setItem(PENDING_CODE_KEY, JSON.stringify(pending));
   } catch {
     // Without storage a reload starts at the phone step.
   }
@@ -45,13 +44,13 @@ export function readPendingCode(): PendingCode | null {
 
 function readStoredCode(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return JSON.parse(sessionStorage.getItem(PENDING_CODE_KEY) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** Every page loads this module, so the check does without zod. */
+/** Without zod, which would be larger than this module. */
 function isPendingCode(stored: unknown): stored is PendingCode {
   if (!isRecord(stored) || !isRecord(stored.details)) return false;
   const { challengeId, mode, phone, details, sentAt, redirectTo } = stored;
@@ -65,7 +64,7 @@ const isText = (value: unknown) => typeof value === "string";
 
 export function clearPendingCode(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(PENDING_CODE_KEY);
   } catch {
     // Without storage there is nothing to remove.
   }

@@ -1,20 +1,21 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { renderToString } from "react-dom/server";
 import { observable } from "@trpc/server/observable";
+import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import { trpc } from "~/lib/api/trpc.ts";
 import { setSignInMarker } from "./sign-in-marker.ts";
 import { useSession } from "./session.ts";
-import { useCrossTabSession } from "./use-cross-tab-session.ts";
+import { useSessionSync } from "./use-session-sync.ts";
 
 afterEach(cleanup);
 
 function Name() {
-  useCrossTabSession();
+  useSessionSync();
   return <p>{useSession().profile?.name ?? "visitor"}</p>;
 }
 
@@ -24,25 +25,25 @@ const signedOut: TRPCLink<AppRouter> = () => () =>
     observer.complete();
   });
 
-function page(profile?: { name: string }) {
+function userFixture(fields: { id?: string; name: string }) {
+  const emptyFields = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
+  const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+  return { id: "1", phone: "+919876543210", ...emptyFields, saleReminders: true, ...dates, ...fields };
+}
+
+function createCache() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const client = trpc.createClient({ links: [signedOut] });
-  if (profile !== undefined) {
-    const emptyFields = { email: null, address1: null, address2: null, state: null, pincode: null, location: null };
-    const dates = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
-    createTRPCQueryUtils({ queryClient, client }).auth.me.setData(undefined, {
-      id: "1",
-      phone: "+919876543210",
-      ...emptyFields,
-      saleReminders: true,
-      ...dates,
-      ...profile,
-    });
-  }
+  return { queryClient, client, api: createTRPCQueryUtils({ queryClient, client }) };
+}
+
+function page(profile?: { name: string }, { queryClient, client, api } = createCache(), other?: ReactNode) {
+  if (profile !== undefined) api.auth.me.setData(undefined, userFixture(profile));
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Name />
+        {other}
       </QueryClientProvider>
     </trpc.Provider>
   );
@@ -64,7 +65,7 @@ it("useSession hydrates without an error when the user is known before hydration
   expect(screen.getByText("सुनीता")).toBeTruthy();
 });
 
-it("useCrossTabSession refetches the session when another tab signs in or out, and only then", async () => {
+it("useSessionSync refetches the session when another tab signs in or out, and only then", async () => {
   setSignInMarker();
   const [key = ""] = Object.keys(localStorage);
   render(page({ name: "सुनीता" }));
@@ -72,4 +73,43 @@ it("useCrossTabSession refetches the session when another tab signs in or out, a
   expect(await screen.findByText("सुनीता")).toBeTruthy();
   window.dispatchEvent(new StorageEvent("storage", { key }));
   expect(await screen.findByText("visitor")).toBeTruthy();
+});
+
+const OWN_PAGE = { id: "01890a5d-ac96-774b-bcce-b302099a8057" };
+const QUESTIONS = [{ animalId: OWN_PAGE.id, question: "contacted" as const }];
+
+it.each([
+  ["signs out in another tab or after an expired session", null],
+  ["changes", userFixture({ id: "2", name: "रमेश" })],
+])("useSessionSync drops the cached data of one's own listings when the user %s", async (_name, user) => {
+  const cache = createCache();
+  const { animals, auth } = cache.api;
+  render(page({ name: "सुनीता" }, cache));
+  animals.questions.setData(undefined, QUESTIONS);
+  animals.page.setData(OWN_PAGE, { gone: true, animal: null, similar: [], places: {} });
+  await act(async () => auth.me.setData(undefined, userFixture({ name: "सुनीता देवी" })));
+  expect(await screen.findByText("सुनीता देवी")).toBeTruthy();
+  expect(animals.questions.getData()).toEqual(QUESTIONS);
+  await act(async () => auth.me.setData(undefined, user));
+  expect(await screen.findByText(user?.name ?? "visitor")).toBeTruthy();
+  expect(animals.questions.getData()).toBeUndefined();
+  expect(animals.page.getData(OWN_PAGE)).toBeUndefined();
+});
+
+it("useSessionSync refetches a visitor's page after the login, and keeps it on the screen meanwhile", async () => {
+  const cache = createCache();
+  const { animals, auth } = cache.api;
+  auth.me.setData(undefined, null);
+  animals.page.setData(OWN_PAGE, { gone: true, animal: null, similar: [], places: {} });
+  const seen: unknown[] = [];
+  function OwnPage() {
+    seen.push(trpc.animals.page.useQuery(OWN_PAGE).data);
+    return null;
+  }
+  render(page(undefined, cache, <OwnPage />));
+  expect(await screen.findByText("visitor")).toBeTruthy();
+  await act(async () => auth.me.setData(undefined, userFixture({ name: "सुनीता" })));
+  expect(await screen.findByText("सुनीता")).toBeTruthy();
+  await waitFor(() => expect(seen.at(-1)).toBeNull());
+  expect(seen).not.toContain(undefined);
 });

@@ -1,8 +1,5 @@
-import { SECOND } from "@pashu/validators/limits";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { trpc } from "~/lib/api/trpc.ts";
-
-const SESSION_RETRY_INTERVAL_MS = 10 * SECOND;
 
 function useBrowserSession() {
   const { data: profile, errorUpdateCount } = trpc.auth.me.useQuery();
@@ -12,15 +9,6 @@ function useBrowserSession() {
   if (profile === null) return { status: "signed-out", profile } as const;
   // Stays "unknown" during a refetch, so that the error message does not flicker.
   return { status: errorUpdateCount > 0 ? "unknown" : "loading", profile: null } as const;
-}
-
-/** Refetches an unknown session periodically and when the browser is online again. */
-export function useSessionRetry(): void {
-  trpc.auth.me.useQuery(undefined, {
-    refetchInterval: ({ state }) =>
-      state.status === "error" && state.data === undefined ? SESSION_RETRY_INTERVAL_MS : false,
-    refetchOnReconnect: ({ state }) => state.data === undefined,
-  });
 }
 
 const LOADING_SESSION: ReturnType<typeof useBrowserSession> = { status: "loading", profile: null };

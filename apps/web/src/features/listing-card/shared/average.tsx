@@ -1,7 +1,6 @@
 import { Star } from "lucide-react";
 import { useTranslations } from "use-intl";
 
-/** Average of a seller's reviews. */
 export function Average({ rating }: { rating: number }) {
   const t = useTranslations("card");
   return (

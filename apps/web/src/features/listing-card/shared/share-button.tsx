@@ -13,7 +13,7 @@ import { shareText, type SharedTexts } from "../share-text.ts";
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
   animal: AnimalView;
   texts: AnimalTexts;
-  /** Where the server shares the listing if the page's scripts have not loaded. */
+  /** Server route for sharing if the scripts have not loaded. */
   href?: string;
 }
 

@@ -57,7 +57,6 @@ export function imagesFirst(items: readonly MediaItem[]): MediaItem[] {
   return [...items.filter(({ type }) => type === "image"), ...items.filter(({ type }) => type === "video")];
 }
 
-/** Moves an item to the position of another item of its type. */
 export function moveItem(items: readonly MediaItem[], id: string, targetId: string): readonly MediaItem[] {
   const from = items.findIndex((item) => item.id === id);
   const to = items.findIndex((item) => item.id === targetId);

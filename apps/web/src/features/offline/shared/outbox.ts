@@ -1,4 +1,5 @@
 import type { NewAnimal } from "@pashu/validators/animals";
+import type { ListingStatus } from "@pashu/validators/enums";
 import type { ErrorCode } from "@pashu/validators/errors";
 import { createStore, del, entries, get, set } from "idb-keyval";
 import { removeStored, writeStored } from "~/lib/storage/storage.ts";
@@ -41,6 +42,8 @@ export interface OutboxSale extends OutboxItemBase {
   animalId: string;
   title: string;
   change: SaleChange;
+  /** Status of the listing that does not allow the change: the item waits until the user has read why. */
+  conflict?: ListingStatus | "gone";
 }
 
 export type OutboxItem = OutboxSave | OutboxListing | OutboxSale;
@@ -76,7 +79,6 @@ async function isLatest(item: OutboxItem): Promise<boolean> {
   return (await get<OutboxItem>(keyOf(item), store))?.at === item.at;
 }
 
-/** Returns the items of all users of this device, oldest first. */
 export async function allItems(): Promise<OutboxItem[]> {
   try {
     const all = await entries<string, OutboxItem>(store);
@@ -101,10 +103,23 @@ export async function hasQueuedSave(save: Pick<OutboxSave, "ownerId" | "animalId
   return (await get<OutboxItem>(keyOf({ ...save, kind: "save" }), store).catch(() => undefined)) !== undefined;
 }
 
-/** Returns the user's queued changes of a listing, the earliest first. */
+/** False for a change that is kept only to explain why it was left out. */
+export function isUnsent(item: OutboxItem): boolean {
+  return item.kind !== "sale" || item.conflict === undefined;
+}
+
+/** False for an item that waits for the user. */
+export function isPending(item: OutboxItem): boolean {
+  return item.kind === "listing" ? item.refused === undefined : isUnsent(item);
+}
+
+export function isPendingSale(item: OutboxItem): item is OutboxSale {
+  return item.kind === "sale" && isPending(item);
+}
+
 export async function queuedSales({ ownerId, animalId }: Pick<OutboxSale, "ownerId" | "animalId">) {
   const own = await itemsOf(ownerId);
-  return own.filter((item): item is OutboxSale => item.kind === "sale" && item.animalId === animalId);
+  return own.filter(isPendingSale).filter((item) => item.animalId === animalId);
 }
 
 export function onOutboxChange(listener: () => void): () => void {

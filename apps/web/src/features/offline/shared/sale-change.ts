@@ -4,7 +4,7 @@ import type { TRPCClient } from "@trpc/client";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 
-/** What a seller does with her listing: "Still for sale" and "Put on sale again" renew it. */
+/** Both "Still for sale" and "Put on sale again" are `renew`. */
 export type SaleChange =
   | { verb: "sold"; where: SalePlace; price: number | null }
   | { verb: "undo" | "renew" | "pause" };
@@ -23,7 +23,6 @@ export function statusAfter(
   return isActive ? "live" : "paused";
 }
 
-/** The listing's present status does not allow the change. */
 export class SaleConflict extends Error {
   constructor(
     readonly change: SaleChange,

@@ -11,11 +11,11 @@ export function useQueuedSales(ownerId: string): ReadonlyMap<string, SaleChange>
     let isUnmounted = false;
     // Loaded on demand, because the server has no IndexedDB.
     const start = async () => {
-      const { itemsOf, onOutboxChange } = await import("./outbox.ts");
+      const { isPendingSale, itemsOf, onOutboxChange } = await import("./outbox.ts");
       const reload = async () => {
         const items = await itemsOf(ownerId);
         if (isUnmounted) return;
-        setQueued(new Map(items.flatMap((item) => (item.kind === "sale" ? [[item.animalId, item.change]] : []))));
+        setQueued(new Map(items.filter(isPendingSale).map((item) => [item.animalId, item.change])));
       };
       if (isUnmounted) return;
       unsubscribe = onOutboxChange(() => void reload());

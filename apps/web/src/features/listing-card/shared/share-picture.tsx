@@ -15,7 +15,7 @@ interface SharePictureProps {
 }
 
 /** Shares the picture for a chat app's status, and links to the poster. Requires the `cards` namespace. */
-export default function SharePicture({ animal, cards }: SharePictureProps) {
+export function SharePicture({ animal, cards }: SharePictureProps) {
   const t = useTranslations("cards");
   const locale = useLocale();
   const [pending, setPending] = useState(false);

@@ -9,7 +9,7 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { currentToast } from "~/ui/toast/toast.ts";
-import SharePicture from "./share-picture.tsx";
+import { SharePicture } from "./share-picture.tsx";
 
 // A busy machine needs more than the default second.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,0 +1,48 @@
+import type { AppRouter } from "@pashu/api/router";
+import { RouterContextProvider } from "@tanstack/react-router";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { afterEach, expect, it } from "vitest";
+import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { I18n } from "~/lib/i18n/i18n.ts";
+import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
+import { createAppRouter } from "~/router.tsx";
+import { AnimalCard } from "./shared/animal-card.tsx";
+
+afterEach(cleanup);
+
+const noServer: TRPCLink<AppRouter> = () => () => observable(() => {});
+
+async function renderCard(status: AnimalView["status"]) {
+  const i18n = new I18n("en");
+  await i18n.load(["app", "animals"]);
+  const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link: noServer });
+  render(
+    <RouterContextProvider router={router}>
+      <I18nProvider i18n={i18n}>
+        <AnimalCard animal={animalFixture({ status })} />
+      </I18nProvider>
+    </RouterContextProvider>,
+  );
+}
+
+const count = (name: RegExp) => screen.queryAllByRole("button", { name }).length;
+
+it.each([
+  ["sold", "Sold"],
+  ["expired", "Closed"],
+  ["paused", "Not for sale now"],
+] as const)("AnimalCard of a %s listing has the word %j, and neither contact nor sharing", async (status, word) => {
+  await renderCard(status);
+  expect(screen.getByText(word)).toBeTruthy();
+  expect([count(/^Contact/), count(/^Share/)]).toEqual([0, 0]);
+});
+
+it("AnimalCard of a listing on sale leads to its page and has contact and sharing", async () => {
+  await renderCard("live");
+  expect([count(/^Contact/), count(/^Share/)]).toEqual([1, 1]);
+  const { id, title } = animalFixture();
+  expect(screen.getByRole("link", { name: title }).getAttribute("href")).toBe(`/animal/${id}`);
+});
