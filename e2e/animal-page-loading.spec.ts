@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
-import { createAccount, createListing, newUser, openSignedIn, uniqueTitle } from "./support/accounts.ts";
+import { createAccount, createListing, newUser, openSignedIn, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { holdRequests } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,16 +31,35 @@ test("a listing's page requests its scripts after its first photo", async ({ pag
   release();
   await expect(page.locator("html")).toHaveAttribute("data-ready");
   await expect(page.locator("html")).toHaveAttribute("lang", "mr");
+  // The language of a shared link is not saved.
+  await page.goto(path);
+  await expect(page.locator("html")).not.toHaveAttribute("lang", "mr");
   expect(scripts.length).toBeGreaterThan(1);
 });
 
-test("an early tap loads the scripts at once and takes effect after hydration", async ({ page, request, t }) => {
+test("the seller's panel stays until its code has loaded, and repeats an early tap on Sold", async ({ page, t }) => {
+  await signUpByApi(page);
+  const id = await createListing(page.request, { title: uniqueTitle("Tapped early") });
+  const release = await holdRequests(page, "**/assets/owner-panel-*.js");
+  const requested = page.waitForRequest(/owner-panel-/);
+  await page.goto(`/animal/${id}`);
+  await requested;
+  await page.getByRole("button", { name: t("listingOwner.sold") }).click();
+  release();
+  await expect(page.getByRole("dialog").getByRole("button", { name: t("soldDialog.confirm") })).toBeVisible();
+});
+
+test("an early tap on Contact loads the login dialog before the app starts, and opens it afterwards", async ({
+  page,
+  request,
+  t,
+}) => {
   const path = await listedAnimal(request);
   await holdRequests(page, "**/objects/**");
-  const release = await holdRequests(page, SCRIPTS);
+  const release = await holdRequests(page, "**/assets/entry-client-*.js");
   await page.goto(path, { waitUntil: "commit" });
   const contact = page.locator("[data-replay=contact]");
-  const scripts = page.waitForRequest(SCRIPTS);
+  const scripts = page.waitForRequest(/auth-dialog/);
   await contact.click();
   await scripts;
   await expect(contact).toHaveAttribute("data-tapped");

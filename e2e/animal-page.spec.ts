@@ -1,7 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
 import { PAGE_SIZE } from "@pashu/validators/limits";
-import { createAccount, createListing, DEMO_GOATS, newUser, openHydrated, uniqueTitle } from "./support/accounts.ts";
+import {
+  createAccount,
+  createListing,
+  DEMO_GOATS,
+  newUser,
+  openHydrated,
+  signUpByApi,
+  uniqueTitle,
+} from "./support/accounts.ts";
 import { layoutShifts, recordLayoutShifts } from "./support/layout-shifts.ts";
 import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { findOverflow } from "./support/overflow.ts";
@@ -48,7 +56,10 @@ for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("photo, price, title, facts and place are above the action bar of a small phone", async ({ page, t }) => {
+    test("photo, price, title, facts, place and time are above the action bar of a small phone", async ({
+      page,
+      t,
+    }) => {
       const id = await createOthersListing(page, FACTS);
       await recordLayoutShifts(page);
       await openHydrated(page, `/animal/${id}`);
@@ -57,7 +68,12 @@ for (const language of LOCALES) {
       const top = await contact.evaluate((button) => button.parentElement?.getBoundingClientRect().top ?? 0);
       expect(640 - top).toBe(72);
       const place = main.getByText(PLACE).first();
-      for (const part of [main.getByText("₹1,75,000").first(), main.getByRole("heading", { level: 1 }), place])
+      for (const part of [
+        main.getByText("₹1,75,000").first(),
+        main.getByRole("heading", { level: 1 }),
+        place,
+        main.getByRole("time").first(),
+      ])
         expect(await bottomOf(part)).toBeLessThanOrEqual(top);
       await expect(main.getByRole("term")).toHaveCount(6);
       expect(await layoutShifts(page)).toEqual([]);
@@ -88,6 +104,19 @@ test("the page is complete without JavaScript", async ({ browser, page, t, baseU
   await context.close();
 });
 
+test("the seller's own page is complete in the HTML, and nothing moves when its scripts load", async ({ page, t }) => {
+  await signUpByApi(page);
+  const id = await createListing(page.request, FACTS);
+  const html = await (await page.request.get(`/animal/${id}`)).text();
+  expect(html).toContain(`href="/edit/${id}"`);
+  for (const key of ["views", "contacts", "sold", "stillForSale"] as const)
+    expect(html).toContain(t(`listingOwner.${key}`, { count: 0 }));
+  await recordLayoutShifts(page);
+  await openHydrated(page, `/animal/${id}`);
+  await expect(page.getByRole("main").getByRole("button", { name: t("listingOwner.stillForSale") })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
 test("the back link restores list, search and scroll position", async ({ page, t }) => {
   await openHydrated(page, DEMO_GOATS);
   const cards = page.getByRole("article");
@@ -98,6 +127,7 @@ test("the back link restores list, search and scroll position", async ({ page, t
   const link = cards.nth(PAGE_SIZE).getByRole("heading").getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
+  const position = await link.boundingBox();
   await link.click();
   await expect(page).toHaveURL(/\/animal\//);
   await expect(page.getByRole("heading", { name: t("animalPage.about") })).toBeVisible();
@@ -105,6 +135,7 @@ test("the back link restores list, search and scroll position", async ({ page, t
   await expect(page).toHaveURL(DEMO_GOATS);
   await expect(cards).toHaveCount(count);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await link.boundingBox()).toEqual(position);
 
   await page.getByRole("searchbox").fill("Osmanabadi");
   await expect.poll(() => cards.count()).toBeLessThan(PAGE_SIZE);

@@ -81,7 +81,8 @@ test("the page of a listing stays within its first-load size budget in every lan
     const url = `${server.url}/animal/${animal?.id}?lang=${locale}`;
     expect(await htmlBytes(url, {}), `${locale}: HTML`).toBeLessThanOrEqual(FIRST_LOAD.listingHtml);
     const html = await (await request.get(url)).text();
-    const scripts = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+    const [entry = "", modules = ""] = [/src:"[^"]+"/, /modules=\[[^\]]+\]/].map((part) => part.exec(html)?.[0]);
+    const scripts = [...(entry + modules).matchAll(/assets\/[^"]+\.js/g)].map(([file]) => file);
     const withoutMessages = scripts.filter((file) => !file.includes(`-${locale}-`));
     expect(withoutMessages.length).toBeGreaterThan(1);
     expect(await compressedBytes(withoutMessages), `${locale}: scripts`).toBeLessThanOrEqual(FIRST_LOAD.listingScripts);

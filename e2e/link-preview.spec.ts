@@ -12,6 +12,8 @@ const AGENTS = [
 
 const PLACES = { en: "Latur, Maharashtra", hi: "लातूर, महाराष्ट्र", mr: "लातूर, महाराष्ट्र" };
 
+const UNKNOWN_ID = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
+
 test("chat apps and search engines get the same preview of a shared listing, also from the cache", async ({
   page,
   otherPage,
@@ -51,4 +53,23 @@ test("chat apps and search engines get the same preview of a shared listing, als
   const card = await page.request.get(image);
   expect([card.status(), card.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   expect(new Set(images).size).toBe(LOCALES.length);
+});
+
+test("the response status of a listing's page follows the state of the listing", async ({ page, otherPage }) => {
+  await createAccount(otherPage.request, newUser("Sunita"));
+  const seller = otherPage.request;
+  const id = await createListing(seller, { title: uniqueTitle("Deoni") });
+  const statuses = async (path = `/animal/${id}`) =>
+    Promise.all([page.request, seller].map(async (client) => (await client.get(path)).status()));
+  expect(await statuses()).toEqual([200, 200]);
+  await seller.patch(`/api/animals/${id}`, { data: { isActive: false } });
+  expect(await statuses()).toEqual([404, 200]);
+  expect((await seller.get(`/animal/${id}`)).headers()["cache-control"]).toBe("private, no-store");
+  await seller.post(`/api/animals/${id}/sold`, { data: { where: "here" } });
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await page.request.get(`/animal/${id}`)).headers()["x-robots-tag"]).toBe("noindex");
+  await seller.delete(`/api/animals/${id}`);
+  expect(await statuses()).toEqual([410, 410]);
+  for (const other of [UNKNOWN_ID, "x", "1'%20or%201=1--"])
+    expect([other, await statuses(`/animal/${other}`)]).toEqual([other, [404, 404]]);
 });

@@ -129,10 +129,12 @@ test.describe("with a service worker", () => {
     }
   });
 
-  test("signing out removes the user's data from the cache", async ({ page, t }) => {
+  test("signing out removes the user's data and the pages of her listings from the cache", async ({ page, t }) => {
     const title = uniqueTitle("Only hers");
     const seller = await signUpByApi(page, newUser("Sushila"));
-    await createListing(page.request, { title, isActive: false });
+    const id = await createListing(page.request, { title, isActive: false });
+    await page.goto(`/animal/${id}`);
+    await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${id}"`);
     await page.goto("/profile");
     await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
     await waitForServiceWorker(page);
@@ -143,7 +145,7 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("button", { name: t("nav.login") })).toBeVisible();
     await expect
       .poll(() => cachedResponses(page))
-      .not.toMatch(new RegExp([seller.name, seller.phone, title].join("|")));
+      .not.toMatch(new RegExp([seller.name, seller.phone, title, id].join("|")));
     // The signed-out session, which the offline page reads.
     await expect.poll(() => cachedResponses(page)).toContain('"data":null');
 

@@ -1,9 +1,27 @@
+import type { Page } from "@playwright/test";
+import decodeQr from "qr/decode.js";
 import { createListing, openHydrated, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ defaultLanguage: "hi" });
 
-test("an owner downloads the picture of a listing and prints its poster", async ({ page, t }) => {
+/** Pixels of a PNG, decoded in a page without a content security policy. */
+async function decodeImage(page: Page, png: Buffer) {
+  const { width, height, rgba } = await page.evaluate(async (base64) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    context?.drawImage(picture, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, picture.width, picture.height) ?? {};
+    return { width: picture.width, height: picture.height, rgba: Array.from(data) };
+  }, png.toString("base64"));
+  return { width, height, data: Uint8Array.from(rgba) };
+}
+
+test("an owner downloads the picture of a listing and prints its poster, whose QR code leads to the listing", async ({
+  page,
+  otherPage,
+  t,
+}) => {
   const title = uniqueTitle("Deoni");
   await signUpByApi(page);
   const id = await createListing(page.request, { title });
@@ -21,11 +39,15 @@ test("an owner downloads the picture of a listing and prints its poster", async 
     await page.getByRole("link", { name: t("cards.poster") }).click();
     const poster = page.getByRole("article");
     await expect(poster.getByRole("heading", { name: title })).toBeVisible();
+    expect((await page.request.get(page.url())).headers()["x-robots-tag"]).toBe("noindex");
     await expect(poster.getByText("₹45,000")).toBeVisible();
-    await expect(poster.getByRole("img", { name: new URL("/a/", page.url()).href })).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(poster.getByRole("button", { name: t("cards.print") })).toBeHidden();
     await expect(poster.getByText("₹45,000")).toBeVisible();
+    const code = poster.getByRole("img", { name: new URL("/a/", page.url()).href });
+    const address = decodeQr(await decodeImage(otherPage, await code.screenshot()), { timeLimit: 10_000 });
+    const response = await page.request.get(address, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, `/animal/${id}`]);
   });
 });

@@ -99,7 +99,10 @@ test.describe("with a service worker", () => {
     await expect(button(page, t("listingOwner.sold"))).toBeVisible();
   });
 
-  test("changes that came too late are dropped, and each is explained", async ({ page, t }) => {
+  test("changes that came too late are dropped, and each is explained until the seller has read it", async ({
+    page,
+    t,
+  }) => {
     const titles = [uniqueTitle("Sold meanwhile"), uniqueTitle("Sold elsewhere")];
     await openSignedIn(page, t, "/profile");
     const ids = await Promise.all(titles.map((title) => createListing(page.request, { title })));
@@ -118,6 +121,8 @@ test.describe("with a service worker", () => {
     }
 
     await page.context().setOffline(false);
+    await expect(page.getByText(t("listingOwner.waiting"))).toHaveCount(0);
+    await page.reload();
     for (const title of titles) {
       const notice = page.getByRole("alert").filter({ hasText: t("listingOwner.changedMeanwhile", { title }) });
       await expect(notice).toContainText(t("listingOwner.nowSold"));

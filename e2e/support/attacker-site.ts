@@ -7,7 +7,6 @@ export interface AttackerSite {
   close(): Promise<void>;
 }
 
-/** Serves an empty page at every path, for every host name of this machine. */
 export async function startAttackerSite(): Promise<AttackerSite> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><link rel=icon href=data:,>");

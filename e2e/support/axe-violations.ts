@@ -34,7 +34,6 @@ interface Rules {
   only?: string[];
 }
 
-/** Returns the violations that axe finds: rule, element and how to fix it. */
 export async function axeViolations(page: Page, { only }: Rules = {}): Promise<string[]> {
   const options: RunOptions = {
     runOnly: only === undefined ? { type: "tag", values: TAGS } : { type: "rule", values: only },
