@@ -24,7 +24,6 @@ export async function openBenchDatabase(rows: number): Promise<BenchDatabase> {
   return database;
 }
 
-/** Creates an empty database, which replaces that of an earlier run. */
 export function createBenchDatabase(name: string): Promise<BenchDatabase> {
   return openDatabase(name, { replace: true });
 }

@@ -157,7 +157,6 @@ function animalsSql(rows: number, sellers: number): string {
     ) as written`;
 }
 
-/** A fifth of the sellers have up to 30 reviews. */
 function reviewsSql(sellers: number): string {
   return `
     insert into reviews (id, seller_id, author_id, rating)

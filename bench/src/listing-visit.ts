@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { tapUntil } from "./navigation.ts";
 import { phoneContext, throttle } from "./page-visit.ts";
 
 export interface ListingVisit {
@@ -38,9 +39,9 @@ export async function visitListing(browser: Browser, url: string, network: Netwo
   const contactMs = await inPhone(browser, async (page) => {
     await throttle(page, network);
     await page.goto(url, { ...TIMEOUT, waitUntil: "commit" });
-    await page.locator("[data-replay=contact]").tap();
-    await page.getByRole("dialog").waitFor(TIMEOUT);
-    return page.evaluate(() => performance.now());
+    const contact = page.locator("[data-replay=contact]");
+    await contact.waitFor(TIMEOUT);
+    return (await tapUntil(page, contact, { path: "/animal/", selector: "[role=dialog]" })).painted;
   });
   return { ...seen, contactMs };
 }

@@ -1,35 +1,22 @@
 import { parseArgs } from "node:util";
-import { benchApi } from "./api.ts";
-import { benchDb } from "./db.ts";
-import { benchFaults } from "./faults.ts";
-import { benchGrowth } from "./growth.ts";
-import { benchLife } from "./life.ts";
-import { benchCards } from "./cards.ts";
-import { benchMedia } from "./media.ts";
-import { benchMemory } from "./memory.ts";
-import { benchPeers } from "./peers.ts";
-import { benchSecurity } from "./security.ts";
-import { benchSitemap } from "./sitemap.ts";
-import { benchSharedLink } from "./shared-link.ts";
 import type { Options } from "./options.ts";
-import { benchWebListing } from "./web-listing.ts";
-import { benchWeb } from "./web.ts";
 
-const BENCHES: Record<string, (options: Options) => Promise<void>> = {
-  api: benchApi,
-  db: benchDb,
-  faults: benchFaults,
-  growth: benchGrowth,
-  life: benchLife,
-  cards: benchCards,
-  media: benchMedia,
-  memory: benchMemory,
-  peers: benchPeers,
-  security: benchSecurity,
-  sitemap: benchSitemap,
-  "shared-link": benchSharedLink,
-  web: benchWeb,
-  "web-listing": benchWebListing,
+// Loaded on demand: the cards configure fontconfig for the process, and a Chromium that it starts would fail.
+const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>> = {
+  api: async () => (await import("./api.ts")).benchApi,
+  db: async () => (await import("./db.ts")).benchDb,
+  faults: async () => (await import("./faults.ts")).benchFaults,
+  growth: async () => (await import("./growth.ts")).benchGrowth,
+  life: async () => (await import("./life.ts")).benchLife,
+  cards: async () => (await import("./cards.ts")).benchCards,
+  media: async () => (await import("./media.ts")).benchMedia,
+  memory: async () => (await import("./memory.ts")).benchMemory,
+  peers: async () => (await import("./peers.ts")).benchPeers,
+  security: async () => (await import("./security.ts")).benchSecurity,
+  sitemap: async () => (await import("./sitemap.ts")).benchSitemap,
+  "shared-link": async () => (await import("./shared-link.ts")).benchSharedLink,
+  web: async () => (await import("./web.ts")).benchWeb,
+  "web-listing": async () => (await import("./web-listing.ts")).benchWebListing,
 };
 
 const { values, positionals } = parseArgs({
@@ -41,13 +28,14 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "5" },
   },
 });
-const bench = BENCHES[positionals[0] ?? ""];
-if (bench === undefined) {
+const load = BENCHES[positionals[0] ?? ""];
+if (load === undefined) {
   console.error(
     `Usage: npm run bench -- ${Object.keys(BENCHES).join(" | ")} [--rows 100000] [--seconds 10] [--minutes 10] [--runs 5]`,
   );
   process.exit(1);
 }
+const bench = await load();
 await bench({
   rows: Number(values.rows),
   seconds: Number(values.seconds),

@@ -3,6 +3,7 @@ import { KB } from "@pashu/e2e/first-load-budgets";
 import { chromium, type Browser } from "@playwright/test";
 import { visitListing, type ListingVisit } from "./listing-visit.ts";
 import { median } from "./median.ts";
+import { navigate, type Navigation } from "./navigation.ts";
 import type { Options } from "./options.ts";
 import { writeReport } from "./report.ts";
 import { startServer } from "./server.ts";
@@ -16,6 +17,7 @@ export async function benchWebListing({ runs }: Options): Promise<void> {
     ...(executablePath && { executablePath }),
   });
   try {
+    const navigations = await measureNavigations(browser, server.url, runs);
     const rows = await measureVisits(browser, server.url, runs);
     await writeReport({
       name: "web-listing",
@@ -23,6 +25,7 @@ export async function benchWebListing({ runs }: Options): Promise<void> {
       notes: [
         `Chromium ${browser.version()}, 360 × 640, a demo listing with photos in Marathi, medians of ${runs} runs with an empty cache`,
         "Each cell: measured (budget). Times in milliseconds from the tap on the link; 1 KB is 1024 bytes of transfer size.",
+        navigations,
       ],
       head: ["network", "FCP", "LCP", "Contact usable", "HTML KB", "scripts before LCP KB", "KB until readable"],
       rows,
@@ -56,6 +59,13 @@ async function measureVisits(browser: Browser, url: string, runs: number): Promi
     console.log(rows.at(-1)?.join(" | "));
   }
   return rows;
+}
+
+async function measureNavigations(browser: Browser, url: string, runs: number): Promise<string> {
+  const navigations: Navigation[] = [];
+  for (let run = 0; run < runs; run += 1) navigations.push(await navigate(browser, url));
+  const medianOf = (key: keyof Navigation) => median(navigations.map((navigation) => navigation[key])).toFixed(0);
+  return `Warm, with a CPU four times slower: from the list to a listing ${medianOf("toPageMs")} ms (${LISTING.toPageMs}), back to the list ${medianOf("toListMs")} ms (${LISTING.toListMs})`;
 }
 
 function inKb(bytes: number): string {

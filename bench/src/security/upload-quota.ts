@@ -6,7 +6,6 @@ import type { Finding } from "./finding.ts";
 const CONCURRENCY = 10;
 const SENDER_INDEX = 249;
 
-/** Uploads as much as one account can, without finishing an upload. */
 export async function testUploadQuota(url: string): Promise<Finding[]> {
   const sender = await signUpSender(url, SENDER_INDEX);
   const tooLarge = await send(sender, UPLOAD_MAX_BYTES + 1);
