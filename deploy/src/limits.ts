@@ -116,7 +116,6 @@ ${table([
   ["Codes to all phones without an account", `${limits.CODES_PER_HOUR} per hour`, "`CODES_PER_HOUR`"],
   ["Reminders to all sellers", `${limits.REMINDERS_PER_DAY} per day`, "`REMINDERS_PER_DAY`"],
   row("Time between two reminders to a seller", "REMINDER_INTERVAL_MS", duration),
-  row("Forged or expired links of reminders per IP address", "SALE_LINK_GUESSES_PER_IP", rate),
   row("Codes per phone", "OTP_SENDS_PER_PHONE", rates),
   row("Codes to all known devices of a phone", "OTP_SENDS_BY_KNOWN_DEVICES", rate),
   row("Codes per IP address", "OTP_SENDS_PER_IP", rate),
@@ -186,7 +185,6 @@ export function shutdownMs(processes: number): number {
   return drainSeconds * limits.SECOND + limits.SHUTDOWN_TIMEOUT_MS + supervisor;
 }
 
-/** Formats a time as "5 minutes", "65 s" or "100 ms". */
 function duration(ms: number): string {
   const units = [
     ["day", limits.DAY],

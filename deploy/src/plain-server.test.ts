@@ -130,6 +130,22 @@ describe("the proxy configurations", () => {
     expect(caddy).not.toMatch(/trusted_proxies/);
   });
 
+  it("log neither query strings nor the tokens of links that need no login", () => {
+    expect(nginx).toMatch(/map \$uri \$logged_path \{\s*~\^\/l\/ \/l\/-;\s*default \$uri;/);
+    expect(find(nginx, /log_format without_secrets ([^;]+);/)).not.toMatch(
+      /\$(request|request_uri|args|http_referer)\b/,
+    );
+    const servers = nginx.split(/^server \{/m).slice(1);
+    for (const server of servers) expect(server).toMatch(/access_log \S+ without_secrets;/);
+    expect(servers.at(-1)).toMatch(/error_log \S+ crit;/);
+    expect(haproxy).not.toMatch(/option httplog|%\{\+Q\}r|%H[PUQ]\b/);
+    expect(haproxy).toMatch(/path,regsub\(\^\/l\/\.\*,\/l\/-\)/);
+    const [, pattern = "", replacement = ""] = /request>uri regexp "(.+)" "(.+)"/.exec(caddy) ?? [];
+    const logged = (uri: string) => uri.replaceAll(new RegExp(pattern, "g"), replacement);
+    expect(logged("/l/token?lang=hi")).toBe("/l/");
+    expect(logged("/api/auth/phone-exists?phone=98")).toBe("/api/auth/phone-exists");
+  });
+
   it("detect a shutdown through /readyz before the drain ends", () => {
     for (const [text, path, interval, timeout] of [
       [caddy, /health_uri (\S+)/, /health_interval (\d+)s/, /health_timeout (\d+)s/],
