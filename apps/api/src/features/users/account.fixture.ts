@@ -21,7 +21,8 @@ export async function newAccount(server: TestServer, firstName: string): Promise
     address1: `House of ${label}`,
     address2: `Lane of ${label}`,
     state: `State of ${label}`,
-    pincode: `413${accounts + 100}`,
+    // Six digits alone may also be the microseconds of a time.
+    pincode: `PIN 413${accounts + 100}`,
     location: `Village of ${label}`,
   });
   const images = [await finishedUpload(server, user)];

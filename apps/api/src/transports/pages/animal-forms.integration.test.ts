@@ -1,11 +1,15 @@
+import { animals } from "@pashu/db/schema/animals";
 import { translate } from "@pashu/i18n/translator";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
+import { createSaleLinkToken } from "../../features/sale-links/sale-link-token.ts";
 import { buildApp } from "../../app.ts";
 import { RETRY_AFTER_VALUES } from "../../platform/retry-after.fixture.ts";
 import { inProcess, startTestServer, TestClient, type TestServer, type TestUser } from "../../testing/server.ts";
 
 const WRITES_PER_HOUR = 20;
+const SHORT_MS = 200;
 let server: TestServer;
 let seller: TestUser;
 
@@ -63,6 +67,11 @@ describe("an error of a form without JavaScript", () => {
     expect(html).toContain(`<a href="">${translate("mr", "common.retry")}</a>`);
   }
 
+  function saleLink(animalId: string, expiresAt: Date): string {
+    const now = server.clock.now();
+    return createSaleLinkToken(server.deps.saleLinkKey, { animalId, actions: ["renew"], expiresAt, now });
+  }
+
   it("is a page in the user's language after too many writes", async () => {
     const { id } = await create();
     const user = await server.signUp();
@@ -73,20 +82,23 @@ describe("an error of a form without JavaScript", () => {
     await expectPage(response, translate("mr", "errors.RATE_LIMITED"));
   });
 
-  it.each(["/animal/019a9b1e-6c00-7d3a-9f52-2f1f0c6b7a10/save", `/l/${"a".repeat(44)}`])(
-    "is a page while the database does not answer: %s",
-    async (path) => {
-      const timeouts = { ...server.deps.timeouts, requestMs: 0 };
-      const client = new TestClient(inProcess(buildApp({ ...server.deps, timeouts })));
-      const response = await Object.assign(client, { cookies: seller.cookies }).send("POST", path, "action=renew", {
+  it.each(["save", "sale link"])("is a page while the database does not answer: %s", async (form) => {
+    const { id, expiresAt } = await create();
+    const path = form === "save" ? `/animal/${id}/save` : `/l/${saleLink(id, new Date(expiresAt ?? ""))}`;
+    const { db, timeouts } = server.deps;
+    const app = buildApp({ ...server.deps, timeouts: { ...timeouts, requestMs: SHORT_MS } });
+    const client = Object.assign(new TestClient(inProcess(app)), { cookies: seller.cookies });
+    const response = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${animals} in access exclusive mode`);
+      return client.send("POST", path, "action=renew", {
         ...headers,
         "Content-Type": "application/x-www-form-urlencoded",
       });
-      expect(response.status).toBe(503);
-      expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
-      await expectPage(response, translate("mr", "errors.UNAVAILABLE"));
-    },
-  );
+    });
+    expect(response.status).toBe(503);
+    expect(RETRY_AFTER_VALUES).toContain(response.headers.get("Retry-After"));
+    await expectPage(response, translate("mr", "errors.UNAVAILABLE"));
+  });
 
   it("leads back to the page of the listing", async () => {
     const response = await server.visitor().send("GET", "/animal/x/save?lang=mr");
