@@ -3,7 +3,15 @@ import { build } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { ensureRedis } from "./lib/redis.mjs";
-import { addCounts, countBrowserTests, countUnitTests, noTests, removeReports, UNIT_REPORT } from "./lib/reports.mjs";
+import {
+  addCounts,
+  countBrowserTests,
+  countUnitTests,
+  failedTests,
+  noTests,
+  removeReports,
+  UNIT_REPORT,
+} from "./lib/reports.mjs";
 import { run } from "./lib/run.mjs";
 import { step } from "./lib/step.mjs";
 
@@ -26,6 +34,7 @@ async function runEverything() {
 
   const [isBuilt] = await Promise.all([checkAndBuild(dependencies), runUnitTests(dependencies)]);
   if (isBuilt && hasBrowser) await runBrowserTests(dependencies);
+  for (const test of failedTests()) console.error(`✗ ${test}`);
 }
 
 /** At low priority and one at a time, so that checks use only the CPU time that the tests leave. */
