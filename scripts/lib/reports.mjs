@@ -39,14 +39,16 @@ export function failedTests() {
 function failedUnitTests({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === "failed");
   // A file that could not be loaded has no tests.
-  if (failed.length === 0) return status === "failed" ? [describe(relative(ROOT, name), message)] : [];
-  return failed.map((test) => describe(`${relative(ROOT, name)} › ${test.fullName}`, test.failureMessages.join("\n")));
+  if (failed.length === 0) return status === "failed" ? [formatFailure(relative(ROOT, name), message)] : [];
+  return failed.map((test) =>
+    formatFailure(`${relative(ROOT, name)} › ${test.fullName}`, test.failureMessages.join("\n")),
+  );
 }
 
 function failedBrowserTests({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok);
   return [
-    ...failed.map((spec) => describe(`e2e/${spec.file} › ${spec.title}`, browserError(spec))),
+    ...failed.map((spec) => formatFailure(`e2e/${spec.file} › ${spec.title}`, browserError(spec))),
     ...suites.flatMap(failedBrowserTests),
   ];
 }
@@ -56,7 +58,7 @@ function browserError({ tests }) {
   return results.flatMap(({ errors }) => errors.map((error) => error.message)).join("\n");
 }
 
-function describe(title, error = "") {
+function formatFailure(title, error = "") {
   const lines = stripVTControlCharacters(error).split("\n").slice(0, ERROR_LINES);
   return [title, ...lines].join("\n    ");
 }
