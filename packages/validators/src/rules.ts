@@ -21,6 +21,13 @@ export const RULE_MESSAGES = [
   "valid.digits",
   "valid.tooLong",
   "valid.atMost",
+  "valid.atLeast",
+  "valid.number",
+  "valid.month",
+  "valid.futureMonth",
+  "valid.earTag",
+  "valid.notForKind",
+  "valid.twoValues",
   "valid.invalid",
   "valid.unreadable",
 ] as const;

@@ -5,7 +5,6 @@ import { useWatch } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
 import { Combobox } from "~/ui/combobox.tsx";
 import { Field } from "~/ui/field.tsx";
-import { loadBreeds, suggestBreeds } from "./breeds.ts";
 import { useListingField } from "./controls.tsx";
 
 export function BreedControl({ placeholder }: { placeholder?: string }) {
@@ -30,8 +29,8 @@ function useSuggestions(typed: string): string[] {
   const chosen = useWatch<ListingFormInput, "category">({ name: "category" });
   const category = CATEGORIES.find((each) => each === chosen);
   // Suggestions are optional: none while the list cannot be loaded.
-  const { data: breeds } = useQuery({ queryKey: ["breeds"], queryFn: loadBreeds });
+  const { data: breeds } = useQuery({ queryKey: ["breeds"], queryFn: () => import("@pashu/validators/breeds") });
   if (breeds === undefined || category === undefined) return [];
-  const names = suggestBreeds(breeds[category], typed, locale);
+  const names = breeds.suggestBreeds(breeds.BREEDS[category], typed, locale).map((breed) => breed[locale]);
   return names.length === 1 && names[0] === typed ? [] : names;
 }

@@ -1,0 +1,82 @@
+import { toLatinDigits } from "./digits.ts";
+
+/** Calvings as farmers write them in Hindi, Marathi and English, without endings. */
+const ORDINALS: readonly RegExp[] = [
+  /^(पहल[ाीे]|पहिल[ाीे]|first|one|एक)$/,
+  /^(दूसर[ाीे]|दुसर[ाीे]|second|two|दो|दोन)$/,
+  /^(तीसर[ाीे]|तिसर[ाीे]|third|three|तीन)$/,
+  /^(चौथ[ाीे]|fourth|four|चार)$/,
+  /^(प[ाँां]+चव[ाीेंँ]+|पाचव[ाीे]|fifth|five|पाँच|पांच|पाच)$/,
+  /^(छठ[ाीे]|छठव[ाीेंँ]+|सहाव[ाीे]|sixth|six|छह|सहा)$/,
+  /^(सातव[ाीेंँ]+|seventh|seven|सात)$/,
+];
+const CALVING = /\s*(ब्यात|ब्यांत|ब्याँत|बयात|बार|वेत|वेताची|byaat|byat|lactation|calving|time)$/;
+const LACTATION_MAX = 15;
+
+/** Returns the number of calvings that `kaunSaByaat` states for certain, or null. */
+export function parseLactation(typed: string): number | null {
+  const text = normalized(typed).replace(CALVING, "").trim();
+  const ordinal = ORDINALS.findIndex((words) => words.test(text));
+  if (ordinal !== -1) return ordinal + 1;
+  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th|ला|री|रा|रे|था|थे|वाँ|वां|वे)?$/.exec(text) ?? [];
+  return digits !== undefined && Number(digits) <= LACTATION_MAX ? Number(digits) : null;
+}
+
+const COUNT = String.raw`(\d+(?:\.\d+)?|डेढ़|डेढ|दीड|ढाई|अडीच|(?:साढ़े|साढे|साडे) \d+|एक|दो|दोन|तीन|चार|पाँच|पांच|पाच|छह|सहा|one|two|three|four|five|six)`;
+const YEARS = "(?:years?|yrs?|साल|वर्षे|वर्ष|बरस)";
+const MONTHS = "(?:months?|महीने|महीना|माह|महिने|महिना)";
+const AGE = new RegExp(
+  `^(?:${COUNT} ?${YEARS})?(?:\\s*(?:और|व|आणि|and|,)?\\s*${COUNT} ?${MONTHS})?(?: old| का| की| के)?$`,
+);
+const WORDS: Record<string, number> = {
+  डेढ: 1.5,
+  दीड: 1.5,
+  ढाई: 2.5,
+  अडीच: 2.5,
+  एक: 1,
+  दो: 2,
+  दोन: 2,
+  तीन: 3,
+  चार: 4,
+  पाँच: 5,
+  पांच: 5,
+  पाच: 5,
+  छह: 6,
+  सहा: 6,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
+
+/** Returns the months that an age states for certain, in years and months of any language, or null. */
+export function parseAge(typed: string): { months: number; isInYears: boolean } | null {
+  const [, years, months] = AGE.exec(normalized(typed)) ?? [];
+  if (years === undefined && months === undefined) return null;
+  const total = countOf(years) * 12 + countOf(months);
+  return Number.isInteger(total) ? { months: total, isInYears: months === undefined } : null;
+}
+
+/** True if the text of the documented field does not contradict the fact: an age in years is rounded. */
+export function isSameAge(typed: string, ageMonths: number): boolean {
+  const age = parseAge(typed);
+  if (age === null) return false;
+  return age.isInYears ? Math.abs(age.months - ageMonths) < 12 : age.months === ageMonths;
+}
+
+function countOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const [word = "", number] = text.split(" ");
+  if (number !== undefined) return Number(number) + 0.5;
+  return WORDS[word] ?? Number(word);
+}
+
+const NUKTA = /\u093C/g;
+
+/** Without the nukta, so that both ways of writing it match. */
+function normalized(text: string): string {
+  const latin = toLatinDigits(text).normalize("NFD").replace(NUKTA, "").normalize("NFC");
+  return latin.toLowerCase().replace(/\s+/g, " ").trim().replace(/[.।]$/, "");
+}
