@@ -1,4 +1,49 @@
 import { toLatinDigits } from "./digits.ts";
+import type { CalfStatus, Category } from "./enums.ts";
+import { factIssues } from "./fact-issues.ts";
+import type { Calf, FactChanges, Kind } from "./facts.ts";
+
+/** The documented fields of a listing that facts mirror. */
+export interface MirroredFields {
+  breed?: string | null;
+  breedHindi?: string | null;
+  age?: string | null;
+  dailyMilkProduction?: number | null;
+  kaunSaByaat?: string | null;
+  isPregnant?: boolean | null;
+  calfStatus?: CalfStatus | null;
+}
+
+const CALF_BY_STATUS: Record<CalfStatus, Calf> = { "female-calf": "female", "male-calf": "male", "no-calf": "none" };
+
+/**
+ * Returns the facts that documented fields state for certain, without those that the animal cannot have. A pregnancy is
+ * no fact, because its months are unknown.
+ * @param breedIdOf of `breeds.ts`, which the browser loads on demand
+ */
+export function factsFromFields(
+  fields: MirroredFields,
+  { category, kind }: { category: Category; kind?: Kind | undefined },
+  breedIdOf: (name: string, category: Category) => string | null,
+): FactChanges {
+  const { breed, breedHindi, age, dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus } = fields;
+  const breedIds = new Set([breed, breedHindi].flatMap((name) => (name ? (breedIdOf(name, category) ?? []) : [])));
+  const stated: FactChanges = {
+    breedId: breedIds.size === 1 ? [...breedIds][0] : null,
+    ageMonths: age ? parseAge(age)?.months : null,
+    lactation: kaunSaByaat ? parseLactation(kaunSaByaat) : null,
+    milkNow: dailyMilkProduction,
+    pregnantMonths: isPregnant === false ? 0 : null,
+    calf: calfStatus && CALF_BY_STATUS[calfStatus],
+  };
+  // None of these facts depends on the month.
+  const issues = factIssues(stated, { category, kind, month: "", breedIds });
+  const impossible = new Set<string>(issues.map(({ fact }) => fact));
+  const certain = Object.entries(stated).filter(
+    ([fact, value]) => value !== null && value !== undefined && !impossible.has(fact),
+  );
+  return Object.fromEntries(certain);
+}
 
 /** Calvings as farmers write them in Hindi, Marathi and English, without endings. */
 const ORDINALS: readonly RegExp[] = [
