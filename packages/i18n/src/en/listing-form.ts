@@ -30,6 +30,7 @@ export default {
     fieldByaat: "Which lactation (byaat) is it?",
     fieldByaatPlaceholder: "1, 2, 3...",
     byaatChoices: "Choose a number",
+    byaatMore: "More",
     fieldQuality: "Animal quality",
     fieldDairy: "Is it giving milk?",
     fieldPregnant: "Is it pregnant?",

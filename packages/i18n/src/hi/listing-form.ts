@@ -30,6 +30,7 @@ export default {
     fieldByaat: "कौन सा ब्यात है?",
     fieldByaatPlaceholder: "1, 2, 3...",
     byaatChoices: "संख्या चुनें",
+    byaatMore: "और",
     fieldQuality: "पशु कैसा है",
     fieldDairy: "अभी दूध दे रही है?",
     fieldPregnant: "गाभिन है?",

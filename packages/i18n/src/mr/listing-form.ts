@@ -30,6 +30,7 @@ export default {
     fieldByaat: "कितवे वेत आहे?",
     fieldByaatPlaceholder: "1, 2, 3...",
     byaatChoices: "संख्या निवडा",
+    byaatMore: "आणखी",
     fieldQuality: "जनावर कसे आहे",
     fieldDairy: "दुभते आहे का?",
     fieldPregnant: "गाभण आहे का?",

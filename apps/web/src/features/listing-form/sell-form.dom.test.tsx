@@ -133,12 +133,53 @@ it("SellForm hides milk fields for poultry and restores their values for another
   expect(await field("hi", "sell.fieldMilk")).toHaveProperty("value", "12");
 });
 
-it("SellForm offers units for an age without one", async () => {
+it.each([
+  ["१", "1 साल", "1 महीना"],
+  ["2.5", "2.5 साल", "2.5 महीने"],
+  ["३.५", "3.5 साल", "3.5 महीने"],
+])("SellForm offers units for an age of %s without one", async (age, years, months) => {
   await open("hi");
-  await type("hi", "sell.fieldAge", "१");
-  fireEvent.click(chip("1 महीना"));
-  expect(await field("hi", "sell.fieldAge")).toHaveProperty("value", "1 महीना");
-  expect(screen.queryByRole("button", { name: "1 साल" })).toBeNull();
+  for (const chosen of [years, months]) {
+    await type("hi", "sell.fieldAge", age);
+    fireEvent.click(chip(chosen));
+    expect(await field("hi", "sell.fieldAge")).toHaveProperty("value", chosen);
+    expect(screen.queryByRole("button", { name: years })).toBeNull();
+  }
+});
+
+it("SellForm shows every field before a category is chosen", async () => {
+  await open("mr");
+  expect(await field("mr", "sell.fieldMilk")).toBeTruthy();
+  for (const key of ["sell.fieldByaat", "sell.fieldDairy", "sell.fieldPregnant", "sell.fieldCalf"] as const)
+    expect(screen.getByText(translate("mr", key)), key).toBeTruthy();
+  expect(screen.getByLabelText(translate("mr", "quality.dairyFemale"))).toBeTruthy();
+});
+
+it("SellForm offers lactations up to 7, and up to 15 on request, in a field for free text", async () => {
+  await open("hi");
+  const lactation = await field("hi", "sell.fieldByaat");
+  const pressed = () => screen.queryAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+  const chips = within(screen.getByRole("group", { name: translate("hi", "sell.byaatChoices") }));
+  const numbers = () => chips.getAllByRole("button").map(({ textContent }) => textContent);
+  const more = translate("hi", "sell.byaatMore");
+  expect(numbers()).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", more]);
+  fireEvent.click(chip("0"));
+  expect(lactation).toHaveProperty("value", "0");
+  for (const [typed, stated] of [
+    ["दूसरा", ["2"]],
+    ["३", ["3"]],
+    ["9", ["9"]],
+    ["अभी ब्याई नहीं", []],
+  ] as const) {
+    fireEvent.change(lactation, { target: { value: typed } });
+    expect(pressed(), typed).toEqual(stated);
+    expect(lactation).toHaveProperty("value", typed);
+  }
+  fireEvent.click(chip(more));
+  expect(document.activeElement).toBe(chip("8"));
+  expect(numbers()).toHaveLength(16);
+  fireEvent.click(chip("15"));
+  expect(lactation).toHaveProperty("value", "15");
 });
 
 it("SellForm starts with the address of the seller's profile", async () => {

@@ -1,6 +1,7 @@
+import { CATEGORIES } from "@pashu/validators/enums";
 import { listingForm, type ListingFormInput } from "@pashu/validators/listing-form";
 import { expect, it } from "vitest";
-import { dropHiddenFields } from "./visible-fields.ts";
+import { dropHiddenFields, isShown } from "./visible-fields.ts";
 import { EMPTY_FORM } from "./empty-form.ts";
 import { newListing } from "./new-listing.ts";
 
@@ -35,6 +36,18 @@ it("dropHiddenFields clears milk, lactation, pregnancy and calf of poultry, also
   expect(dropHiddenFields({ ...poultry, animalQuality: "healthy" }).animalQuality).toBe("healthy");
 });
 
-it("dropHiddenFields keeps all fields of other categories", () => {
-  expect(dropHiddenFields(typed)).toEqual(typed);
-});
+it.each(["", ...CATEGORIES.filter((category) => category !== "poultry")])(
+  "dropHiddenFields keeps all fields of the category %j",
+  (category) => {
+    const form = { ...typed, category };
+    expect(dropHiddenFields(form)).toEqual(form);
+  },
+);
+
+it.each(["dailyMilkProduction", "kaunSaByaat", "isDairy", "isPregnant", "calfStatus", "dairy-female"] as const)(
+  "isShown hides %s for poultry only",
+  (field) => {
+    const hiding = ["", "horses", ...CATEGORIES].filter((category) => !isShown(field, category));
+    expect(hiding).toEqual(["poultry"]);
+  },
+);

@@ -1,20 +1,29 @@
+import { CATEGORIES } from "@pashu/validators/enums";
+import { canHaveFact, type FactName } from "@pashu/validators/facts";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 
-/** Poultry has no milk, lactation, pregnancy or calf. */
-export function hasMilkFields(category: string): boolean {
-  return category !== "poultry";
+/** Fields that state a fact, and `dairy-female`, an option of the animal's quality. */
+const STATED_FACTS = {
+  dailyMilkProduction: "milkNow",
+  kaunSaByaat: "lactation",
+  isDairy: "milkNow",
+  isPregnant: "pregnantMonths",
+  calfStatus: "calf",
+  "dairy-female": "milkNow",
+} as const satisfies Partial<Record<keyof ListingFormInput | "dairy-female", FactName>>;
+
+/** False if no animal of the chosen category can have what the field or option states. */
+export function isShown(fieldOrOption: keyof typeof STATED_FACTS, chosenCategory: string): boolean {
+  const category = CATEGORIES.find((each) => each === chosenCategory);
+  return category === undefined || canHaveFact(STATED_FACTS[fieldOrOption], category);
 }
 
-/** Clears fields that the category does not have. The form keeps them for another category. */
+/** Clears what the form does not show. The form keeps it for another category. */
 export function dropHiddenFields(form: ListingFormInput): ListingFormInput {
-  if (hasMilkFields(form.category)) return form;
-  return {
-    ...form,
-    dailyMilkProduction: "",
-    kaunSaByaat: "",
-    animalQuality: form.animalQuality === "dairy-female" ? "" : form.animalQuality,
-    isDairy: "",
-    isPregnant: "",
-    calfStatus: "",
-  };
+  const sent = { ...form };
+  const { category } = form;
+  for (const field of ["dailyMilkProduction", "kaunSaByaat", "isDairy", "isPregnant", "calfStatus"] as const)
+    if (!isShown(field, category)) sent[field] = "";
+  if (form.animalQuality === "dairy-female" && !isShown("dairy-female", category)) sent.animalQuality = "";
+  return sent;
 }
