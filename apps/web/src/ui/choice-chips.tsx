@@ -13,7 +13,7 @@ interface ChoiceChipsProps {
 export function ChoiceChips({ label, choices, more, chosen, onChoose }: ChoiceChipsProps) {
   const [isOpened, setOpened] = useState(false);
   const first = more?.after ?? choices.length;
-  const showsAll = isOpened || choices.indexOf(chosen) >= first;
+  const showsAll = more === undefined || isOpened || choices.indexOf(chosen) >= first;
   return (
     <fieldset aria-label={label} className="mt-2 flex min-w-0 flex-wrap gap-2">
       {(showsAll ? choices : choices.slice(0, first)).map((choice, index) => (
@@ -31,7 +31,7 @@ export function ChoiceChips({ label, choices, more, chosen, onChoose }: ChoiceCh
       ))}
       {!showsAll && (
         <button type="button" onClick={() => setOpened(true)} className={optionClass(false)}>
-          {more?.label}
+          {more.label}
         </button>
       )}
     </fieldset>

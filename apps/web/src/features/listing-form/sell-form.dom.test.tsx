@@ -141,6 +141,8 @@ it.each([
   await open("hi");
   for (const chosen of [years, months]) {
     await type("hi", "sell.fieldAge", age);
+    const units = within(screen.getByRole("group", { name: translate("hi", "sell.ageUnit") })).getAllByRole("button");
+    expect(units.map(({ textContent }) => textContent)).toEqual([years, months]);
     fireEvent.click(chip(chosen));
     expect(await field("hi", "sell.fieldAge")).toHaveProperty("value", chosen);
     expect(screen.queryByRole("button", { name: years })).toBeNull();
