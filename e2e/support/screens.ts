@@ -92,6 +92,7 @@ async function walkAsSeller({ page, t, tForm, onScreen }: Walk): Promise<void> {
     await page.getByLabel(tForm(key)).focus();
   }
   await page.getByLabel(tForm("sell.fieldAge")).fill("4");
+  await page.getByLabel(tForm("sell.fieldByaat")).fill("9");
   await page.locator('input[type="file"]').setInputFiles([COW, HENS]);
   await expect(page.getByText(tForm("upload.counter", { n: "2", max: "5" }))).toBeVisible();
   await onScreen("sell-errors");

@@ -12,16 +12,25 @@ interface Choice<Value extends string> {
 interface RadioGroupProps<Value extends string> {
   legend: string;
   choices: readonly Choice<Value>[];
+  /** Shown in the gap below the options, where an error replaces it. */
+  hint?: string;
   error?: string;
   chosen: string;
   input: Omit<ComponentProps<"input">, "value">;
 }
 
-export function RadioGroup<Value extends string>({ legend, choices, error, chosen, input }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  legend,
+  choices,
+  hint,
+  error,
+  chosen,
+  input,
+}: RadioGroupProps<Value>) {
   const noteId = useId();
   const isInvalid = error !== undefined;
   return (
-    <fieldset className="min-w-0" aria-describedby={isInvalid ? noteId : undefined}>
+    <fieldset className="min-w-0" aria-describedby={(error ?? hint) === undefined ? undefined : noteId}>
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture }) => (
@@ -39,7 +48,9 @@ export function RadioGroup<Value extends string>({ legend, choices, error, chose
           </label>
         ))}
       </div>
-      <FieldNote id={noteId} error={error} />
+      <FieldNote id={noteId} error={error}>
+        {hint}
+      </FieldNote>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ export default {
     title: "Sell Your Animal",
     subtitle: "Fill in the details below. Fields marked * are required.",
     langToggleLabel: "Write this listing in",
+    langToggleHint: "The questions below are in this language too.",
     langHindi: "Hindi",
     langEnglish: "English",
     fieldTitle: "Title",

@@ -3,6 +3,7 @@ export default {
     title: "अपना पशु बेचें",
     subtitle: "नीचे जानकारी भरें। जहाँ * लगा है, वह भरना ज़रूरी है।",
     langToggleLabel: "विज्ञापन किस भाषा में लिखें",
+    langToggleHint: "नीचे के सवाल भी इसी भाषा में होंगे।",
     langHindi: "हिंदी",
     langEnglish: "English",
     fieldTitle: "मुख्य बात (एक लाइन में)",

@@ -3,6 +3,7 @@ export default {
     title: "तुमचे जनावर विका",
     subtitle: "खाली माहिती भरा. जिथे * आहे ते भरणे गरजेचे आहे.",
     langToggleLabel: "जाहिरात कोणत्या भाषेत लिहायची",
+    langToggleHint: "खालील प्रश्न मराठीतच राहतील.",
     langHindi: "मराठी / हिंदी",
     langEnglish: "English",
     fieldTitle: "मुख्य माहिती (एका ओळीत)",

@@ -99,10 +99,11 @@ export function CategoryControl({ placeholder }: { placeholder?: string }) {
 interface RadioControlProps<Value extends string> {
   name: Name;
   legend: string;
+  hint?: string;
   choices: readonly { value: Value; label: string }[];
 }
 
-export function RadioControl<Value extends string>({ name, legend, choices }: RadioControlProps<Value>) {
+export function RadioControl<Value extends string>({ name, ...group }: RadioControlProps<Value>) {
   const { field, error } = useListingField(name);
-  return <RadioGroup legend={legend} choices={choices} error={error} chosen={field.value} input={field} />;
+  return <RadioGroup {...group} error={error} chosen={field.value} input={field} />;
 }

@@ -10,6 +10,7 @@ export function LanguageToggle() {
     <RadioControl
       name="language"
       legend={t("langToggleLabel")}
+      hint={t("langToggleHint")}
       choices={LISTING_LANGUAGES.map((value) => ({ value, label: names[value] }))}
     />
   );

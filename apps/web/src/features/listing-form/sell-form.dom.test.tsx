@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { translate } from "@pashu/i18n/translator";
+import { CATALOGUES, translate } from "@pashu/i18n/translator";
 import { RouterContextProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { TRPCLink } from "@trpc/client";
@@ -79,6 +79,8 @@ it.each([
     expect(title.closest("[lang]")?.getAttribute("lang")).toBe(form);
     const toggle = screen.getByRole("group", { name: translate(page, "sell.langToggleLabel") });
     expect(within(toggle).getByLabelText(translate(page, "sell.langHindi")).closest("[lang]")).toBeNull();
+    const hint = document.getElementById(toggle.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toBe(translate(page, "sell.langToggleHint"));
     expect(screen.getByText(translate(page, "sell.subtitle"))).toBeTruthy();
 
     fireEvent.click(within(toggle).getByLabelText(translate(page, "sell.langEnglish")));
@@ -86,6 +88,28 @@ it.each([
     expect((await field(next, "sell.fieldTitle")).closest("[lang]")?.getAttribute("lang")).toBe(next);
   },
 );
+
+it("SellForm shows no Hindi on a Marathi page, neither in labels nor in errors", async () => {
+  await open("mr");
+  await fillIn("mr");
+  for (const key of ["sell.fieldTitle", "sell.fieldPrice", "sell.fieldMilk", "sell.fieldPincode"] as const) {
+    await type("mr", key, key === "sell.fieldTitle" ? "" : "x");
+    fireEvent.blur(await field("mr", key));
+  }
+  expect((await screen.findAllByText(translate("mr", "valid.required"))).length).toBeGreaterThan(0);
+  const shown = [...document.querySelectorAll("p, label, legend, h2, button, option, input, textarea")].flatMap(
+    (element) => [element.textContent.replace(" *", ""), element.getAttribute("placeholder") ?? ""],
+  );
+  const marathi = new Set(textsOf(CATALOGUES.mr));
+  const hindi = new Set(textsOf(CATALOGUES.hi).filter((text) => !marathi.has(text)));
+  expect(shown.filter((text) => hindi.has(text))).toEqual([]);
+});
+
+function textsOf(branch: object): string[] {
+  return Object.values(branch).flatMap((value: string | object) =>
+    typeof value === "string" ? value : textsOf(value),
+  );
+}
 
 it("SellForm combines Hindi and Marathi in one choice on a Marathi page", async () => {
   await open("mr");
