@@ -1,6 +1,6 @@
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
-import { EMPTY_FORM } from "./empty-form.ts";
+import { EMPTY_FORM } from "./shared/empty-form.ts";
 import { missingFields } from "./missing-fields.ts";
 
 const required: ListingFormInput = {

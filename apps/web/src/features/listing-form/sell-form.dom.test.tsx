@@ -10,7 +10,8 @@ import { I18n } from "~/lib/i18n/i18n.ts";
 import { I18nProvider } from "~/lib/i18n/i18n-context.tsx";
 import { createAppRouter } from "~/router.tsx";
 import { CONFIRMATION_MIN_MS } from "~/ui/use-confirmation.ts";
-import type { OwnAddress } from "./empty-form.ts";
+import type { OwnAddress } from "./shared/empty-form.ts";
+import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { SellForm } from "./sell-form.tsx";
 
 // A busy machine needs more than the default second; the awaited state always arrives.
@@ -36,6 +37,10 @@ function server(created: unknown[]): TRPCLink<AppRouter> {
       });
 }
 
+function OpenForm({ address }: { address: OwnAddress | null }) {
+  return <SellForm sellDraft={useSellDraft("me", address)} />;
+}
+
 async function open(page: Locale, address: OwnAddress | null = null) {
   const created: object[] = [];
   const i18n = new I18n(page);
@@ -44,7 +49,7 @@ async function open(page: Locale, address: OwnAddress | null = null) {
   render(
     <RouterContextProvider router={router}>
       <I18nProvider i18n={i18n}>
-        <SellForm ownerId="me" address={address} />
+        <OpenForm address={address} />
       </I18nProvider>
     </RouterContextProvider>,
   );

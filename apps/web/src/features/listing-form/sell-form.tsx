@@ -1,12 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { IMAGES_MAX } from "@pashu/validators/limits";
+import type { Locale } from "@pashu/i18n/locales";
 import { listingForm, type ListingFormInput, type ListingFormValues } from "@pashu/validators/listing-form";
 import { ruleMessage } from "@pashu/validators/rules";
-import { useId, useState } from "react";
-import { FormProvider, useForm } from "react-hook-form";
-import { useTranslations } from "use-intl";
-import { createAllowance } from "~/features/media/shared/allowance.ts";
-import { useMediaUploads } from "~/features/media/shared/use-media-uploads.ts";
+import { useEffect, useId, useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useLocale, useTranslations } from "use-intl";
 import { useIsUnknownPincode } from "~/features/places/shared/use-pincode-hint.ts";
 import { Button } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
@@ -16,49 +14,53 @@ import { AddressSection } from "./address-section.tsx";
 import { AnimalSection } from "./animal-section.tsx";
 import { DetailsSection } from "./details-section.tsx";
 import { dropHiddenFields } from "./visible-fields.ts";
-import { readDraft, writeDraft } from "./draft.ts";
-import { EMPTY_FORM, emptyFormOf, type OwnAddress } from "./empty-form.ts";
+import type { Draft } from "./shared/draft.ts";
+import { EMPTY_FORM } from "./shared/empty-form.ts";
+import { factsFromForm, knownFacts } from "./shared/facts-and-form.ts";
+import { listingLocale } from "./shared/listing-locale.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { FormMessages } from "./form-messages.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { missingFields, type RequiredField } from "./missing-fields.ts";
-import { newListing } from "./new-listing.ts";
+import { newListing } from "./shared/new-listing.ts";
 import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
-import { useCreateListing } from "./use-create-listing.ts";
-import { useDraft } from "./use-draft.ts";
+import { useCreateListing } from "./shared/use-create-listing.ts";
+import type { SellDraft } from "./shared/use-sell-draft.ts";
 
-const PHOTOS = createAllowance({ image: IMAGES_MAX });
 const FIELD_NAMES = { location: "address1" } as const;
 const checkForm = zodResolver(listingForm);
 
-/**
- * Sell form. Client-side only, because it starts with the draft on the device.
- * @param address address of the seller's profile, used in an empty form
- */
-export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAddress | null }) {
+/** The Sell form with all fields of the specification. Client-side only, because it starts with the draft on the device. */
+export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
   const t = useTranslations("sell");
-  const [empty] = useState(() => emptyFormOf(address));
-  const [draft] = useState(() => readDraft(ownerId, Date.now(), empty));
-  const uploads = useMediaUploads({
-    allowance: PHOTOS,
-    finished: draft.photos.map((photo) => ({ ...photo, type: "image" })),
-  });
+  const page = useLocale();
+  const { ownerId, empty, uploads, photos } = sellDraft;
+  const [draft, setDraft] = useState(sellDraft.read);
   const form = useForm<ListingFormInput, unknown, ListingFormValues>({
     resolver: (typed, ...rest) => checkForm(dropHiddenFields(typed), ...rest),
     defaultValues: draft.form,
     mode: "onTouched",
   });
-  const { form: typed, photos } = useDraft({ ownerId, empty }, form.control, uploads);
+  const typed: ListingFormInput = { ...empty, ...useWatch({ control: form.control }) };
+  const { generated } = draft;
+  const marks = {
+    title: generated.title && typed.title === draft.form.title,
+    description: generated.description && typed.description === draft.form.description,
+  };
+  useEffect(() => sellDraft.write({ ...draft, form: typed, generated: marks }));
 
   const clear = () => {
     form.reset({ ...empty, language: typed.language });
-    uploads.reset([]);
-    writeDraft(ownerId, { form: empty, photos: [] }, empty);
+    sellDraft.clear();
+    setDraft(sellDraft.read());
   };
   const { create, pending } = useCreateListing({
     ownerId,
-    onCreated: clear,
+    onCreated: () => {
+      clear();
+      return true;
+    },
     onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, EMPTY_FORM, FIELD_NAMES)),
   });
   const isUnknownPincode = useIsUnknownPincode();
@@ -71,7 +73,9 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
       return;
     }
     const paths = photos.map(({ objectPath }) => objectPath);
-    create({ listing: newListing(values, paths), photos: uploads.pendingUploads(), form: typed });
+    const { facts, confirmed } = draft;
+    const listing = { ...newListing(values, paths), ...(await factsOf(typed, { facts, generated: marks, page })) };
+    create({ listing, photos: uploads.pendingUploads(), draft: { form: typed, facts, generated: marks, confirmed } });
   });
 
   return (
@@ -100,6 +104,16 @@ export function SellForm({ ownerId, address }: { ownerId: string; address: OwnAd
       </form>
     </FormProvider>
   );
+}
+
+/** Returns what was entered in the guided form before: its facts, after the changes in this form, and generated texts. */
+async function factsOf(form: ListingFormInput, before: Pick<Draft, "facts" | "generated"> & { page: Locale }) {
+  if (knownFacts(before.facts) === undefined) return {};
+  const breeds = await import("@pashu/validators/breeds").catch(() => null);
+  const facts = knownFacts(factsFromForm(form, before.facts, breeds?.breedIdOf ?? null));
+  const { title, description } = before.generated;
+  if (facts?.kind === undefined || !(title || description)) return { facts };
+  return { facts, generatedTexts: { ...before.generated, language: listingLocale(form.language, before.page) } };
 }
 
 interface FormActionsProps {

@@ -8,6 +8,8 @@ import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
+import type { OwnAddress } from "./shared/empty-form.ts";
+import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { SellForm } from "./sell-form.tsx";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
@@ -22,7 +24,7 @@ export function SellPage() {
       <PageTitle>{t("title")}</PageTitle>
       <h1 className="text-xl">{t("title")}</h1>
       <NoScriptNotice />
-      {ownerId !== null && <SellForm key={ownerId} ownerId={ownerId} address={profile} />}
+      {ownerId !== null && <Forms key={ownerId} ownerId={ownerId} address={profile} />}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">
           <Spinner />
@@ -33,6 +35,10 @@ export function SellPage() {
       {ownerId === null && status === "signed-out" && <FormSkeleton />}
     </div>
   );
+}
+
+function Forms({ ownerId, address }: { ownerId: string; address: OwnAddress | null }) {
+  return <SellForm sellDraft={useSellDraft(ownerId, address)} />;
 }
 
 function useLoginWhenSignedOut(signedOut: boolean): void {

@@ -2,8 +2,8 @@ import { CATEGORIES } from "@pashu/validators/enums";
 import { listingForm, type ListingFormInput } from "@pashu/validators/listing-form";
 import { expect, it } from "vitest";
 import { dropHiddenFields, isShown } from "./visible-fields.ts";
-import { EMPTY_FORM } from "./empty-form.ts";
-import { newListing } from "./new-listing.ts";
+import { EMPTY_FORM } from "./shared/empty-form.ts";
+import { newListing } from "./shared/new-listing.ts";
 
 const typed: ListingFormInput = {
   ...EMPTY_FORM,

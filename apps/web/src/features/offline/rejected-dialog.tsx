@@ -39,8 +39,8 @@ export default function RejectedDialog({ listing: item, onOpenChange }: Props) {
   );
 }
 
-function restoreDraft({ ownerId, form, photos }: OutboxListing): void {
+function restoreDraft({ ownerId, form, facts, generated, confirmed, photos }: OutboxListing): void {
   const finishedAt = Date.now();
   const uploaded = photos.flatMap(({ objectPath }) => (objectPath === null ? [] : [{ objectPath, finishedAt }]));
-  storeDraft("listing", ownerId, { form, photos: uploaded });
+  storeDraft("listing", ownerId, { form, facts, generated, confirmed, photos: uploaded });
 }

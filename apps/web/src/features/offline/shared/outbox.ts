@@ -30,8 +30,11 @@ export interface OutboxListing extends OutboxItemBase {
   listing: Omit<NewAnimal, "images">;
   photos: OutboxPhoto[];
   leftOut: number;
-  /** Form values, for editing after a rejection. */
+  /** The draft without its photos, for editing after a rejection. */
   form: object;
+  facts?: object;
+  generated?: object;
+  confirmed?: object;
   /** Error code of a rejection: the item waits for the user. */
   refused?: ErrorCode;
 }

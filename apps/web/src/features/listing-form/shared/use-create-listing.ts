@@ -1,5 +1,8 @@
-import type { ListingFormInput } from "@pashu/validators/listing-form";
+import type { AppRouter } from "@pashu/api/router";
+import type { Locale } from "@pashu/i18n/locales";
+import type { FactChanges } from "@pashu/validators/facts";
 import { useNavigate } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import type { OutboxListing, OutboxPhoto } from "~/features/offline/shared/outbox.ts";
@@ -7,20 +10,31 @@ import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
+type Created = inferRouterOutputs<AppRouter>["animals"]["create"];
+
 interface CreateListingOptions {
   ownerId: string;
-  onCreated: () => void;
+  /**
+   * Called with the listing, or with null if it is in the outbox.
+   * @returns false if the page remains open
+   */
+  onCreated: (created: Created | null) => boolean;
   onRejected: (error: unknown) => void;
 }
 
 interface FilledForm {
-  listing: ReturnType<typeof newListing>;
+  listing: ReturnType<typeof newListing> & {
+    facts?: FactChanges | undefined;
+    /** Texts that the server generates from the facts. */
+    generatedTexts?: (Draft["generated"] & { language: Locale }) | undefined;
+  };
   /** All photos; those without an object path are not uploaded yet. */
   photos: OutboxPhoto[];
-  form: ListingFormInput;
+  draft: Pick<Draft, "form" | "facts" | "generated" | "confirmed">;
 }
 
 /** Creates a listing, or adds it to the outbox without a network. */
@@ -32,27 +46,26 @@ export function useCreateListing({ ownerId, onCreated, onRejected }: CreateListi
   const navigate = useNavigate();
   const idempotencyKeys = useIdempotencyKey(ownerId);
   const { run, isPending } = useGuardedMutation({
-    mutationFn: async ({ listing, photos, form }: FilledForm): Promise<"created" | "enqueued"> => {
+    mutationFn: async ({ listing, photos, draft }: FilledForm): Promise<Created | null> => {
       const idempotencyKey = idempotencyKeys.keyFor(listing);
       const { images: _sent, ...rest } = listing;
-      const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, form });
-      if (photos.some(({ objectPath }) => objectPath === null) && (await enqueueListing())) return "enqueued";
+      const enqueueListing = () => tryToEnqueue({ ownerId, idempotencyKey, listing: rest, photos, ...draft });
+      if (photos.some(({ objectPath }) => objectPath === null) && (await enqueueListing())) return null;
       try {
-        await client.animals.create.mutate({ ...listing, idempotencyKey });
-        return "created";
+        return await client.animals.create.mutate({ ...listing, idempotencyKey });
       } catch (error) {
-        if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return "enqueued";
+        if (errorCodeOf(error) === "NETWORK" && (await enqueueListing())) return null;
         throw error;
       }
     },
-    onSuccess: async (outcome) => {
+    onSuccess: async (created) => {
       idempotencyKeys.clear();
-      onCreated();
+      const isDone = onCreated(created);
       const [title, description] =
-        outcome === "created" ? [t("successTitle"), t("successText")] : [t("waitingTitle"), t("waitingText")];
+        created !== null ? [t("successTitle"), t("successText")] : [t("waitingTitle"), t("waitingText")];
       toast({ variant: "success", title, description });
-      await navigate({ to: "/" });
-      if (outcome === "created") await refetchListings();
+      if (isDone) await navigate({ to: "/" });
+      if (created !== null) await refetchListings();
     },
     errorToast,
     toastBeforeLogin: true,

@@ -1,13 +1,20 @@
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readDraft, writeDraft } from "./draft.ts";
+import { emptyDraft, readDraft, writeDraft, type Draft } from "./draft.ts";
 import { EMPTY_FORM, emptyFormOf } from "./empty-form.ts";
 
 const KEY = "draft:listing";
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const form = { ...EMPTY_FORM, language: "en", title: "Cow", isDairy: "yes" } as const;
 const photos = [{ objectPath: "/objects/images/1.webp", finishedAt: NOW }];
-const nothing = { form: EMPTY_FORM, photos: [] };
+const nothing = emptyDraft(EMPTY_FORM);
+const draft = {
+  form,
+  photos,
+  facts: { kind: "cow", milkNow: 12, calf: null },
+  generated: { title: true, description: false },
+  confirmed: { photos: true, place: false },
+} as const satisfies Draft;
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -16,34 +23,34 @@ beforeEach(() => {
 
 describe("draft of a new listing", () => {
   it("is returned as it was stored", () => {
-    writeDraft("me", { form, photos }, EMPTY_FORM);
-    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ form, photos });
+    writeDraft("me", draft, EMPTY_FORM);
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(draft);
   });
 
   it("is not returned to another user of the device", () => {
-    writeDraft("me", { form, photos }, EMPTY_FORM);
+    writeDraft("me", draft, EMPTY_FORM);
     expect(readDraft("you", NOW, EMPTY_FORM)).toEqual(nothing);
   });
 
   it("omits photos that the server has deleted", () => {
-    writeDraft("me", { form, photos }, EMPTY_FORM);
-    expect(readDraft("me", NOW + UNUSED_UPLOAD_TTL_MS, EMPTY_FORM)).toEqual({ form, photos: [] });
+    writeDraft("me", draft, EMPTY_FORM);
+    expect(readDraft("me", NOW + UNUSED_UPLOAD_TTL_MS, EMPTY_FORM)).toEqual({ ...draft, photos: [] });
   });
 
   it("is removed when the form is empty in any language", () => {
-    writeDraft("me", { form, photos }, EMPTY_FORM);
-    writeDraft("me", { form: { ...EMPTY_FORM, language: "en" }, photos: [] }, EMPTY_FORM);
+    writeDraft("me", draft, EMPTY_FORM);
+    writeDraft("me", emptyDraft({ ...EMPTY_FORM, language: "en" }), EMPTY_FORM);
     expect(localStorage).toHaveLength(0);
   });
 
   it("starts with the seller's address, which alone is not stored", () => {
     const empty = emptyFormOf({ address1: "Ausa", address2: null, state: "महाराष्ट्र", pincode: "४१३ ५२०" });
     expect(empty).toMatchObject({ address1: "Ausa", address2: "", state: "MH", pincode: "413520" });
-    expect(readDraft("me", NOW, empty)).toEqual({ form: empty, photos: [] });
-    writeDraft("me", { form: empty, photos: [] }, empty);
+    expect(readDraft("me", NOW, empty)).toEqual(emptyDraft(empty));
+    writeDraft("me", emptyDraft(empty), empty);
     expect(localStorage).toHaveLength(0);
-    writeDraft("me", { form: EMPTY_FORM, photos: [] }, empty);
-    expect(readDraft("me", NOW, empty)).toEqual({ form: EMPTY_FORM, photos: [] });
+    writeDraft("me", nothing, empty);
+    expect(readDraft("me", NOW, empty)).toEqual(nothing);
   });
 
   it.each(["", "{", "null", "[]", '{"ownerId":"me"}', '{"ownerId":"me","content":{}}'])(
@@ -57,7 +64,13 @@ describe("draft of a new listing", () => {
   it("keeps the valid fields of an older version", () => {
     const older = { title: "Cow", isDairy: true, language: "ta", colour: "brown" };
     localStorage.setItem(KEY, JSON.stringify({ ownerId: "me", content: { form: older, photos: "?" } }));
-    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ form: { ...EMPTY_FORM, title: "Cow" }, photos: [] });
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(emptyDraft({ ...EMPTY_FORM, title: "Cow" }));
+  });
+
+  it("keeps the valid facts of a newer version", () => {
+    const facts = { kind: "cow", milkNow: 500, colour: "brown", calf: null };
+    localStorage.setItem(KEY, JSON.stringify({ ownerId: "me", content: { form, facts, generated: "?" } }));
+    expect(readDraft("me", NOW, EMPTY_FORM)).toEqual({ ...emptyDraft(form), facts: { kind: "cow", calf: null } });
   });
 
   it("does not throw when storage is full or forbidden", () => {
@@ -66,7 +79,7 @@ describe("draft of a new listing", () => {
         throw new DOMException("no", "QuotaExceededError");
       });
     }
-    expect(() => writeDraft("me", { form, photos }, EMPTY_FORM)).not.toThrow();
+    expect(() => writeDraft("me", draft, EMPTY_FORM)).not.toThrow();
     expect(() => writeDraft("me", nothing, EMPTY_FORM)).not.toThrow();
     expect(readDraft("me", NOW, EMPTY_FORM)).toEqual(nothing);
   });

@@ -1,0 +1,104 @@
+import { factSchemas, type FactChanges } from "@pashu/validators/facts";
+import { LISTING_LANGUAGES, type ListingFormInput } from "@pashu/validators/listing-form";
+import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import { z } from "zod";
+import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
+import { EMPTY_FORM } from "./empty-form.ts";
+
+const FORM = "listing";
+
+const typed = z.string().catch("");
+const mark = z.boolean().catch(false);
+const photo = z.object({ objectPath: z.string(), finishedAt: z.number() });
+const knownFacts = z.record(z.string(), z.unknown()).catch({}).transform(validFacts);
+
+const storedDraft = z.object({
+  photos: z.array(photo).catch([]),
+  facts: knownFacts,
+  generated: z.object({ title: mark, description: mark }).catch({ title: false, description: false }),
+  confirmed: z.object({ photos: mark, place: mark }).catch({ photos: false, place: false }),
+  form: z.object({
+    language: z.enum(LISTING_LANGUAGES).catch(EMPTY_FORM.language),
+    title: typed,
+    description: typed,
+    category: typed,
+    price: typed,
+    breed: typed,
+    age: typed,
+    dailyMilkProduction: typed,
+    kaunSaByaat: typed,
+    animalQuality: z.enum(["", "healthy", "dairy-female"]).catch(""),
+    isDairy: z.enum(["", "yes", "no"]).catch(""),
+    isPregnant: z.enum(["", "yes", "no"]).catch(""),
+    calfStatus: z.enum(["", "female-calf", "male-calf", "no-calf"]).catch(""),
+    additionalInfo: typed,
+    address1: typed,
+    address2: typed,
+    state: typed,
+    pincode: typed,
+  }),
+});
+
+/** One draft for both Sell forms. */
+export interface Draft {
+  form: ListingFormInput;
+  /** Null: the seller was asked and does not know. */
+  facts: FactChanges;
+  /** Texts in `form` that were generated from the facts. */
+  generated: Record<"title" | "description", boolean>;
+  /** Questions of the guided form whose answer is not visible in the other fields. */
+  confirmed: Record<"photos" | "place", boolean>;
+  photos: { objectPath: string; finishedAt: number }[];
+}
+
+export function emptyDraft(form: ListingFormInput): Draft {
+  return {
+    form,
+    facts: {},
+    generated: { title: false, description: false },
+    confirmed: { photos: false, place: false },
+    photos: [],
+  };
+}
+
+/** Returns the user's draft on this device, without photos that the server has deleted since. */
+export function readDraft(ownerId: string, now: number, empty: ListingFormInput): Draft {
+  const stored = storedDraft.safeParse(readStoredDraft(FORM, ownerId));
+  if (!stored.success) return emptyDraft(empty);
+  const { photos, ...draft } = stored.data;
+  return { ...draft, photos: photos.filter(({ finishedAt }) => now - finishedAt < UNUSED_UPLOAD_TTL_MS) };
+}
+
+/** Stores the draft; an empty form removes it. */
+export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormInput): void {
+  if (isEmpty(draft, empty)) removeStoredDraft(FORM);
+  else storeDraft(FORM, ownerId, draft);
+}
+
+/** Holds the user's draft in memory too, where the storage of the device is full or forbidden. */
+export function createDraftStore(ownerId: string, empty: ListingFormInput) {
+  let latest = readDraft(ownerId, Date.now(), empty);
+  return {
+    read: () => latest,
+    write: (draft: Draft) => {
+      latest = draft;
+      writeDraft(ownerId, draft, empty);
+    },
+  };
+}
+
+function isEmpty({ form, facts, photos }: Draft, empty: ListingFormInput): boolean {
+  const typed: ListingFormInput = { ...form, language: empty.language };
+  const names = Object.keys(empty) as (keyof ListingFormInput)[];
+  const hasFacts = Object.keys(facts).length > 0;
+  return photos.length === 0 && !hasFacts && names.every((name) => typed[name] === empty[name]);
+}
+
+/** Keeps each fact that this version knows, so that one invalid fact does not remove the others. */
+function validFacts(stored: Record<string, unknown>): FactChanges {
+  const entries = Object.entries(factSchemas).flatMap(([name, schema]) => {
+    const fact = schema.nullable().safeParse(stored[name]);
+    return fact.success ? [[name, fact.data]] : [];
+  });
+  return Object.fromEntries(entries);
+}

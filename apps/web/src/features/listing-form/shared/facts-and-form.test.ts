@@ -1,0 +1,118 @@
+import { breedIdOf } from "@pashu/validators/breeds";
+import type { FactChanges } from "@pashu/validators/facts";
+import { describe, expect, it } from "vitest";
+import { EMPTY_FORM } from "./empty-form.ts";
+import { factsFromForm, formFromFacts, knownFacts } from "./facts-and-form.ts";
+
+const BUFFALO: FactChanges = {
+  kind: "she-buffalo",
+  breedId: "buffalo-murrah",
+  ageMonths: 60,
+  lactation: 2,
+  calvedMonth: "2026-10",
+  pregnantMonths: 0,
+  calf: "female",
+  milkNow: 12.5,
+  negotiable: true,
+};
+const WORDS = { age: "5 साल", breed: "मुर्रा" };
+const FORM = formFromFacts(EMPTY_FORM, BUFFALO, WORDS);
+
+describe("formFromFacts", () => {
+  it("fills every field that a fact mirrors", () =>
+    expect(FORM).toEqual({
+      ...EMPTY_FORM,
+      category: "buffalo",
+      breed: "मुर्रा",
+      age: "5 साल",
+      kaunSaByaat: "2",
+      dailyMilkProduction: "12.5",
+      isDairy: "yes",
+      isPregnant: "no",
+      calfStatus: "female-calf",
+      animalQuality: "dairy-female",
+    }));
+
+  it("keeps the words of a field that already states the fact", () => {
+    const typed = { ...EMPTY_FORM, kaunSaByaat: "दूसरा", age: "5 years", breed: "murrah" };
+    const words = { age: null, breed: null };
+    expect(formFromFacts(typed, BUFFALO, words)).toMatchObject({
+      kaunSaByaat: "दूसरा",
+      age: "5 years",
+      breed: "murrah",
+    });
+  });
+
+  it("keeps a pregnancy whose months are not known", () => {
+    const form = { ...FORM, isPregnant: "yes" as const };
+    expect(formFromFacts(form, { ...BUFFALO, pregnantMonths: null }, WORDS).isPregnant).toBe("yes");
+  });
+
+  it("clears the fields that the kind does not have", () =>
+    expect(formFromFacts(FORM, { kind: "he-buffalo" }, WORDS)).toMatchObject({
+      kaunSaByaat: "",
+      dailyMilkProduction: "",
+      isDairy: "",
+      isPregnant: "",
+      calfStatus: "",
+      animalQuality: "healthy",
+    }));
+
+  it("changes nothing before the kind is known", () =>
+    expect(formFromFacts(FORM, { ageMonths: 12 }, WORDS)).toBe(FORM));
+});
+
+describe("factsFromForm", () => {
+  it("returns the facts from which the form was filled", () =>
+    expect(factsFromForm(FORM, BUFFALO, breedIdOf)).toEqual(BUFFALO));
+
+  it("reads the facts that the fields state for certain", () => {
+    const form = { ...FORM, kaunSaByaat: "many", age: "4 years", calfStatus: "" as const };
+    expect(factsFromForm(form, {}, breedIdOf)).toEqual({
+      breedId: "buffalo-murrah",
+      ageMonths: 48,
+      milkNow: 12.5,
+      pregnantMonths: 0,
+    });
+  });
+
+  it.each([
+    [{ kaunSaByaat: "3" }, { lactation: 3 }],
+    [{ kaunSaByaat: "" }, { lactation: undefined }],
+    [{ dailyMilkProduction: "८" }, { milkNow: 8 }],
+    [{ dailyMilkProduction: "" }, { milkNow: undefined }],
+    [{ isPregnant: "yes" }, { pregnantMonths: undefined }],
+    [{ calfStatus: "no-calf" }, { calf: "none" }],
+    [{ age: "6 साल" }, { ageMonths: 72 }],
+    [{ age: "5.5 years" }, { ageMonths: 60 }],
+    [{ age: "old" }, { ageMonths: undefined }],
+    [{ breed: "सुरती" }, { breedId: "buffalo-surti" }],
+    [{ breed: "" }, { breedId: undefined }],
+  ] as const)("takes over a change of the form to %j", (change, expected) => {
+    const facts = factsFromForm({ ...FORM, ...change }, BUFFALO, breedIdOf);
+    expect({ ...BUFFALO, ...expected }).toEqual({ ...facts, ...expected });
+    expect(facts).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([, value]) => value)));
+    for (const [fact, value] of Object.entries(expected))
+      if (value === undefined) expect(facts).not.toHaveProperty(fact);
+  });
+
+  it("keeps the breed while the list of breeds is not loaded", () =>
+    expect(factsFromForm(FORM, BUFFALO, null).breedId).toBe("buffalo-murrah"));
+
+  it("keeps what the seller does not know", () =>
+    expect(factsFromForm({ ...FORM, calfStatus: "" }, { ...BUFFALO, calf: null }, breedIdOf).calf).toBeNull());
+
+  it("drops the facts of another category", () =>
+    expect(factsFromForm({ ...FORM, category: "poultry", breed: "" }, BUFFALO, breedIdOf)).toEqual({
+      ageMonths: 60,
+      negotiable: true,
+    }));
+
+  it("returns nothing without a category", () =>
+    expect(factsFromForm({ ...FORM, category: "" }, BUFFALO, breedIdOf)).toEqual({}));
+});
+
+it("knownFacts leaves out what is not known", () => {
+  expect(knownFacts({ ...BUFFALO, calf: null })).not.toHaveProperty("calf");
+  expect(knownFacts({ calf: null })).toBeUndefined();
+});
