@@ -1,4 +1,5 @@
 import type { CalfStatus, Category } from "@pashu/validators/enums";
+import type { Calf } from "@pashu/validators/facts";
 
 /** A young goat is a kid, a young sheep a lamb. */
 export const CALF_MESSAGES = {
@@ -8,3 +9,10 @@ export const CALF_MESSAGES = {
   sheep: { "female-calf": "sheep.female", "male-calf": "sheep.male", "no-calf": "sheep.none" },
   poultry: { "female-calf": "female", "male-calf": "male", "no-calf": "none" },
 } as const satisfies Record<Category, Record<CalfStatus, string>>;
+
+const STATUS_OF_CALF = { female: "female-calf", male: "male-calf", none: "no-calf" } as const;
+
+/** Returns the key below `calf` of the fact `calf`. */
+export function calfMessage(category: Category, calf: Calf) {
+  return CALF_MESSAGES[category][STATUS_OF_CALF[calf]];
+}

@@ -5,6 +5,7 @@ import app from "./en/app.ts";
 import auth from "./en/auth.ts";
 import cards from "./en/cards.ts";
 import errors from "./en/errors.ts";
+import facts from "./en/facts.ts";
 import grievance from "./en/grievance.ts";
 import landing from "./en/landing.ts";
 import legal from "./en/legal.ts";
@@ -33,6 +34,7 @@ export default {
   ...auth,
   ...cards,
   ...errors,
+  ...facts,
   ...grievance,
   ...landing,
   ...legal,

@@ -5,6 +5,7 @@ import app from "./hi/app.ts";
 import auth from "./hi/auth.ts";
 import cards from "./hi/cards.ts";
 import errors from "./hi/errors.ts";
+import facts from "./hi/facts.ts";
 import grievance from "./hi/grievance.ts";
 import landing from "./hi/landing.ts";
 import legal from "./hi/legal.ts";
@@ -33,6 +34,7 @@ export default {
   ...auth,
   ...cards,
   ...errors,
+  ...facts,
   ...grievance,
   ...landing,
   ...legal,

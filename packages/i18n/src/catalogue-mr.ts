@@ -5,6 +5,7 @@ import app from "./mr/app.ts";
 import auth from "./mr/auth.ts";
 import cards from "./mr/cards.ts";
 import errors from "./mr/errors.ts";
+import facts from "./mr/facts.ts";
 import grievance from "./mr/grievance.ts";
 import landing from "./mr/landing.ts";
 import legal from "./mr/legal.ts";
@@ -33,6 +34,7 @@ export default {
   ...auth,
   ...cards,
   ...errors,
+  ...facts,
   ...grievance,
   ...landing,
   ...legal,

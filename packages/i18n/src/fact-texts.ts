@@ -45,10 +45,16 @@ export function factPhrases(listing: TextFacts, locale: Locale): string[] {
   return WRITERS[locale].phrases(listing);
 }
 
+/** "2026-08" → "August 2026" */
+export function monthText(month: string, locale: Locale): string {
+  return WRITERS[locale].month(month);
+}
+
 interface Writer {
   texts: (listing: TextFacts) => FactTexts;
   age: (facts: Pick<Facts, "ageMonths" | "teeth">) => string | null;
   phrases: (listing: TextFacts) => string[];
+  month: (month: string) => string;
 }
 
 const WRITERS: Record<Locale, Writer> = { en: writer(en, "en"), hi: writer(hi, "hi"), mr: writer(mr, "mr") };
@@ -78,6 +84,7 @@ function writer<Forms>(language: FactLanguage<Forms>, locale: Locale): Writer {
       const { pregnant, lactation, age, calf, weight } = phrasesOf(listing, subjectOf(listing, language), language);
       return [pregnant, lactation, age, calf, weight].filter(isPresent);
     },
+    month: (month) => monthOf(month, language),
   };
 }
 
@@ -105,8 +112,8 @@ function nounName({ category, facts }: TextFacts): NounName {
   }
 }
 
-function onlyKind(category: Category, { earTagLast4: _, ...facts }: Facts): Kind | undefined {
-  const names = Object.keys(facts) as FactName[];
+function onlyKind(category: Category, facts: Facts): Kind | undefined {
+  const names = Object.keys(facts).filter((name) => name !== "earTagLast4") as FactName[];
   const [kind, ...others] = KINDS_BY_CATEGORY[category].filter((each) =>
     names.every((fact) => canHaveFact(fact, category, each)),
   );
@@ -160,10 +167,7 @@ function phrasesOf<Forms>(
   const { phrases } = language;
   const months = pregnantMonths(category, facts, isPregnant);
   return {
-    age:
-      ageMonths === undefined
-        ? teethOf(teeth, language)
-        : phrases.age(subject, ...yearsAndMonths(ageMonths)),
+    age: ageMonths === undefined ? teethOf(teeth, language) : phrases.age(subject, ...yearsAndMonths(ageMonths)),
     lactation: lactation === undefined ? null : phrases.lactation(subject, lactation),
     milk: milkNow ? phrases.milk(subject, milkNow) : null,
     pregnant: months === 0 ? null : phrases.pregnant(subject, months),
@@ -223,11 +227,9 @@ function births<Forms>(
   const { calvedMonth, calf } = facts;
   const months = pregnantMonths(category, facts, isPregnant);
   return [
-    calvedMonth && language.calved(subject, monthText(calvedMonth, language)),
+    calvedMonth && language.calved(subject, monthOf(calvedMonth, language)),
     calf && (calf === "none" ? language.withoutCalf(subject) : language.withCalf(subject, calf)),
-    months === 0
-      ? facts.pregnantMonths === 0 && language.isNotPregnant(subject)
-      : language.isPregnant(subject, months),
+    months === 0 ? facts.pregnantMonths === 0 && language.isNotPregnant(subject) : language.isPregnant(subject, months),
   ].map((phrase) => phrase || null);
 }
 
@@ -239,9 +241,7 @@ function milk<Forms>(
   if (milkNow === undefined) return milkBest === 0 ? [] : [language.milkBest(subject, milkBest)];
   if (milkNow > 0)
     return [
-      milkBest > milkNow
-        ? language.milkNowAndBest(subject, milkNow, milkBest)
-        : language.milkNow(subject, milkNow),
+      milkBest > milkNow ? language.milkNowAndBest(subject, milkNow, milkBest) : language.milkNow(subject, milkNow),
     ];
   if (milkBest > 0) return [language.dryAndBest(subject, milkBest)];
   return lactation === 0 ? [] : [language.dry(subject)];
@@ -270,7 +270,7 @@ function vaccinations<Forms>(
   if (given.length === 0) return [];
   const names = given.map(({ vaccine, month }) => {
     const name = language.vaccines[vaccine];
-    return month === null ? name : language.vaccinatedIn(name, monthText(month, language));
+    return month === null ? name : language.vaccinatedIn(name, monthOf(month, language));
   });
   return [language.vaccinated(subject, names)];
 }
@@ -298,8 +298,7 @@ function teethOf<Forms>(teeth: Facts["teeth"], language: FactLanguage<Forms>): s
   return teeth === undefined ? null : language.teeth[teeth];
 }
 
-/** "2026-08" → "August 2026" */
-function monthText<Forms>(month: string, { months }: FactLanguage<Forms>): string {
+function monthOf<Forms>(month: string, { months }: FactLanguage<Forms>): string {
   const [year = "", number = ""] = month.split("-");
   return `${months[Number(number) - 1] ?? ""} ${year}`;
 }

@@ -7,6 +7,7 @@ import type app from "./en/app.ts";
 import type auth from "./en/auth.ts";
 import type cards from "./en/cards.ts";
 import type errors from "./en/errors.ts";
+import type facts from "./en/facts.ts";
 import type grievance from "./en/grievance.ts";
 import type landing from "./en/landing.ts";
 import type legal from "./en/legal.ts";
@@ -37,6 +38,7 @@ export interface NamespaceMessages {
   auth: typeof auth;
   cards: typeof cards;
   errors: typeof errors;
+  facts: typeof facts;
   grievance: typeof grievance;
   landing: typeof landing;
   legal: typeof legal;
@@ -67,6 +69,7 @@ export type Messages = typeof account &
   typeof auth &
   typeof cards &
   typeof errors &
+  typeof facts &
   typeof grievance &
   typeof landing &
   typeof legal &

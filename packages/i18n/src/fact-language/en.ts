@@ -135,8 +135,7 @@ export const en: FactLanguage<Forms> = {
     isMany ? `without ${BIRTHS[category].manyYoung}` : `without a ${BIRTHS[category].young}`,
   isPregnant: (_, n) => (n === null ? "pregnant" : `${months(n)} pregnant`),
   isNotPregnant: () => "not pregnant",
-  milkNow: ({ isMany }, n) =>
-    isMany ? `each gives ${litres(n)} of milk a day` : `gives ${litres(n)} of milk a day`,
+  milkNow: ({ isMany }, n) => (isMany ? `each gives ${litres(n)} of milk a day` : `gives ${litres(n)} of milk a day`),
   milkNowAndBest: ({ isMany }, n, best) =>
     isMany
       ? `each gives ${litres(n)} of milk a day now, up to ${litres(best)} at best`

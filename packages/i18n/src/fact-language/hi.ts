@@ -95,7 +95,7 @@ const ORDINALS = [
 ];
 
 const weight = (n: number) => weightIn(n, { kilograms: "किलो", grams: "ग्राम" });
-const young = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? `${sex}s` : sex];
+const young = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? (`${sex}s` as const) : sex];
 
 export const hi: FactLanguage<Forms> = {
   nouns: {
@@ -138,20 +138,7 @@ export const hi: FactLanguage<Forms> = {
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [MALE, MALES] },
   breeds: { cross: "क्रॉस", local: "देसी" },
-  months: [
-    "जनवरी",
-    "फरवरी",
-    "मार्च",
-    "अप्रैल",
-    "मई",
-    "जून",
-    "जुलाई",
-    "अगस्त",
-    "सितंबर",
-    "अक्टूबर",
-    "नवंबर",
-    "दिसंबर",
-  ],
+  months: ["जनवरी", "फरवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"],
   teeth: {
     0: "दूध के दाँत",
     2: "2 दाँत",
@@ -180,8 +167,7 @@ export const hi: FactLanguage<Forms> = {
 
   phrases: {
     age: ({ forms }, years, months) => `${obliqueAge(years, months)} ${forms.ka}`,
-    lactation: ({ forms }, n) =>
-      n === 0 ? `अभी तक नहीं ${forms.byaya}` : `${ORDINALS[n] ?? ""} ब्यात ${forms.ka}`,
+    lactation: ({ forms }, n) => (n === 0 ? `अभी तक नहीं ${forms.byaya}` : `${ORDINALS[n] ?? ""} ब्यात ${forms.ka}`),
     milk: ({ isMany }, n) => (isMany ? `हर एक का रोज़ ${n} लीटर दूध` : `रोज़ ${n} लीटर दूध`),
     pregnant: (_, n) => (n === null ? "गाभिन" : `${n} महीने की गाभिन`),
     calf: ({ category, isMany }, sex) => `साथ में ${young(sex, category, isMany)}`,

@@ -109,7 +109,7 @@ const ORDINALS = [
 ];
 
 const weight = (n: number) => weightIn(n, { kilograms: "किलो", grams: "ग्रॅम" });
-const calf = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? `${sex}s` : sex];
+const calf = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][isMany ? (`${sex}s` as const) : sex];
 
 export const mr: FactLanguage<Forms> = {
   nouns: {
@@ -152,20 +152,7 @@ export const mr: FactLanguage<Forms> = {
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [NEUTER, NEUTERS] },
   breeds: { cross: "संकरित", local: "गावरान" },
-  months: [
-    "जानेवारी",
-    "फेब्रुवारी",
-    "मार्च",
-    "एप्रिल",
-    "मे",
-    "जून",
-    "जुलै",
-    "ऑगस्ट",
-    "सप्टेंबर",
-    "ऑक्टोबर",
-    "नोव्हेंबर",
-    "डिसेंबर",
-  ],
+  months: ["जानेवारी", "फेब्रुवारी", "मार्च", "एप्रिल", "मे", "जून", "जुलै", "ऑगस्ट", "सप्टेंबर", "ऑक्टोबर", "नोव्हेंबर", "डिसेंबर"],
   teeth: { 0: "दुधाचे दात", 2: "2 दात", 4: "4 दात", 6: "6 दात", 8: "8 दात", worn: "झिजलेले दात" },
   vaccines: {
     "foot-and-mouth": "लाळ्या-खुरकूत",
@@ -187,8 +174,7 @@ export const mr: FactLanguage<Forms> = {
 
   phrases: {
     age: ({ forms }, years, months) => `${obliqueAge(years, months)}${forms.cha}`,
-    lactation: ({ forms }, n) =>
-      n === 0 ? `अजून न ${forms.vyalela}` : `${ORDINALS[n] ?? ""} वेता${forms.cha}`,
+    lactation: ({ forms }, n) => (n === 0 ? `अजून न ${forms.vyalela}` : `${ORDINALS[n] ?? ""} वेता${forms.cha}`),
     milk: ({ isMany }, n) => (isMany ? `प्रत्येकी रोज ${n} लिटर दूध` : `रोज ${n} लिटर दूध`),
     pregnant: ({ forms }, n) => (n === null ? "गाभण" : `${obliqueMonths(n)}${forms.cha} गाभण`),
     calf: ({ category, isMany }, sex) => `सोबत ${calf(sex, category, isMany)}`,
@@ -241,8 +227,7 @@ export const mr: FactLanguage<Forms> = {
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
     each: ({ obliqueOne }) => `किंमत एका ${obliqueOne}ची आहे`,
-    lot: ({ count, obliqueMany }) =>
-      count === null ? "किंमत सर्वांची मिळून आहे" : `किंमत सर्व ${count} ${obliqueMany}ची आहे`,
+    lot: ({ count, obliqueMany }) => (count === null ? "किंमत सर्वांची मिळून आहे" : `किंमत सर्व ${count} ${obliqueMany}ची आहे`),
     kg: () => "किंमत जिवंत वजनावर प्रतिकिलो आहे",
   },
   negotiable: { alone: "किमतीत बोलणी होऊ शकते", afterPrice: "बोलणी होऊ शकते" },

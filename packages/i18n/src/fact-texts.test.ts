@@ -1,0 +1,86 @@
+import { breedNames } from "@pashu/validators/breeds";
+import type { Category } from "@pashu/validators/enums";
+import type { Facts } from "@pashu/validators/facts";
+import { describe, expect, it } from "vitest";
+import { calfMessage } from "./calf-messages.ts";
+import { ageText, FACT_TEXTS_VERSION, factPhrases, factTexts } from "./fact-texts.ts";
+import { LOCALES } from "./locales.ts";
+import { translate } from "./translator.ts";
+
+const MURRAH: Facts = {
+  kind: "she-buffalo",
+  breedId: "buffalo-murrah",
+  ageMonths: 60,
+  lactation: 2,
+  milkNow: 12,
+  calf: "female",
+};
+
+function listingOf(category: Category, facts: Facts, isPregnant: boolean | null = null) {
+  const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, category);
+  return { category, facts, isPregnant, breed };
+}
+
+describe("factTexts", () => {
+  it.each([
+    ["en", "Murrah buffalo, 2nd lactation, 12 litres of milk a day, with a female calf"],
+    ["hi", "मुर्रा भैंस, दूसरे ब्यात की, रोज़ 12 लीटर दूध, साथ में कटड़ी"],
+    ["mr", "मुऱ्हा म्हैस, दुसऱ्या वेताची, रोज 12 लिटर दूध, सोबत मादी रेडकू"],
+  ] as const)("writes the title in %s", (locale, title) => {
+    expect(factTexts(listingOf("buffalo", MURRAH), locale).title).toBe(title);
+  });
+
+  it("names the number of animals and inflects the noun", () => {
+    const lot = listingOf("goats", { kind: "doe", quantity: 5, priceBasis: "lot" });
+    expect(factTexts(lot, "hi")).toMatchObject({
+      title: "5 बकरियाँ",
+      description: "5 बकरियाँ बिकाऊ हैं। दाम सभी 5 बकरियों का है।",
+    });
+    expect(factTexts(lot, "mr")).toMatchObject({
+      title: "5 शेळ्या",
+      description: "5 शेळ्या विकायच्या आहेत. किंमत सर्व 5 शेळ्यांची आहे.",
+    });
+  });
+
+  it("writes that an animal is pregnant without months", () => {
+    expect(factTexts(listingOf("cattle", { kind: "cow" }, true), "en").title).toBe("Cow, pregnant");
+    expect(factTexts(listingOf("cattle", { kind: "bull" }, true), "en").title).toBe("Bull");
+  });
+
+  it("has a version", () => {
+    expect(FACT_TEXTS_VERSION).toBeGreaterThan(0);
+  });
+});
+
+describe("ageText", () => {
+  it.each([
+    [{ ageMonths: 0 }, "less than 1 month", "1 महीने से कम", "1 महिन्यापेक्षा कमी"],
+    [{ ageMonths: 1 }, "1 month", "1 महीना", "1 महिना"],
+    [{ ageMonths: 12 }, "1 year", "1 साल", "1 वर्ष"],
+    [{ ageMonths: 18, teeth: 2 }, "1 year 6 months", "1 साल 6 महीने", "1 वर्ष 6 महिने"],
+    [{ ageMonths: 48 }, "4 years", "4 साल", "4 वर्षे"],
+    [{ teeth: 4 }, "4 teeth", "4 दाँत", "4 दात"],
+    [{ teeth: "worn" }, "worn teeth", "घिसे हुए दाँत", "झिजलेले दात"],
+    [{}, null, null, null],
+  ] satisfies [Facts, ...(string | null)[]][])("returns %o in each language", (facts, ...texts) => {
+    expect(LOCALES.map((locale) => ageText(facts, locale))).toEqual(texts);
+  });
+});
+
+describe("factPhrases", () => {
+  it("returns the facts without milk and breed", () => {
+    expect(factPhrases(listingOf("buffalo", { ...MURRAH, pregnantMonths: 3 }), "mr")).toEqual([
+      "3 महिन्यांची गाभण",
+      "दुसऱ्या वेताची",
+      "5 वर्षांची",
+      "सोबत मादी रेडकू",
+    ]);
+  });
+});
+
+describe("calfMessage", () => {
+  it("returns the word of the category", () => {
+    expect(translate("hi", `calf.${calfMessage("cattle", "female")}`)).toBe("बछिया");
+    expect(translate("mr", `calf.${calfMessage("goats", "none")}`)).toBe("करडू नाही");
+  });
+});

@@ -1,0 +1,11 @@
+import type { Teeth } from "@pashu/validators/facts";
+
+/** Keys below `facts.teeth`. */
+export const TEETH_MESSAGES = {
+  0: "none",
+  2: "two",
+  4: "four",
+  6: "six",
+  8: "eight",
+  worn: "worn",
+} as const satisfies Record<Teeth, string>;
