@@ -13,6 +13,46 @@ const oazapfts = Oazapfts.runtime(defaults);
 export const servers = {
     server1: "/"
 };
+export type Facts = {
+    /** A kind of the listing's category. */
+    kind?: "cow" | "heifer" | "calf" | "bull" | "bullock" | "she-buffalo" | "buffalo-heifer" | "buffalo-calf" | "he-buffalo" | "doe" | "buck" | "kid" | "ewe" | "ram" | "lamb" | "hen" | "cock" | "chick" | "duck" | "goose" | "turkey" | "quail" | "guinea-fowl";
+    /** Id of a breed of the category, or `cross`, `local` or `unknown`. */
+    breedId?: string;
+    /** Only for kinds that include both sexes. */
+    sex?: "female" | "male";
+    ageMonths?: number;
+    /** Permanent incisors, or `worn`. Alternative or addition to the age. */
+    teeth?: (0 | 2 | 4 | 6 | 8 | "worn") | (0 | 2 | 4 | 6 | 8 | "worn");
+    /** Number of calvings. Mirrors `kaunSaByaat`. */
+    lactation?: number;
+    /** Litres a day now. Mirrors `dailyMilkProduction`. */
+    milkNow?: number;
+    /** Litres a day at best. */
+    milkBest?: number;
+    /** Year and month, as `2026-08`. Not in the future. */
+    calvedMonth?: string;
+    /** 0 if not pregnant. Mirrors `isPregnant`, which can be true without this fact. */
+    pregnantMonths?: number;
+    /** The calf sold with its mother. Mirrors `calfStatus`. */
+    calf?: "female" | "male" | "none";
+    /** Animals in the listing. */
+    quantity?: number;
+    /** Live weight of one animal in kilograms. */
+    weightKg?: number;
+    /** `each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight. */
+    priceBasis?: "each" | "lot" | "kg";
+    temperament?: ("calm" | "lively" | "butts" | "kicks" | "easy-to-milk" | "works-in-field" | "pulls-cart")[];
+    udder?: ("big-udder" | "four-good-teats" | "bad-teat")[];
+    horns?: "horned" | "curled" | "dehorned" | "hornless";
+    /** Vaccinations, with the month if it is known. */
+    vaccinations?: {
+        vaccine: "foot-and-mouth" | "haemorrhagic-septicaemia" | "black-quarter" | "lumpy-skin" | "brucellosis" | "ppr" | "enterotoxaemia" | "pox" | "newcastle" | "gumboro";
+        /** Year and month, as `2026-08`. Not in the future. */
+        month?: string | null;
+    }[];
+    negotiable?: boolean;
+    earTagLast4?: string;
+};
 export type Animal = {
     id: string;
     title: string;
@@ -62,6 +102,13 @@ export type Animal = {
     ageHindi: string | null;
     locationHindi: string | null;
     additionalInfoHindi: string | null;
+    titleMarathi: string | null;
+    descriptionMarathi: string | null;
+    breedMarathi: string | null;
+    ageMarathi: string | null;
+    locationMarathi: string | null;
+    additionalInfoMarathi: string | null;
+    facts?: Facts;
     seller: {
         name: string;
         /** Average of the reviews, rounded to one decimal; null without reviews. */

@@ -1,5 +1,6 @@
 import { animalActivity, animalTombstones, animalViewers, animalViews } from "./schema/animal-activity.ts";
 import { animalCards } from "./schema/animal-cards.ts";
+import { animalFacts } from "./schema/animal-facts.ts";
 import { animals } from "./schema/animals.ts";
 import { blockedPairs, blockedPhones, otpAttempts, otpChallenges, sessions } from "./schema/auth.ts";
 import { categoryCounts } from "./schema/category-counts.ts";
@@ -17,6 +18,7 @@ import { users } from "./schema/users.ts";
 export const schema = {
   animalActivity,
   animalCards,
+  animalFacts,
   animals,
   animalTombstones,
   animalViewers,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "./client.ts";
 import { users } from "./schema/users.ts";
-import { isoTime, prepareStatement } from "./statements.ts";
+import { isoTime, optional, prepareStatement } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
 let database: TestDatabase;
@@ -55,6 +55,16 @@ describe("prepareStatement", () => {
       expect(rows).toEqual([{ createdAt: new Date(moment).toISOString() }]);
       expect(await query).toEqual(rows);
     }
+  });
+
+  it("leaves out the key of an optional column that is null", async () => {
+    await database.db.update(users).set({ email: "a@example.org" }).where(eq(users.id, "a"));
+    const contact = { id: users.id, email: optional(users.email) };
+    const query = database.db.select(contact).from(users).orderBy(users.id);
+    expect(await prepareStatement(database.db, contact, query)({})).toStrictEqual([
+      { id: "a", email: "a@example.org" },
+      { id: "b" },
+    ]);
   });
 
   it("rejects a column type that only Drizzle can read", () => {

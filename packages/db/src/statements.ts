@@ -30,6 +30,13 @@ function toIsoTime(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
+/** A column whose key is absent from the row when it is null. The driver parses JSON. */
+class OptionalColumn<Value> extends SQL<Value> {}
+
+export function optional<Column extends PgColumn>(column: Column): SQL<Column["_"]["data"] | undefined> {
+  return new OptionalColumn(sql`${column}`.queryChunks);
+}
+
 interface Built<Row> {
   readonly _: { readonly result: Row[] };
   toSQL(): { sql: string; params: unknown[] };
@@ -67,15 +74,20 @@ function rowReader(fields: Fields): Reader {
   let column = 0;
   const readerOf = (group: Fields): Reader => {
     const parts = Object.entries(group).map(([name, field]) => {
-      if (isGroup(field)) return { name, read: readerOf(field) };
+      if (isGroup(field)) return { name, read: readerOf(field), isOptional: false };
       assertReadByDriver(name, field);
       const at = column++;
-      if (!(field instanceof ReadColumn)) return { name, read: (row: unknown[]) => row[at] };
-      return { name, read: ({ [at]: text }: unknown[]) => (typeof text === "string" ? field.read(text) : null) };
+      const isOptional = field instanceof OptionalColumn;
+      if (!(field instanceof ReadColumn)) return { name, read: (row: unknown[]) => row[at], isOptional };
+      const read = ({ [at]: text }: unknown[]) => (typeof text === "string" ? field.read(text) : null);
+      return { name, read, isOptional };
     });
     return (row) => {
       const object: Record<string, unknown> = {};
-      for (const { name, read } of parts) object[name] = read(row);
+      for (const { name, read, isOptional } of parts) {
+        const value = read(row);
+        if (!isOptional || value !== null) object[name] = value;
+      }
       return object;
     };
   };

@@ -400,9 +400,11 @@ export const factSchemas = {
     .meta({ description: "Id of a breed of the category, or `cross`, `local` or `unknown`." }),
   sex: option(SEXES).meta({ description: "Only for kinds that include both sexes." }),
   ageMonths: wholeNumberOfAnyKind("ageMonths"),
-  teeth: z
-    .literal(TEETH, ruleMessage("valid.invalid"))
-    .meta({ description: "Permanent incisors, or `worn`. Alternative or addition to the age." }),
+  teeth: z.literal(TEETH, ruleMessage("valid.invalid")).meta({
+    description: "Permanent incisors, or `worn`. Alternative or addition to the age.",
+    // The generator of openapi.json knows literals with one value only.
+    ...{ type: ["integer", "string"], enum: [...TEETH] },
+  }),
   lactation: wholeNumberOfAnyKind("lactation").meta({ description: "Number of calvings. Mirrors `kaunSaByaat`." }),
   milkNow: numberOfAnyKind("milkNow")
     .overwrite(twoDecimals)
@@ -456,4 +458,4 @@ export const factsOutput = z
     ...z.object(factSchemas).omit({ earTag: true }).partial().shape,
     earTagLast4: z.string().length(4).optional(),
   })
-  .meta({ id: "Facts" });
+  .meta({ id: "Facts", description: "What is known about the animal. Facts that are not known are absent." });

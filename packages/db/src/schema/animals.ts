@@ -1,3 +1,4 @@
+import type { Facts } from "@pashu/validators/facts";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES } from "@pashu/validators/enums";
 import { sql } from "drizzle-orm";
 import {
@@ -7,6 +8,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   point,
@@ -55,6 +57,17 @@ export const animals = pgTable(
     ageHindi: text(),
     locationHindi: text(),
     additionalInfoHindi: text(),
+    titleMarathi: text(),
+    descriptionMarathi: text(),
+    breedMarathi: text(),
+    ageMarathi: text(),
+    locationMarathi: text(),
+    additionalInfoMarathi: text(),
+    /** True if the stored text was generated from facts. */
+    generatedTitle: boolean().notNull().default(false),
+    generatedDescription: boolean().notNull().default(false),
+    /** Kept by a trigger on `animal_facts`: the public facts; null if none is known. */
+    factsCard: jsonb().$type<Facts>(),
     /** Degrees, of the pincode in `location`; null when it is unknown. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),

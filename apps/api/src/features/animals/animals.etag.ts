@@ -1,14 +1,26 @@
 import { createHash } from "node:crypto";
 import { updateAnimalInput, type UpdateAnimalInput } from "@pashu/validators/animals";
 import type { IfMatch } from "@pashu/validators/entity-tags";
+import type { Facts } from "@pashu/validators/facts";
 import { AppError } from "@pashu/validators/errors";
 import type { AnimalView } from "./animals.present.ts";
 
-type Content = Required<UpdateAnimalInput>;
+const MARATHI = [
+  "titleMarathi",
+  "descriptionMarathi",
+  "breedMarathi",
+  "ageMarathi",
+  "locationMarathi",
+  "additionalInfoMarathi",
+] as const;
+type Field = Exclude<keyof UpdateAnimalInput, "facts">;
+type Content = Required<Pick<AnimalView & UpdateAnimalInput, Field | (typeof MARATHI)[number]>> &
+  Pick<AnimalView, "generatedTitle" | "generatedDescription"> & { facts?: Facts; factsCard?: Facts | null };
 type Status = Pick<AnimalView, "status" | "soldAt" | "expiresAt">;
 
-/** Fields that the owner can edit. Reviews and the seller's name don't change the tag. */
-export const EDITABLE = Object.keys(updateAnimalInput.shape) as (keyof Content)[];
+const OTHER_TABLE = new Set(["facts"]);
+/** Columns that the owner can edit. Reviews and the seller's name don't change the tag. */
+export const EDITABLE = Object.keys(updateAnimalInput.shape).filter((field) => !OTHER_TABLE.has(field)) as Field[];
 const DIGITS = 22;
 
 /** Digests, so the strong entity tag needs no column and no trigger. */
@@ -16,7 +28,36 @@ function digest(values: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, DIGITS);
 }
 
-const contentDigest = (animal: Content) => digest(EDITABLE.map((field) => animal[field]));
+/** Facts and Marathi texts count only if there are some, so a listing without them keeps the tag of earlier versions. */
+function contentDigest(animal: Content): string {
+  const content = withoutGeneratedTexts(animal);
+  const marathi = MARATHI.flatMap((field) => (content[field] === null ? [] : [[field, content[field]]]));
+  const facts = animal.facts ?? animal.factsCard ?? null;
+  const added = facts === null && marathi.length === 0 ? [] : [facts, marathi];
+  const isMarathi = new Set<string>(MARATHI);
+  return digest([...EDITABLE.filter((field) => !isMarathi.has(field)).map((field) => content[field]), ...added]);
+}
+
+/** A generated text counts by its language, so that newer templates don't change the tag. */
+function withoutGeneratedTexts(animal: Content): Record<Field | (typeof MARATHI)[number], unknown> {
+  const { generatedTitle, generatedDescription, ...content } = animal;
+  const { title, titleHindi, titleMarathi, description, descriptionHindi, descriptionMarathi } = animal;
+  return {
+    ...content,
+    ...(generatedTitle && {
+      ...{ title: generatedIn(title, titleHindi, titleMarathi), titleHindi: null, titleMarathi: null },
+    }),
+    ...(generatedDescription && {
+      description: generatedIn(description, descriptionHindi, descriptionMarathi),
+      ...{ descriptionHindi: null, descriptionMarathi: null },
+    }),
+  };
+}
+
+function generatedIn(text: string, hindi: string | null, marathi: string | null) {
+  if (marathi !== null) return { generated: "mr" };
+  return { generated: text === hindi ? "hi" : "en" };
+}
 
 /** The content and the status. If-None-Match compares both, If-Match only the content. */
 export function withEntityTag<Animal extends Content & Status>(animal: Animal): Animal & { etag: string } {

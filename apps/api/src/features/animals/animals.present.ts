@@ -1,7 +1,8 @@
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
-import { isoTime } from "@pashu/db/statements";
+import { isoTime, optional } from "@pashu/db/statements";
 import type { ListingStatus } from "@pashu/validators/enums";
+import type { Facts } from "@pashu/validators/facts";
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
@@ -44,6 +45,16 @@ export const animalView = {
   ageHindi: animals.ageHindi,
   locationHindi: animals.locationHindi,
   additionalInfoHindi: animals.additionalInfoHindi,
+  titleMarathi: animals.titleMarathi,
+  descriptionMarathi: animals.descriptionMarathi,
+  breedMarathi: animals.breedMarathi,
+  ageMarathi: animals.ageMarathi,
+  locationMarathi: animals.locationMarathi,
+  additionalInfoMarathi: animals.additionalInfoMarathi,
+  /** REST has neither mark. */
+  generatedTitle: animals.generatedTitle,
+  generatedDescription: animals.generatedDescription,
+  facts: optional(animals.factsCard),
   seller: {
     name: users.name,
     /** Average of 1 to 5 with one decimal; null without reviews. */
@@ -54,7 +65,9 @@ export const animalView = {
 
 export const viewWithEnd = { ...animalView, expiredAt: isoTime(animals.expiredAt) };
 
-export type AnimalView = SelectResultFields<typeof animalView> & {
+export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts"> & {
+  /** Absent when none is known. */
+  facts?: Facts;
   /** Kilometres from the caller; only when sorted by distance and for listings with coordinates. */
   distance?: number;
 };

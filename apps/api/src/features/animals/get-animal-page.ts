@@ -6,6 +6,7 @@ import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
+import type { Facts } from "@pashu/validators/facts";
 import { AppError } from "@pashu/validators/errors";
 import { SIMILAR_ANIMALS_MAX } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
@@ -82,9 +83,16 @@ export async function getAnimalPage({
 }
 
 function withoutDetails(animal: AnimalView): AnimalView {
-  const main = { description: "", location: "", additionalInfo: null };
+  const { facts, ...rest } = animal;
+  const main = { description: "", location: "", additionalInfo: null, generatedDescription: false };
   const hindi = { descriptionHindi: null, locationHindi: null, additionalInfoHindi: null };
-  return { ...animal, ...main, ...hindi, seller: { ...animal.seller, name: "" } };
+  const marathi = { descriptionMarathi: null, locationMarathi: null, additionalInfoMarathi: null };
+  const seller = { ...animal.seller, name: "" };
+  return { ...rest, ...withoutEarTag(facts), ...main, ...hindi, ...marathi, seller };
+}
+
+function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?: Facts } {
+  return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
 function presentOwner(

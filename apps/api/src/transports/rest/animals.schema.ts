@@ -1,4 +1,5 @@
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, LISTING_STATUSES } from "@pashu/validators/enums";
+import { factsOutput, type Facts } from "@pashu/validators/facts";
 import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
@@ -6,15 +7,22 @@ import { stateName } from "@pashu/validators/states";
 import type { AnimalView } from "../../features/animals/animals.present.ts";
 
 const nullableText = z.string().nullable();
+const facts: z.ZodType<Facts> = factsOutput;
 
-/** A listing in REST responses: tRPC has `districtId` instead of names, and builds its own addresses. */
-export type RestAnimal = Omit<AnimalView, "districtId"> & {
+/**
+ * A listing in REST responses: tRPC has `districtId` instead of names, builds its own addresses, and marks generated
+ * texts.
+ */
+export type RestAnimal = Omit<AnimalView, "districtId" | "generatedTitle" | "generatedDescription"> & {
   url: string;
   place: { district: string; state: string } | null;
 };
 
 /** @param publicUrl without a slash at the end */
-export function presentRestAnimal({ districtId, ...animal }: AnimalView, publicUrl: string): RestAnimal {
+export function presentRestAnimal(
+  { districtId, generatedTitle: _title, generatedDescription: _description, ...animal }: AnimalView,
+  publicUrl: string,
+): RestAnimal {
   const [state = "", ...district] = districtId?.split("-") ?? [];
   const place = districtId === null ? null : { district: district.join("-"), state: stateName(state, "en") };
   return { ...animal, url: `${publicUrl}/animal/${animal.id}`, place };
@@ -72,6 +80,13 @@ export const animalSchema = exactSchema<RestAnimal>()(
       ageHindi: nullableText,
       locationHindi: nullableText,
       additionalInfoHindi: nullableText,
+      titleMarathi: nullableText,
+      descriptionMarathi: nullableText,
+      breedMarathi: nullableText,
+      ageMarathi: nullableText,
+      locationMarathi: nullableText,
+      additionalInfoMarathi: nullableText,
+      facts: facts.optional(),
       seller: z.object({
         name: z.string(),
         rating: z
@@ -128,5 +143,30 @@ export const animalExample: RestAnimal = {
   ageHindi: null,
   locationHindi: null,
   additionalInfoHindi: null,
+  titleMarathi: null,
+  descriptionMarathi: null,
+  breedMarathi: null,
+  ageMarathi: null,
+  locationMarathi: null,
+  additionalInfoMarathi: null,
+  facts: {
+    kind: "she-buffalo",
+    breedId: "buffalo-murrah",
+    ageMonths: 48,
+    teeth: 4,
+    lactation: 2,
+    milkNow: 12,
+    milkBest: 14.5,
+    calvedMonth: "2026-08",
+    pregnantMonths: 0,
+    calf: "female",
+    quantity: 1,
+    weightKg: 480,
+    priceBasis: "each",
+    temperament: ["calm", "easy-to-milk"],
+    vaccinations: [{ vaccine: "foot-and-mouth", month: "2026-05" }],
+    negotiable: true,
+    earTagLast4: "4821",
+  },
   seller: { name: "Sunita", rating: 4.5, reviewCount: 6 },
 };
