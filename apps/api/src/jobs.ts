@@ -10,6 +10,7 @@ import {
   rotateEvents,
 } from "./features/animals/animals.jobs.ts";
 import { completeListings } from "./features/animals/complete-listings.ts";
+import { deriveFacts } from "./features/animals/derive-facts.ts";
 import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { sendReminders } from "./features/sale-links/send-reminders.ts";
 import { expireAnimals } from "./features/animals/expire-animals.ts";
@@ -34,6 +35,7 @@ const JOBS: Record<JobName, Job> = {
   contacts: deleteOldContacts,
   keys: deleteOldIdempotencyKeys,
   listings: completeListings,
+  facts: deriveFacts,
   tombstones: deleteOldTombstones,
   partitions: rotateEvents,
   viewers: deleteOldViewers,

@@ -14,6 +14,7 @@ import { withDatabase } from "./test-server.ts";
 const PREVIOUS = "0011_limits_that_outlive_accounts";
 const STATES = "0012_animal_states";
 const CARDS = "0016_animal_cards";
+const BEFORE_FACTS = "0017_guard_events";
 const BATCHES = "0013_animals_on_sale_batches";
 
 const folders: string[] = [];
@@ -139,6 +140,18 @@ describe("the upgrade of a filled database", () => {
     expect(await left()).toEqual([redacted, redacted]);
   });
 
+  it("adds the columns of facts and of Marathi texts without rewriting the table", async () => {
+    await add(3, () => true);
+    await migrate(url, { folder: await migrationsUpTo(BEFORE_FACTS) });
+    const file = () => sql`select pg_relation_filenode('animals') as name`;
+    const before = await file();
+    await migrate(url);
+    expect(await file()).toEqual(before);
+    const added = await sql`select facts_card, title_marathi, generated_title, generated_description from animals`;
+    const empty = { facts_card: null, title_marathi: null, generated_title: false, generated_description: false };
+    expect(added).toEqual([empty, empty, empty]);
+  });
+
   it("counts each listing once while the previous version writes", async () => {
     const ids = await add(60, (index) => index % 3 !== 0);
     const stopping = new AbortController();
@@ -186,5 +199,23 @@ describe("the previous version on the upgraded database", () => {
     expect(await onSale()).toEqual([hidden]);
     expect(await deviations()).toEqual(NONE);
     expect(await sql`select id from animal_tombstones`).toEqual([{ id: added }]);
+  });
+
+  it("keeps facts through its writes, and deletes them with the listing and with the account", async () => {
+    await migrate(url);
+    const [kept, deleted] = await add(2, () => true);
+    for (const id of [kept, deleted])
+      await sql`insert into animal_facts (animal_id, lactation, ear_tag_hmac, ear_tag_last4)
+        values (${id ?? ""}, 2, 'hash', '0042')`;
+    await activate(kept, false);
+    await activate(kept, true);
+    expect(await run("lock", [kept ?? null])).toHaveLength(1);
+    const card = { lactation: 2, earTagLast4: "0042" };
+    expect(await sql`select facts_card from animals`).toEqual([{ facts_card: card }, { facts_card: card }]);
+    await run("delete", [deleted ?? null]);
+    expect(await sql`select animal_id from animal_facts`).toEqual([{ animal_id: kept }]);
+    await run("deleteUser", ["seller"]);
+    expect(await sql`select animal_id from animal_facts`).toEqual([]);
+    expect(await deviations()).toEqual(NONE);
   });
 });

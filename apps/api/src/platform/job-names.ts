@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   "contacts",
   "keys",
   "listings",
+  "facts",
   "tombstones",
   "partitions",
   "viewers",

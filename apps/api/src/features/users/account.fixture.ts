@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { blockedPairs, blockedPhones, otpAttempts } from "@pashu/db/schema/auth";
 import { users } from "@pashu/db/schema/users";
 import { CONSENT_VERSION } from "@pashu/validators/enums";
@@ -52,6 +53,17 @@ export async function useAllFeatures(server: TestServer, user: Account, other: A
   await finishedUpload(server, user);
   await uploadImage(server, await uploadLink(user));
   const { db, clock } = server.deps;
+  const facts = { lactation: 3, calvedMonth: "2026-08", vaccinations: [{ vaccine: "ppr" as const, month: "2026-05" }] };
+  const internal = {
+    earTagHmac: `hash of ${user.phone}`,
+    earTagLast4: "0042",
+    textLanguage: "hi",
+    textVersion: 1,
+  } as const;
+  await db
+    .insert(animalFacts)
+    .values({ animalId: user.animal.id, ...facts, ...internal })
+    .onConflictDoUpdate({ target: animalFacts.animalId, set: { ...facts, ...internal } });
   const { phone } = user;
   await db.insert(otpAttempts).values({
     id: uuidv7(),

@@ -25,7 +25,9 @@ const EXCLUDED_COLUMNS = new Set([
   ...["contact_log.id", "reviews.id", "saved_animals.id", "otp_attempts.id", "otp_challenges.id"],
   // Secrets and their hashes.
   ...["sessions.sid", "otp_challenges.otp_code", "otp_challenges.challenge_id", "otp_challenges.verification_token"],
-  "idempotency_keys.fingerprint",
+  ...["idempotency_keys.fingerprint", "animal_facts.ear_tag_hmac"],
+  // Which templates wrote a text; and a month, stored as its first day.
+  ...["animal_facts.text_language", "animal_facts.text_version", "animal_facts.calved_month"],
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
   // Parts of `place`, and `status` in another form.
   ...["animals.district_id", "animals.state_code", "animals.on_sale", "events.id"],
@@ -111,6 +113,14 @@ describe("the data export", () => {
     );
     expect(recorded).toHaveLength(new Set(recorded).size);
     for (const other of [others.userId, others.animal.id]) expect(text).not.toContain(other);
+  });
+
+  it("contains the facts of the user's animals, of an ear tag the last four digits", () => {
+    const facts = { lactation: 3, calvedMonth: "2026-08", vaccinations: [{ vaccine: "ppr", month: "2026-05" }] };
+    expect(exported.listings.find(({ id }) => id === sunita.animal.id)).toMatchObject({
+      facts: { ...facts, earTagLast4: "0042" },
+    });
+    expect(file).not.toContain("hash of ");
   });
 
   it("contains the type of each block, not the network or device of the guessing client", () => {
