@@ -61,7 +61,7 @@ const FORM =
 
 /** Offline support: one file, loaded when the page is idle. */
 const OFFLINE =
-  /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!rejected-dialog|send-item|outbox-client|shared\/(?:offline-persister|outbox-host))|lib\/page\/stale-build\.)|\/node_modules\/idb-keyval\//;
+  /web\/src\/(?:routes\/offline\.tsx\?tsr-split|features\/offline\/(?!rejected-dialog|send-item|outbox-client|shared\/(?:offline-persister|outbox-host))|lib\/(?:page\/stale-build|storage\/pending-video)\.)|\/node_modules\/idb-keyval\//;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

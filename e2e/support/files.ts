@@ -11,6 +11,8 @@ export const JPEG = "\xff\xd8\xff\xe0";
 export const VIDEO = fileURLToPath(new URL("../fixtures/cow.webm", import.meta.url));
 /** H.264, as most phones record it. */
 export const PHONE_VIDEO = fileURLToPath(new URL("../fixtures/cow.mp4", import.meta.url));
+/** H.264 and AAC, recorded upright, with the place in its metadata. */
+export const PHONE_VIDEO_UPRIGHT = fileURLToPath(new URL("../fixtures/phone.mp4", import.meta.url));
 export const [COW, HENS] = ["cow-hf.webp", "hens-brown.webp"].map((name) =>
   fileURLToPath(new URL(`../../packages/db/data/photos/${name}`, import.meta.url)),
 ) as [string, string];

@@ -10,8 +10,15 @@ const ALLOWED = new Set([
   "MIT",
   "Unlicense",
 ]);
-/** libvips: dynamically linked and unmodified, as the LGPL requires. Fonts: unmodified, with their licence file. */
-const ALLOWED_PACKAGE = { "LGPL-3.0-or-later": /^@img\/sharp-/, "MIT AND OFL-1.1": /^@expo-google-fonts\// };
+/**
+ * libvips: dynamically linked and unmodified, as the LGPL requires. Fonts: unmodified, with their licence file.
+ * mediabunny: unmodified, and its comment in the built file names the licence, as the MPL requires.
+ */
+const ALLOWED_PACKAGE = {
+  "LGPL-3.0-or-later": /^@img\/sharp-/,
+  "MIT AND OFL-1.1": /^@expo-google-fonts\//,
+  "MPL-2.0": /^mediabunny$/,
+};
 
 /**
  * Lists the licences of all production dependencies of the server and the web app.

@@ -37,7 +37,11 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   const { language } = initial.content;
   const [{ listing, conflict }, setState] = useState<EditState>(initial);
   const [isRestored, setRestored] = useState(initial.isRestored);
-  const uploads = useMediaUploads({ allowance: MEDIA, finished: initial.content.media });
+  const uploads = useMediaUploads({
+    allowance: MEDIA,
+    finished: initial.content.media,
+    videoOwner: { ownerId: animal.sellerId, animalId: animal.id },
+  });
   const form = useForm<EditFormInput, unknown, EditFormValues>({
     resolver: zodResolver(editForm),
     defaultValues: initial.content.form,
@@ -74,6 +78,10 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
     showSaved(event);
     toast({ title: t("tookNew") });
   };
+  const discardDraft = () => {
+    removeEditDraft(listing);
+    uploads.guide.forget();
+  };
   return (
     <FormProvider {...form}>
       <form
@@ -95,7 +103,7 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
           uploads={uploads}
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
-        <EditActions pending={pending} uploading={uploads.busy} onCancel={() => removeEditDraft(listing)} />
+        <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
       </form>
     </FormProvider>
   );

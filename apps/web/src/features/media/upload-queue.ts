@@ -50,7 +50,8 @@ export class UploadQueue {
     return () => this.#failureListeners.delete(listener);
   }
 
-  add(files: readonly { file: File; type: MediaType }[]): void {
+  /** @returns the ids of the added files */
+  add(files: readonly { file: File; type: MediaType }[]): string[] {
     const added = files.map(({ file, type }): MediaItem => {
       this.#lastId += 1;
       const id = `chosen-${this.#lastId}`;
@@ -60,6 +61,7 @@ export class UploadQueue {
     });
     this.#set(imagesFirst([...this.#items, ...added]));
     void this.#run();
+    return added.map(({ id }) => id);
   }
 
   retry(id: string): void {

@@ -4,6 +4,7 @@ import { currentBuild, reloadIfStale } from "~/lib/page/stale-build.ts";
 import type { I18n } from "~/lib/i18n/i18n.ts";
 import { persistQueries, refetchWhenOnline } from "./persist-queries.ts";
 import { OutboxNotices } from "./outbox-notices.tsx";
+import { evictVideos } from "~/lib/storage/pending-video.ts";
 
 interface Page {
   i18n: I18n;
@@ -17,6 +18,9 @@ interface Page {
 export function startOffline({ i18n, queryClient }: Page): ComponentType {
   persistQueries(queryClient);
   refetchWhenOnline(queryClient);
+  evictVideos(Date.now()).catch(() => {
+    // The browser blocks storage, so there is nothing to delete.
+  });
   addEventListener("vite:preloadError", () => void reloadIfStale());
   startServiceWorker(i18n).catch(() => {
     // Unsupported, forbidden or no connection: the site works without a service worker.

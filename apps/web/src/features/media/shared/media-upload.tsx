@@ -49,9 +49,9 @@ export function MediaUpload({ label, hint, uploads }: MediaUploadProps) {
           {t("counter", { n: String(uploaded), max: String(allowance.total) })}
         </p>
       </div>
-      {allowance.video > 0 && <VideoNote onOpenGuide={() => guide.setOpen(true)} />}
+      {allowance.video > 0 && <VideoNote onOpenGuide={() => guide.show()} />}
       <UploadErrors {...uploadErrors} />
-      {guide.open && <CompressionGuide onOpenChange={guide.setOpen} />}
+      {guide.shown && <CompressionGuide {...guide.shown} onOpenChange={guide.hide} />}
     </fieldset>
   );
 }

@@ -9,48 +9,55 @@ import { isInProgress, activeItems, retryableItems, type FinishedMedia, type Med
 import { UploadQueue } from "../upload-queue.ts";
 import { uploadSteps } from "./upload-steps.ts";
 import { useUploadNotices } from "../use-upload-notices.ts";
+import { useVideoGuide, type VideoOwner } from "../use-video-guide.ts";
 
 const FIRST_RETRY_DELAY_MS = 5 * SECOND;
 
 interface MediaUploadsOptions {
   allowance?: Allowance;
   finished: readonly FinishedMedia[];
+  /** Listing whose video is stored while it is made smaller and uploaded. */
+  videoOwner?: VideoOwner;
 }
 
 /** Uploads chosen photos and videos one after another. Requires the `media` and `errors` namespaces. */
-export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: MediaUploadsOptions) {
+export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished, videoOwner }: MediaUploadsOptions) {
   const { client } = trpc.useUtils();
   const [queue] = useState(() => new UploadQueue({ steps: uploadSteps(client), finished }));
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
-  const [guideOpen, setGuideOpen] = useState(false);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const { notifyRejected, notifyFailure } = useUploadNotices();
   const loginToContinue = useLoginToContinue();
-
-  useEffect(() =>
-    queue.onFailure((failure) => {
-      const { reason } = failure;
-      // While offline, the files show that they wait for the network.
-      if (reason !== "NETWORK" || navigator.onLine) notifyFailure(failure);
-      if (reason === "VIDEO_TOO_LARGE") setGuideOpen(true);
-      if (reason === "NOT_SIGNED_IN") loginToContinue(() => queue.retryStoppedBy(reason));
-    }),
-  );
-  useNetworkRetry(queue);
 
   const reject = (files: readonly RejectedFile[]) => {
     setRejected(files);
     notifyRejected(files);
   };
 
-  const choose = async (files: readonly File[]) => {
+  /** Resolves with the ids of the accepted files. */
+  const choose = async (files: readonly File[]): Promise<string[]> => {
     const checked = await Promise.all(files.map((file) => checkFile(file, allowedTypes(allowance))));
     queue.removeRejected();
     const { accepted, rejected: newlyRejected } = applyAllowance(checked, activeItems(queue.items()), allowance);
     reject(newlyRejected);
-    if (newlyRejected.some(({ reason }) => reason === "video-too-large")) setGuideOpen(true);
-    queue.add(accepted);
+    const tooLarge = checked.find(({ rejection }) => rejection === "video-too-large");
+    const ids = queue.add(accepted);
+    if (tooLarge !== undefined) guide.show(hasRoomForVideo() ? tooLarge.file : null);
+    return ids;
   };
+  const hasRoomForVideo = () => remainingFor("video", activeItems(queue.items()), allowance) > 0;
+  const guide = useVideoGuide({ items, owner: videoOwner ?? null, choose });
+
+  useEffect(() =>
+    queue.onFailure((failure) => {
+      const { reason } = failure;
+      // While offline, the files show that they wait for the network.
+      if (reason !== "NETWORK" || navigator.onLine) notifyFailure(failure);
+      if (reason === "VIDEO_TOO_LARGE") guide.show();
+      if (reason === "NOT_SIGNED_IN") loginToContinue(() => queue.retryStoppedBy(reason));
+    }),
+  );
+  useNetworkRetry(queue);
 
   return {
     items,
@@ -58,7 +65,7 @@ export function useMediaUploads({ allowance = DEFAULT_ALLOWANCE, finished }: Med
     rejected,
     busy: items.some(isInProgress),
     open: allowedTypes(allowance).filter((type) => remainingFor(type, activeItems(items), allowance) > 0),
-    guide: { open: guideOpen, setOpen: setGuideOpen },
+    guide,
     choose,
     /** Uploads and their progress, in order, for a listing that is moved to the outbox. */
     pendingUploads: () => queue.progressOf(retryableItems(items, allowance)),
