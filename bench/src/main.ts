@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>
   security: async () => (await import("./security.ts")).benchSecurity,
   sitemap: async () => (await import("./sitemap.ts")).benchSitemap,
   "shared-link": async () => (await import("./shared-link.ts")).benchSharedLink,
+  video: async () => (await import("./video.ts")).benchVideo,
   web: async () => (await import("./web.ts")).benchWeb,
   "web-listing": async () => (await import("./web-listing.ts")).benchWebListing,
 };
