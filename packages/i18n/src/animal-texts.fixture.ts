@@ -1,6 +1,6 @@
-import type { BilingualTexts } from "./localized.ts";
+import type { StoredTexts } from "./localized.ts";
 
-export function animalTextsFixture(overrides: Partial<BilingualTexts> = {}): BilingualTexts {
+export function animalTextsFixture(overrides: Partial<StoredTexts> = {}): StoredTexts {
   return {
     title: "Murrah buffalo",
     description: "Calm, gives 12 litres.",
@@ -14,6 +14,12 @@ export function animalTextsFixture(overrides: Partial<BilingualTexts> = {}): Bil
     breedHindi: null,
     ageHindi: null,
     additionalInfoHindi: null,
+    titleMarathi: null,
+    descriptionMarathi: null,
+    locationMarathi: null,
+    breedMarathi: null,
+    ageMarathi: null,
+    additionalInfoMarathi: null,
     ...overrides,
   };
 }

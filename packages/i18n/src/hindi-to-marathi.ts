@@ -1,5 +1,4 @@
-import type { Locale } from "./locales.ts";
-import { localized, type AnimalTexts, type BilingualTexts } from "./localized.ts";
+import type { AnimalTexts } from "./localized.ts";
 
 /**
  * Hindi words in breed names with a different Marathi spelling; covers the common breeds of Maharashtra and its
@@ -86,8 +85,3 @@ function ageInMarathi(age: string): string {
 
 /** NFC writes the letters ड़ and ढ़ as two code points. */
 const normalized = (text: string) => text.normalize("NFC").trim();
-
-export function cardTexts(animal: BilingualTexts, locale: Locale): AnimalTexts {
-  const texts = localized(animal, locale);
-  return locale === "mr" ? hindiToMarathi(texts) : texts;
-}

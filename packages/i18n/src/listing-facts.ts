@@ -1,22 +1,23 @@
 import type { CalfStatus, Category } from "@pashu/validators/enums";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { CALF_MESSAGES } from "./calf-messages.ts";
-import { cardTexts } from "./hindi-to-marathi.ts";
-import type { BilingualTexts } from "./localized.ts";
+import type { AnimalTexts } from "./localized.ts";
 import type { Locale } from "./locales.ts";
 import { translate } from "./translator.ts";
 
-export interface ListingFacts extends BilingualTexts {
+export interface ListingFacts extends Pick<AnimalTexts, "breed" | "age"> {
   category: Category;
   isPregnant: boolean | null;
   kaunSaByaat: string | null;
   calfStatus: CalfStatus | null;
 }
 
-/** Facts for previews and cards, without phone numbers, the most important first. */
+/**
+ * Facts for previews and cards, without phone numbers, the most important first.
+ * @param listing with the reader's texts
+ */
 export function listingFacts(listing: ListingFacts, locale: Locale): string[] {
-  const { breed, age } = cardTexts(listing, locale);
-  const { category, isPregnant, kaunSaByaat: byaat, calfStatus } = listing;
+  const { breed, age, category, isPregnant, kaunSaByaat: byaat, calfStatus } = listing;
   const calf = calfStatus !== "no-calf" && calfStatus && CALF_MESSAGES[category][calfStatus];
   const facts = [
     isPregnant === true && translate(locale, "card.pregnant"),

@@ -17,4 +17,11 @@ describe("localized", () => {
       additionalInfo: null,
     });
   });
+
+  it("prefers the Marathi variant in Marathi alone", () => {
+    const own = { ...animal, titleMarathi: "मुऱ्हा म्हैस", locationMarathi: " " };
+    expect(localized(own, "mr")).toMatchObject({ title: "मुऱ्हा म्हैस", location: animal.location });
+    expect(localized(own, "hi").title).toBe("मुर्रा भैंस");
+    expect(localized(own, "en").title).toBe("Murrah buffalo");
+  });
 });

@@ -9,36 +9,37 @@ export interface AnimalTexts {
   additionalInfo: string | null;
 }
 
-export interface BilingualTexts extends AnimalTexts {
-  titleHindi: string | null;
-  descriptionHindi: string | null;
-  locationHindi: string | null;
-  breedHindi: string | null;
-  ageHindi: string | null;
-  additionalInfoHindi: string | null;
-}
+export type TextVariant = `${keyof AnimalTexts}${"Hindi" | "Marathi"}`;
 
-/** Returns the texts of a listing for a locale: Hindi and Marathi prefer the Hindi variant. */
-export function localized(animal: BilingualTexts, locale: Locale): AnimalTexts {
-  const choose = <Text extends string | null>(main: Text, hindi: string | null): Text | string =>
-    chosen(main, hindi, locale);
+/** The seller's own language is in the main fields, and in the variant if it is Hindi or Marathi. */
+export type StoredTexts = AnimalTexts & Record<TextVariant, string | null>;
+
+/** Returns the seller's texts for a locale. Marathi readers get the Hindi variant where there is no Marathi one. */
+export function localized(stored: StoredTexts, locale: Locale): AnimalTexts {
+  const { descriptionHindi, locationHindi, breedHindi, ageHindi, additionalInfoHindi } = stored;
+  const choose = <Text extends string | null>(main: Text, hindi: string | null, marathi: string | null) =>
+    chosen([main, hindi, marathi], locale);
   return {
-    title: localizedTitle(animal, locale),
-    description: choose(animal.description, animal.descriptionHindi),
-    location: choose(animal.location, animal.locationHindi),
-    breed: choose(animal.breed, animal.breedHindi),
-    age: choose(animal.age, animal.ageHindi),
-    additionalInfo: choose(animal.additionalInfo, animal.additionalInfoHindi),
+    title: localizedTitle(stored, locale),
+    description: choose(stored.description, descriptionHindi, stored.descriptionMarathi),
+    location: choose(stored.location, locationHindi, stored.locationMarathi),
+    breed: choose(stored.breed, breedHindi, stored.breedMarathi),
+    age: choose(stored.age, ageHindi, stored.ageMarathi),
+    additionalInfo: choose(stored.additionalInfo, additionalInfoHindi, stored.additionalInfoMarathi),
   };
 }
 
 export function localizedTitle(
-  { title, titleHindi }: Pick<BilingualTexts, "title" | "titleHindi">,
+  { title, titleHindi, titleMarathi }: Pick<StoredTexts, "title" | "titleHindi" | "titleMarathi">,
   locale: Locale,
 ): string {
-  return chosen(title, titleHindi, locale);
+  return chosen([title, titleHindi, titleMarathi], locale);
 }
 
-function chosen<Text extends string | null>(main: Text, hindi: string | null, locale: Locale): Text | string {
+function chosen<Text extends string | null>(
+  [main, hindi, marathi]: [main: Text, hindi: string | null, marathi: string | null],
+  locale: Locale,
+): Text | string {
+  if (locale === "mr" && marathi?.trim()) return marathi;
   return locale !== "en" && hindi?.trim() ? hindi : main;
 }

@@ -2,9 +2,11 @@ import { listAnimalsInput } from "@pashu/validators/animals";
 import superjson from "superjson";
 import type { CacheableReads } from "./http/public-cache.ts";
 import { readQuery } from "./http/read-request.ts";
+import { readerLocale } from "./trpc/reader-locale.ts";
 
 const LIST = "animals.list";
 const COUNTS = "categories.counts";
+const listInput = listAnimalsInput.safeExtend(readerLocale);
 const { cursor: _cursor, ...listParameters } = listAnimalsInput.shape;
 const LIST_PARAMETERS = Object.keys(listParameters);
 
@@ -46,9 +48,9 @@ export const cacheableProcedures: CacheableReads = {
 
 /** Returns the validated parameters of a first page; null for other pages. @throws ZodError */
 function firstPage(input: unknown): Record<string, string> | null {
-  const { category, limit, sort, search, offset, cursor } = listAnimalsInput.parse(input);
+  const { category, limit, sort, search, offset, cursor, locale } = listInput.parse(input);
   if (search || cursor || offset > 0 || sort === "nearest") return null;
-  return { ...(category && { category }), limit: String(limit), sort };
+  return { ...(category && { category }), limit: String(limit), sort, ...(locale && { locale }) };
 }
 
 function nullIfInvalid<T>(read: () => T): T | null {

@@ -1,6 +1,8 @@
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, optional } from "@pashu/db/statements";
+import { inLanguage, type HiddenFromReaders } from "@pashu/i18n/in-language";
+import type { Locale } from "@pashu/i18n/locales";
 import type { ListingStatus } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
 import { sql } from "drizzle-orm";
@@ -71,3 +73,14 @@ export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts"> & 
   /** Kilometres from the caller; only when sorted by distance and for listings with coordinates. */
   distance?: number;
 };
+
+/** With the reader's texts alone, or with all texts as stored if the reader's language was not given. */
+export type ShownAnimal = Omit<AnimalView, HiddenFromReaders> & Partial<Pick<AnimalView, HiddenFromReaders>>;
+
+export function presentAnimal(animal: AnimalView, locale: Locale | undefined): ShownAnimal {
+  return locale === undefined ? animal : inLanguage(animal, locale);
+}
+
+export function presentAnimals(animals: AnimalView[], locale: Locale | undefined): ShownAnimal[] {
+  return locale === undefined ? animals : animals.map((animal) => inLanguage(animal, locale));
+}

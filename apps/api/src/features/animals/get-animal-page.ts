@@ -4,6 +4,7 @@ import { animalActivity, animalTombstones, animalViews } from "@pashu/db/schema/
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
+import { readerTitle } from "@pashu/i18n/in-language";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import type { Facts } from "@pashu/validators/facts";
@@ -13,7 +14,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { cardPaths } from "../cards/card-path.ts";
 import { hasRecentlyEnded, mayRead } from "./animals.policy.ts";
-import { viewWithEnd, type AnimalView } from "./animals.present.ts";
+import { presentAnimal, viewWithEnd, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { activityTimes } from "./list-questions.ts";
 import { openQuestion, type OpenQuestion } from "./open-question.ts";
 import { readPage } from "./animals.queries.ts";
@@ -21,7 +22,7 @@ import { readSimilar } from "./similar.queries.ts";
 
 /** Without the descriptions, which would double the page's bytes. */
 export type SimilarAnimal = Pick<
-  AnimalView,
+  ShownAnimal,
   "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId"
 >;
 
@@ -37,7 +38,7 @@ export type AnimalPage =
   | (Similar & {
       /** True for a listing that ended more than 30 days ago: the page answers 410 without what people wrote. */
       gone: boolean;
-      animal: AnimalView;
+      animal: ShownAnimal;
       /** `memberSince`: ISO 8601. */
       seller: { memberSince: string; soldCount: number };
       /** Null for other users. */
@@ -52,10 +53,10 @@ const readActivity = defineRead(({ pipelinedDb }) => prepareActivity(pipelinedDb
 /** @throws AppError ANIMAL_NOT_FOUND for an unknown listing, and for one that only its owner may see */
 export async function getAnimalPage({
   ctx,
-  input: { id },
+  input: { id, locale },
 }: {
   ctx: Context;
-  input: { id: string };
+  input: { id: string; locale?: Locale | undefined };
 }): Promise<AnimalPage> {
   // Pipelined: the database answers all of them in one round trip.
   const [listing, similar, activity] = await Promise.all([
@@ -63,7 +64,7 @@ export async function getAnimalPage({
     readSimilar(ctx.reads, id),
     ctx.user && readActivity(ctx.reads, id),
   ]);
-  if (listing === undefined) return deletedPage(ctx, id);
+  if (listing === undefined) return deletedPage(ctx, id, locale);
   const { seller, expiredAt, ...rest } = listing;
   const { memberSince, soldCount, ...publicSeller } = seller;
   const animal: AnimalView = { ...rest, seller: publicSeller };
@@ -74,11 +75,11 @@ export async function getAnimalPage({
   const gone = hasEnded && !hasRecentlyEnded({ ...animal, expiredAt }, now) && !isOwner;
   return {
     gone,
-    animal: gone ? withoutDetails(animal) : animal,
+    animal: presentAnimal(gone ? withoutDetails(animal) : animal, locale),
     seller: { memberSince, soldCount },
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(animal, ctx.deps.env.publicUrl),
-    ...presentSimilar(similar, animal.districtId),
+    ...presentSimilar(similar, animal.districtId, locale),
   };
 }
 
@@ -108,18 +109,19 @@ function presentOwner(
 }
 
 /** @throws AppError ANIMAL_NOT_FOUND if there was no such listing */
-async function deletedPage(ctx: Context, id: string): Promise<AnimalPage> {
+async function deletedPage(ctx: Context, id: string, locale: Locale | undefined): Promise<AnimalPage> {
   const [deleted] = await ctx.db.select().from(animalTombstones).where(eq(animalTombstones.id, id));
   if (deleted === undefined) throw new AppError("ANIMAL_NOT_FOUND");
   const newest = await readPage(ctx.reads, { sort: "recent", limit: SIMILAR_ANIMALS_MAX, offset: 0 }, null);
-  return { gone: true, animal: null, ...presentSimilar(newest, null) };
+  return { gone: true, animal: null, ...presentSimilar(newest, null, locale) };
 }
 
-function presentSimilar(rows: AnimalView[], districtId: string | null): Similar {
-  const similar = rows.map(({ id, title, titleHindi, category, price, images, districtId: district }) => ({
-    ...{ id, title, titleHindi, category, price, districtId: district },
-    images: images.slice(0, 1),
-  }));
+function presentSimilar(rows: AnimalView[], districtId: string | null, locale: Locale | undefined): Similar {
+  const similar = rows.map((row) => {
+    const { id, title, titleHindi, category, price, images, districtId: district } = row;
+    const titles = locale === undefined ? { title, titleHindi } : { title: readerTitle(row, locale) };
+    return { id, ...titles, category, price, districtId: district, images: images.slice(0, 1) };
+  });
   const districts = new Set([districtId, ...rows.map((row) => row.districtId)].filter((district) => district !== null));
   const namesOf = (district: string) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, placeName(district, locale)])) as Record<Locale, string>;

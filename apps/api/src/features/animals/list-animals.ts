@@ -1,28 +1,34 @@
 import { placeOf } from "@pashu/db/places";
+import type { Locale } from "@pashu/i18n/locales";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/limits";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
-import type { AnimalView } from "./animals.present.ts";
+import { presentAnimals, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { readPage, type PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
 import { readNearest, type Coordinates } from "./nearest.queries.ts";
 import { searchAnimals } from "./search.queries.ts";
 
-export interface AnimalsPage {
-  items: AnimalView[];
+export interface AnimalsPage<Item = ShownAnimal> {
+  items: Item[];
   /** Null on the last page and for searches. */
   nextCursor: string | null;
 }
 
 interface ListRequest {
   ctx: Context;
-  input: ListAnimalsInput;
+  input: ListAnimalsInput & { locale?: Locale | undefined };
 }
 
 export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsPage> {
+  const { items, nextCursor } = await readList(ctx, input);
+  return { items: presentAnimals(items, input.locale), nextCursor };
+}
+
+async function readList(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const { search, sort } = input;
   if (search) {
     const limit = Math.min(input.limit, SEARCH_RESULTS_MAX);
@@ -33,13 +39,13 @@ export async function listAnimals({ ctx, input }: ListRequest): Promise<AnimalsP
   return sort === "nearest" ? listNearest(ctx, input) : listPage(ctx, { ...input, sort });
 }
 
-async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage> {
+async function listPage(ctx: Context, input: ListAnimalsInput & { sort: PagedSort }): Promise<AnimalsPage<AnimalView>> {
   const items = await readPage(ctx.reads, input, startOf(input, input.sort));
   return { items, nextCursor: cursorAfter(items, input) };
 }
 
 /** Distances have no keyset index, so this cursor is an offset. */
-async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage> {
+async function listNearest(ctx: Context, input: ListAnimalsInput): Promise<AnimalsPage<AnimalView>> {
   const offset = input.cursor ? readOffset(input.cursor) : input.offset;
   const items = await readNearest(ctx.reads, { ...input, offset }, await originCoordinates(ctx, input));
   const next = offset + input.limit;

@@ -24,6 +24,14 @@ export function cardAnimalFixture(changes: Partial<CardAnimal> = {}): CardAnimal
     ageHindi: null,
     locationHindi: null,
     additionalInfoHindi: null,
+    titleMarathi: null,
+    descriptionMarathi: null,
+    breedMarathi: null,
+    ageMarathi: null,
+    locationMarathi: null,
+    additionalInfoMarathi: null,
+    generatedTitle: false,
+    generatedDescription: false,
     ...changes,
   };
 }

@@ -1,6 +1,5 @@
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { inLanguage, type StoredListing } from "@pashu/i18n/in-language";
 import { listingFacts, type ListingFacts } from "@pashu/i18n/listing-facts";
-import type { AnimalTexts } from "@pashu/i18n/localized";
 import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
@@ -12,7 +11,8 @@ import { shortAnimalPath } from "@pashu/validators/short-ids";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import { drawableText } from "./drawable-text.ts";
 
-export interface CardAnimal extends ListingFacts {
+export interface CardAnimal extends StoredListing {
+  calfStatus: ListingFacts["calfStatus"];
   id: string;
   price: number;
   districtId: string | null;
@@ -46,14 +46,14 @@ const HEADLINE_MAX = 60;
 const ENDED = { sold: "card.sold", expired: "card.notActive" } as const;
 
 export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: string): CardContent {
-  const texts = cardTexts(animal, locale);
-  const { category, districtId, images, price, status } = animal;
+  const shown = inLanguage(animal, locale);
+  const { category, districtId, images, price, status } = shown;
   return {
     locale,
     product: PRODUCT_NAME[locale],
     category,
-    headline: headlineOf(texts, translate(locale, `category.${category}`)),
-    facts: factsOf(animal, locale),
+    headline: headlineOf(shown, translate(locale, `category.${category}`)),
+    facts: factsOf(shown, locale),
     place: districtId === null ? null : placeName(districtId, locale),
     price: `₹${groupDigits(price)}`,
     photo: images[0] ?? null,
@@ -64,12 +64,12 @@ export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: strin
 }
 
 /** Breed and category replace a title that has no letter of the font, e.g. one of emoji. */
-function headlineOf({ title, breed }: AnimalTexts, category: string): string {
+function headlineOf({ title, breed }: Pick<CardAnimal, "title" | "breed">, category: string): string {
   const headline = drawn(title) || drawn(`${breed ?? ""} ${category}`);
   return firstGraphemes(headline, HEADLINE_MAX + 1);
 }
 
-function factsOf(animal: CardAnimal, locale: Locale): string[] {
+function factsOf(animal: ListingFacts & Pick<CardAnimal, "dailyMilkProduction">, locale: Locale): string[] {
   const litres = animal.dailyMilkProduction ?? 0;
   const milk = litres > 0 ? [translate(locale, "card.milkPerDay", { litres: String(litres) })] : [];
   return [...milk, ...listingFacts(animal, locale)].map(drawableText).filter((fact) => fact !== "");

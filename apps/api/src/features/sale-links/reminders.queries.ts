@@ -1,4 +1,5 @@
 import type { Db } from "@pashu/db/client";
+import type { ListingTitles } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
 import {
   DAY,
@@ -10,10 +11,8 @@ import {
 import { sql } from "drizzle-orm";
 import type { OpenQuestion } from "../animals/open-question.ts";
 
-export interface DueReminder {
+export interface DueReminder extends ListingTitles {
   animalId: string;
-  title: string;
-  titleHindi: string | null;
   stateCode: string | null;
   expiresAt: Date;
   sellerId: string;
@@ -45,7 +44,9 @@ export async function readDueReminders(db: Db, now: Date, limit: number): Promis
         and not exists (select from events where subject_id = animal_id::text and kind = 'animal.reminded'
           and at > last_contact_at)
     )
-    select distinct on (u.id) a.id as "animalId", a.title, a.title_hindi as "titleHindi", a.state_code as "stateCode",
+    select distinct on (u.id) a.id as "animalId", a.title, a.title_hindi as "titleHindi",
+      a.title_marathi as "titleMarathi", a.category, a.is_pregnant as "isPregnant", a.facts_card as facts,
+      a.generated_title as "generatedTitle", a.state_code as "stateCode",
       to_json(a.expires_at)#>>'{}' as "expiresAt", u.id as "sellerId", u.phone, due.question,
       (select consent_language from contact_log where viewer_id = u.id and consent_language is not null
         order by created_at desc limit 1) as "consentLanguage"

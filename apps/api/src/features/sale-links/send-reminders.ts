@@ -1,6 +1,6 @@
 import { recordEvent } from "@pashu/db/events";
 import { users } from "@pashu/db/schema/users";
-import { localizedTitle } from "@pashu/i18n/localized";
+import { readerTitle } from "@pashu/i18n/in-language";
 import type { Locale } from "@pashu/i18n/locales";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
@@ -103,7 +103,7 @@ async function send(deps: Deps, due: DueReminder, url: string): Promise<boolean>
   const language = languageOf(due);
   const token = createSaleLinkToken(deps.saleLinkKey, { animalId, actions: ["renew", "sell", "mute"], expiresAt, now });
   const link = `${env.publicUrl}/l/${token}?lang=${language}`;
-  const title = shortTitle(localizedTitle(due, language));
+  const title = shortTitle(readerTitle(due, language));
   const message = {
     phone,
     link,
@@ -119,8 +119,9 @@ async function send(deps: Deps, due: DueReminder, url: string): Promise<boolean>
 }
 
 /** Accounts have no language: that of the last accepted contact rules, otherwise that of the listing. */
-function languageOf({ consentLanguage, title, titleHindi, stateCode }: DueReminder): Locale {
+function languageOf({ consentLanguage, title, titleHindi, titleMarathi, stateCode }: DueReminder): Locale {
   if (consentLanguage !== null) return consentLanguage;
+  if (titleMarathi !== null) return "mr";
   const isDevanagari = /\p{Script=Devanagari}/u.test(titleHindi ?? title);
   if (!isDevanagari) return "en";
   return stateCode === "MH" ? "mr" : "hi";

@@ -1,4 +1,4 @@
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { readerTitle } from "@pashu/i18n/in-language";
 import { isLocale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
 import { Hono, type Context } from "hono";
@@ -27,7 +27,7 @@ export function animalFormRoutes(deps: Deps): Hono<AppEnv> {
     const ctx = c.get("ctx");
     const animal = await createCaller(ctx).animals.get({ id }).catch(nullIfNotFound);
     if (animal === null) return c.redirect(pageOf(c, id), 303);
-    const { title } = cardTexts(animal, ctx.locale);
+    const title = readerTitle(animal, ctx.locale);
     const text = `${title} · ₹${groupDigits(animal.price)}\n${ctx.origin}/animal/${id}?lang=${ctx.locale}`;
     return c.redirect(`https://wa.me/?${new URLSearchParams({ text }).toString()}`, 303);
   });

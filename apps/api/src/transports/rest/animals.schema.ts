@@ -4,7 +4,7 @@ import { IMAGES_MAX, RATING_MAX, RATING_MIN, VIDEOS_MAX } from "@pashu/validator
 import { z } from "zod";
 import { exactSchema } from "./exact-schema.ts";
 import { stateName } from "@pashu/validators/states";
-import type { AnimalView } from "../../features/animals/animals.present.ts";
+import type { AnimalView, ShownAnimal } from "../../features/animals/animals.present.ts";
 
 const nullableText = z.string().nullable();
 const facts: z.ZodType<Facts> = factsOutput;
@@ -19,16 +19,15 @@ export type RestAnimal = Omit<AnimalView, "districtId" | "generatedTitle" | "gen
 };
 
 /** @param publicUrl without a slash at the end */
-export function presentRestAnimal(
-  { districtId, generatedTitle: _title, generatedDescription: _description, ...animal }: AnimalView,
-  publicUrl: string,
-): RestAnimal {
+export function presentRestAnimal(animal: ShownAnimal, publicUrl: string): RestAnimal {
+  // REST sends no locale, so all texts are there.
+  const { districtId, generatedTitle: _title, generatedDescription: _, ...stored } = animal as AnimalView;
   const [state = "", ...district] = districtId?.split("-") ?? [];
   const place = districtId === null ? null : { district: district.join("-"), state: stateName(state, "en") };
-  return { ...animal, url: `${publicUrl}/animal/${animal.id}`, place };
+  return { ...stored, url: `${publicUrl}/animal/${animal.id}`, place };
 }
 
-export function presentRestAnimals(animals: readonly AnimalView[], publicUrl: string): RestAnimal[] {
+export function presentRestAnimals(animals: readonly ShownAnimal[], publicUrl: string): RestAnimal[] {
   return animals.map((animal) => presentRestAnimal(animal, publicUrl));
 }
 

@@ -7,6 +7,7 @@ import {
   markSoldInput,
   updateAnimalInput,
 } from "@pashu/validators/animals";
+import { readerLocale } from "./reader-locale.ts";
 import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
 import { withEntityTag } from "../../features/animals/animals.etag.ts";
 import { getAnimalPage } from "../../features/animals/get-animal-page.ts";
@@ -25,9 +26,9 @@ import { updateAnimal } from "../../features/animals/update-animal.ts";
 const invalidatingProcedure = protectedProcedure.use(invalidatesPublicCache);
 
 export const animalsRouter = router({
-  list: publicProcedure.input(listAnimalsInput).query(listAnimals),
+  list: publicProcedure.input(listAnimalsInput.safeExtend(readerLocale)).query(listAnimals),
   get: publicProcedure.input(animalId).query(async (request) => withEntityTag(await getAnimal(request))),
-  page: publicProcedure.input(animalId).query(getAnimalPage),
+  page: publicProcedure.input(animalId.extend(readerLocale)).query(getAnimalPage),
   similar: publicProcedure.input(animalId).query(getSimilarAnimals),
   distances: publicProcedure.input(distancesInput).query(getDistances),
   questions: protectedProcedure.query(listQuestions),

@@ -1,4 +1,5 @@
 import { sellerContactInput, sellerInput } from "@pashu/validators/sellers";
+import { readerLocale } from "./reader-locale.ts";
 import { publicProcedure, router, protectedProcedure } from "./init.ts";
 import { listSellersAnimals } from "../../features/sellers/list-sellers-animals.ts";
 import { presentContact } from "../../features/sellers/sellers.present.ts";
@@ -9,5 +10,5 @@ export const sellersRouter = router({
   contact: protectedProcedure
     .input(sellerContactInput)
     .mutation(async (request) => presentContact(await showContact(request))),
-  animals: publicProcedure.input(sellerInput).query(listSellersAnimals),
+  animals: publicProcedure.input(sellerInput.extend(readerLocale)).query(listSellersAnimals),
 });

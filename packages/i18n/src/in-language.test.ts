@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { animalTextsFixture } from "./animal-texts.fixture.ts";
+import { factTexts } from "./fact-texts.ts";
+import { inLanguage, type StoredListing } from "./in-language.ts";
+import { LOCALES } from "./locales.ts";
+
+const typed = { titleHindi: "मुर्रा भैंस", breedHindi: "मुर्रा", ageHindi: "5 साल", locationHindi: " " };
+const listing = (changes: Partial<StoredListing> = {}) => ({
+  ...animalTextsFixture(typed),
+  id: "1",
+  category: "buffalo" as const,
+  isPregnant: null,
+  kaunSaByaat: "पहला",
+  generatedTitle: false,
+  generatedDescription: false,
+  ...changes,
+});
+const FACTS = { kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 66, lactation: 2, milkNow: 12 } as const;
+const NAMES = { en: "Murrah", hi: "मुर्रा", mr: "मुऱ्हा" };
+const AGES = { en: "5 years 6 months", hi: "5 साल 6 महीने", mr: "5 वर्षे 6 महिने" };
+
+describe("inLanguage", () => {
+  it("puts the reader's texts into the main fields and leaves the others out", () => {
+    const { location, description } = animalTextsFixture();
+    const rest = { id: "1", category: "buffalo", isPregnant: null, kaunSaByaat: "पहला", additionalInfo: null };
+    const same = { ...rest, location, description };
+    const english = { title: "Murrah buffalo", breed: "Murrah", age: "5 years" };
+    expect(inLanguage(listing(), "en")).toEqual({ ...same, ...english });
+    const hindi = { title: "मुर्रा भैंस", breed: "मुर्रा", age: "5 साल" };
+    expect(inLanguage(listing(), "hi")).toEqual({ ...same, ...hindi });
+    const marathi = { title: "मुर्रा भैंस", breed: "मुऱ्हा", age: "5 वर्षे" };
+    expect(inLanguage(listing(), "mr")).toEqual({ ...same, ...marathi });
+  });
+
+  it("shows a Marathi variant as the seller wrote it", () => {
+    const own = listing({ titleMarathi: "माझी म्हैस", breedMarathi: "मुर्रा", ageMarathi: "5 साल" });
+    expect(inLanguage(own, "mr")).toMatchObject({ title: "माझी म्हैस", breed: "मुर्रा", age: "5 साल" });
+  });
+
+  it.each(LOCALES)("writes marked texts anew in %s, whatever was stored", (locale) => {
+    const marked = listing({ facts: FACTS, generatedTitle: true, generatedDescription: true });
+    const texts = factTexts(
+      { category: "buffalo", isPregnant: null, facts: FACTS, breed: { en: "Murrah", hi: "मुर्रा", mr: "मुऱ्हा" } },
+      locale,
+    );
+    const { title, description } = texts;
+    expect(inLanguage(marked, locale)).toMatchObject({ title, description, generatedDescription: true });
+    expect(title).not.toBe(listing().title);
+  });
+
+  it.each(LOCALES)("keeps the seller's words in %s, with breed, age and lactation from the facts", (locale) => {
+    const shown = inLanguage(listing({ facts: FACTS }), locale);
+    expect(shown).toMatchObject({ breed: NAMES[locale], age: AGES[locale], kaunSaByaat: "2" });
+    expect(shown.title).toBe(locale === "en" ? "Murrah buffalo" : "मुर्रा भैंस");
+    expect(shown).not.toHaveProperty("generatedDescription");
+    expect(shown).not.toHaveProperty("facts");
+  });
+
+  it("keeps the typed breed of an unknown breed, and the typed age without a fact", () => {
+    const shown = inLanguage(listing({ facts: { breedId: "unknown", lactation: 1 } }), "hi");
+    expect(shown).toMatchObject({ breed: "मुर्रा", age: "5 साल" });
+  });
+
+  it("keeps the stored texts of a marked listing without facts", () => {
+    expect(inLanguage(listing({ generatedTitle: true }), "hi").title).toBe("मुर्रा भैंस");
+  });
+});

@@ -1,0 +1,113 @@
+import { breedNames } from "@pashu/validators/breeds";
+import type { Category } from "@pashu/validators/enums";
+import type { Facts } from "@pashu/validators/facts";
+import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";
+import { hindiToMarathi } from "./hindi-to-marathi.ts";
+import type { Locale } from "./locales.ts";
+import { localized, localizedTitle, type AnimalTexts, type StoredTexts, type TextVariant } from "./localized.ts";
+
+export interface StoredListing extends StoredTexts {
+  category: Category;
+  isPregnant: boolean | null;
+  kaunSaByaat: string | null;
+  facts?: Facts;
+  generatedTitle: boolean;
+  generatedDescription: boolean;
+}
+
+export type HiddenFromReaders = TextVariant | "generatedTitle" | "generatedDescription" | "facts";
+
+/** A listing with the reader's texts alone. */
+export type InLanguage<Listing extends StoredListing> = Omit<Listing, HiddenFromReaders> & {
+  /** Absent for a description in the seller's words. */
+  generatedDescription?: true;
+};
+
+/**
+ * Puts the reader's texts into the main fields: generated texts in the reader's language, breed, age and lactation from
+ * the facts, everything else as the seller wrote it.
+ */
+export function inLanguage<Listing extends StoredListing>(listing: Listing, locale: Locale): InLanguage<Listing> {
+  const byaat = listing.facts?.lactation;
+  return {
+    ...withoutHidden(listing),
+    ...readerTexts(listing, locale),
+    ...(byaat !== undefined && { kaunSaByaat: String(byaat) }),
+    ...(listing.generatedDescription && { generatedDescription: true as const }),
+  };
+}
+
+const HIDDEN = new Set<string>([
+  ...(["title", "description", "location", "breed", "age", "additionalInfo"] as const).flatMap((field) => [
+    `${field}Hindi`,
+    `${field}Marathi`,
+  ]),
+  "generatedTitle",
+  "generatedDescription",
+  "facts",
+]);
+
+/** Several times faster than `delete` or a rest pattern with so many names. */
+function withoutHidden<Listing extends StoredListing>(listing: Listing): Omit<Listing, HiddenFromReaders> {
+  const shown: Partial<Listing> = {};
+  for (const name in listing) if (!HIDDEN.has(name)) shown[name] = listing[name];
+  return shown as Omit<Listing, HiddenFromReaders>;
+}
+
+/** Returns only the texts of `inLanguage`. */
+export function readerTexts(listing: StoredListing, locale: Locale): AnimalTexts {
+  const { category, facts, generatedTitle, generatedDescription } = listing;
+  const typed = localized(listing, locale);
+  const texts = locale === "mr" ? withMarathiWords(listing, typed) : typed;
+  if (facts === undefined) return texts;
+  const isGenerated = generatedTitle || generatedDescription;
+  const generated = isGenerated ? generatedTexts({ ...listing, facts }, locale) : null;
+  const { breedId } = facts;
+  return {
+    ...texts,
+    ...(generatedTitle && generated && { title: generated.title }),
+    ...(generatedDescription && generated && { description: generated.description }),
+    breed: (breedId !== undefined && breedNames(breedId, category)?.[locale]) || texts.breed,
+    age: ageText(facts, locale) ?? texts.age,
+  };
+}
+
+/** Translates words of Hindi texts; those that have a Marathi variant stay. */
+function withMarathiWords(listing: StoredListing, texts: AnimalTexts): AnimalTexts {
+  const { breed, age, location } = hindiToMarathi(texts);
+  return {
+    ...texts,
+    breed: listing.breedMarathi?.trim() ? texts.breed : breed,
+    age: listing.ageMarathi?.trim() ? texts.age : age,
+    location: listing.locationMarathi?.trim() ? texts.location : location,
+  };
+}
+
+export type ListingTitles = Pick<StoredListing, "category" | "isPregnant" | "generatedTitle"> &
+  Pick<StoredTexts, "title" | "titleHindi" | "titleMarathi"> & { facts?: Facts | null };
+
+/** Returns only the title of `inLanguage`. */
+export function readerTitle(listing: ListingTitles, locale: Locale): string {
+  const { category, isPregnant, generatedTitle, facts } = listing;
+  return generatedTitle && facts
+    ? generatedTexts({ category, isPregnant, facts }, locale).title
+    : localizedTitle(listing, locale);
+}
+
+type ListingWithFacts = Pick<StoredListing, "category" | "isPregnant"> & { facts: Facts };
+
+const CACHE_MAX = 2000;
+/** Listings are read far more often than they change, and a list must not cost a millisecond for its texts. */
+const cache = new Map<string, FactTexts>();
+
+/** The texts from the facts, also for a listing whose seller wrote others. */
+export function generatedTexts({ category, isPregnant, facts }: ListingWithFacts, locale: Locale): FactTexts {
+  const key = JSON.stringify([locale, category, isPregnant, facts]);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, category);
+  const texts = factTexts({ category, facts, isPregnant, breed }, locale);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(key, texts);
+  return texts;
+}
