@@ -110,9 +110,8 @@ it("groupDigits uses Indian grouping", () => {
   expect(groupDigits(100_000_000)).toBe("10,00,00,000");
 });
 
-it("matchesSearch finds all words in title or location, in both languages", () => {
-  const animal = { title: "Murrah Buffalo", location: "Hisar", titleHindi: "मुर्रा भैंस", locationHindi: null };
-  for (const search of ["", "murrah", "HISAR buff", "भैंस", "  भैंस hisar "])
-    expect(matchesSearch(animal, search)).toBe(true);
+it("matchesSearch finds all words in the title or location that is shown", () => {
+  const animal = { title: "Murrah Buffalo", location: "Hisar" };
+  for (const search of ["", "murrah", "HISAR buff"]) expect(matchesSearch(animal, search)).toBe(true);
   for (const search of ["gir", "murrah latur", "null"]) expect(matchesSearch(animal, search)).toBe(false);
 });

@@ -8,9 +8,10 @@ export const Route = createFileRoute("/animal/$id")({
   // Returns nothing: the page reads the query cache, and loader data would be in the HTML a second time.
   loader: async ({ context: { api, i18n, response }, params: { id }, cause }) => {
     const { animals, categories } = api;
+    const input = { id, locale: i18n.snapshot().locale };
     // The browser shows the row of the list at once; the server waits. Scrolling over a card is no visit.
-    if (!import.meta.env.SSR) return cause === "preload" ? undefined : void animals.page.prefetch({ id });
-    const page = await animals.page.fetch({ id }).catch((error: unknown) => {
+    if (!import.meta.env.SSR) return cause === "preload" ? undefined : void animals.page.prefetch(input);
+    const page = await animals.page.fetch(input).catch((error: unknown) => {
       throw isUnknownAnimal(error) ? notFound() : error;
     });
     if (page.gone) response.status = 410;

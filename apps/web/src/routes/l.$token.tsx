@@ -7,10 +7,12 @@ export const Route = createFileRoute("/l/$token")({
   // Opened from an SMS, so the browser never navigates to it.
   loader: async ({ context, params: { token } }) => {
     if (!import.meta.env.SSR) return;
-    await context.api.saleLinks.open.fetch({ token }).catch((error: unknown) => {
-      // An error of a server-rendered page has no other fields.
-      throw error instanceof Error && ["NOT_FOUND", "INVALID_INPUT"].includes(error.message) ? notFound() : error;
-    });
+    await context.api.saleLinks.open
+      .fetch({ token, locale: context.i18n.snapshot().locale })
+      .catch((error: unknown) => {
+        // An error of a server-rendered page has no other fields.
+        throw error instanceof Error && ["NOT_FOUND", "INVALID_INPUT"].includes(error.message) ? notFound() : error;
+      });
   },
   component: SaleLinkRoute,
   notFoundComponent: InvalidLinkPage,

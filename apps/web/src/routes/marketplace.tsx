@@ -11,18 +11,20 @@ export const Route = createFileRoute("/marketplace")({
   // Known parameters in a fixed order, so that URLs with other parameters share cached HTML.
   loaderDeps: ({ search }) => parseMarketSearch({ ...search }),
   loader: async ({ context, deps }) => {
+    const { locale } = context.i18n.snapshot();
+    const input = marketListInput(deps, locale);
     const { list } = context.api.animals;
     const { counts } = context.api.categories;
     // The server waits for the listings; the browser shows the page at once. The page works without the counts.
     if (!import.meta.env.SSR) {
       const refreshCounts = () => counts.prefetch(undefined, { staleTime: CATEGORY_COUNTS_REFRESH_MS });
-      return void list.prefetchInfinite(marketListInput(deps)).then(refreshCounts);
+      return void list.prefetchInfinite(input).then(refreshCounts);
     }
-    const listings = list.fetchInfinite(marketListInput(deps)).catch(throwIfUnavailable);
+    const listings = list.fetchInfinite(input).catch(throwIfUnavailable);
     await Promise.all([listings, counts.prefetch()]);
     const { search } = deps;
     if (search !== undefined && isSearchable(search))
-      await list.fetch(marketSearchInput(deps, search)).catch(throwIfUnavailable);
+      await list.fetch(marketSearchInput(deps, search, locale)).catch(throwIfUnavailable);
   },
   component: MarketplacePage,
 });

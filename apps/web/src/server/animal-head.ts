@@ -1,5 +1,4 @@
 import type { AppRouter } from "@pashu/api/router";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import type { Locale } from "@pashu/i18n/locales";
 import { listingFacts } from "@pashu/i18n/listing-facts";
 import { placeName } from "@pashu/i18n/place-names";
@@ -30,11 +29,10 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
   const { animal, cards } = page;
   const path = `/animal/${animal.id}`;
   const isLive = animal.status === "live";
-  const texts = cardTexts(animal, locale);
-  const name = clip(withoutPhones(texts.title) || translate(locale, `category.${animal.category}`), TITLE_MAX);
+  const name = clip(withoutPhones(animal.title) || translate(locale, `category.${animal.category}`), TITLE_MAX);
   const place = animal.districtId === null ? null : placeName(animal.districtId, locale);
   const summary = summaryOf(animal, place, locale);
-  const description = clip(`${summary}. ${withoutPhones(texts.description)}`.trim(), DESCRIPTION_MAX);
+  const description = clip(`${summary}. ${withoutPhones(animal.description)}`.trim(), DESCRIPTION_MAX);
   const preview = {
     type: "product" as const,
     description,

@@ -27,7 +27,7 @@ function headOf(router: WebRouter, options: HeadOptions): PageHead {
   const { locale } = options;
   switch (match?.routeId) {
     case "/animal/$id": {
-      const page = router.options.context.api.animals.page.getData({ id: match.params.id });
+      const page = router.options.context.api.animals.page.getData({ id: match.params.id, locale });
       return page === undefined ? {} : animalHead(page, options);
     }
     case "/animal/$id_/poster":

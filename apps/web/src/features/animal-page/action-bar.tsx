@@ -1,4 +1,3 @@
-import type { AnimalTexts } from "@pashu/i18n/localized";
 import { Heart, MessageCircle, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
@@ -13,12 +12,7 @@ import { classNames } from "~/ui/class-names.ts";
 export const MAIN_ACTION = "min-h-14! grow basis-[7rem] px-1.5! lg:basis-full";
 export const SQUARE = "min-h-14! min-w-12! lg:flex-1";
 
-interface ActionBarProps {
-  animal: AnimalView;
-  texts: AnimalTexts;
-}
-
-export function ActionBar({ animal, texts }: ActionBarProps) {
+export function ActionBar({ animal }: { animal: AnimalView }) {
   const t = useTranslations("animalPage");
   const locale = useLocale();
   const page = `/animal/${animal.id}`;
@@ -33,7 +27,7 @@ export function ActionBar({ animal, texts }: ActionBarProps) {
       className="page-actions"
     >
       <input type="hidden" name="lang" value={locale} />
-      <ContactSeller animal={animal} title={texts.title}>
+      <ContactSeller animal={animal} title={animal.title}>
         {(contact) => (
           <>
             <Button {...reload} value="contact" data-replay="contact" onClick={contact} className={MAIN_ACTION}>
@@ -67,7 +61,7 @@ export function ActionBar({ animal, texts }: ActionBarProps) {
         <Heart aria-hidden className={classNames("size-5", saved && "fill-danger text-danger")} />
         {t("save")}
       </Button>
-      <ShareButton animal={animal} texts={texts} href={`${page}/share?lang=${locale}`} className={SQUARE} />
+      <ShareButton animal={animal} href={`${page}/share?lang=${locale}`} className={SQUARE} />
     </form>
   );
 }

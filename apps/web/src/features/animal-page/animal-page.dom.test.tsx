@@ -43,7 +43,7 @@ async function renderPage({ status = "live", owner, user, distance, soldCount = 
   await i18n.load(["app", "animals", "animal-page", "safety", "listing-owner", "cards"]);
   const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
   const { animals, auth, savedAnimals } = router.options.context.api;
-  await Promise.all([animals.page.prefetch({ id }), savedAnimals.list.prefetch()]);
+  await Promise.all([animals.page.prefetch({ id, locale: "en" }), savedAnimals.list.prefetch({ locale: "en" })]);
   if (user !== undefined) await auth.me.prefetch();
   render(
     <RouterContextProvider router={router}>

@@ -1,5 +1,6 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
@@ -13,7 +14,10 @@ import { useCountView } from "./use-count-view.ts";
 
 export function AnimalPage({ id }: { id: string }) {
   const t = useTranslations("animalPage");
-  const { data, error, isFetching, refetch } = trpc.animals.page.useQuery({ id });
+  const { data, error, isFetching, refetch } = trpc.animals.page.useQuery(
+    { id, locale: useLocale() },
+    { placeholderData: keepPreviousData },
+  );
   const listed = useListedAnimal(id);
   const animal = data === undefined ? listed : data.animal;
   const page = data?.animal ? data : undefined;

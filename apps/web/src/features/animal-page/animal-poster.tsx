@@ -1,5 +1,4 @@
 import type { AppRouter } from "@pashu/api/router";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { groupDigits } from "@pashu/validators/digits";
 import { shortAnimalPath } from "@pashu/validators/short-ids";
@@ -30,9 +29,8 @@ interface AnimalPosterProps {
 export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterProps) {
   const t = useTranslations("cards");
   const locale = useLocale();
-  const texts = cardTexts(animal, locale);
-  const { facts } = useFacts(animal, texts);
-  const title = withoutPhones(texts.title);
+  const { facts } = useFacts(animal);
+  const title = withoutPhones(animal.title);
   const place = places[animal.districtId ?? ""]?.[locale];
   const [image] = animal.images;
   return (

@@ -1,5 +1,4 @@
 import type { AppRouter } from "@pashu/api/router";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { groupDigits } from "@pashu/validators/digits";
 import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -33,15 +32,14 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const locale = useLocale();
-  const texts = cardTexts(animal, locale);
-  const { cells, lines } = useFacts(animal, texts);
+  const { cells, lines } = useFacts(animal);
   const { similar = [], places = {} } = page ?? {};
   const distances = useDistances(page === undefined ? [] : [animal.id, ...similar.map(({ id }) => id)]);
   const ended = animal.status === "sold" || animal.status === "expired" ? animal.status : null;
   // A status that this version does not know is not for sale either.
   const isOver = animal.status !== "live" && !isOwner;
-  const place = places[animal.districtId ?? ""]?.[locale] ?? texts.location;
-  const { title, description, additionalInfo } = texts;
+  const place = places[animal.districtId ?? ""]?.[locale] ?? animal.location;
+  const { title, description, additionalInfo } = animal;
   const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} distances={distances} />;
   return (
     <article
@@ -72,10 +70,10 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
             createdAt={isOver ? undefined : animal.createdAt}
           />
         )}
-        {isOver && <EndedActions animal={animal} texts={texts} />}
+        {isOver && <EndedActions animal={animal} />}
         {!isOver && (
           <>
-            {!isOwner && <ActionBar animal={animal} texts={texts} />}
+            {!isOwner && <ActionBar animal={animal} />}
             <NoScriptNotice />
           </>
         )}

@@ -1,4 +1,3 @@
-import type { AnimalTexts } from "@pashu/i18n/localized";
 import { groupDigits } from "@pashu/validators/digits";
 import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
@@ -35,7 +34,7 @@ export function EndedNote({ animal: { soldAt, expiresAt }, ended }: EndedNotePro
   );
 }
 
-export function EndedActions({ animal, texts }: { animal: AnimalView; texts: AnimalTexts }) {
+export function EndedActions({ animal }: { animal: AnimalView }) {
   const t = useTranslations("animalPage");
   const tList = useTranslations("list");
   const tCategory = useTranslations("category");
@@ -53,7 +52,7 @@ export function EndedActions({ animal, texts }: { animal: AnimalView; texts: Ani
           )}
         </span>
       </LinkButton>
-      <ShareButton animal={animal} texts={texts} className={SQUARE} />
+      <ShareButton animal={animal} className={SQUARE} />
     </div>
   );
 }

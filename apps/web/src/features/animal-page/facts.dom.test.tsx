@@ -12,28 +12,16 @@ async function factsOf(
   locale: Locale = "en",
 ) {
   const none = { dailyMilkProduction: null, kaunSaByaat: null, isPregnant: null, calfStatus: null, isDairy: null };
-  const animal = animalFixture({ ...none, hasMorePictures: false, ...changes });
+  const animal = animalFixture({ ...none, hasMorePictures: false, breed: null, age: null, ...texts, ...changes });
   const names = ["app", "animals", "animal-page"] as const;
   const messages = Object.assign({}, ...(await Promise.all(names.map((name) => loadMessages(locale, name)))));
-  const { result } = renderHook(
-    () =>
-      useFacts(animal, {
-        title: "",
-        description: "",
-        location: "",
-        additionalInfo: null,
-        breed: null,
-        age: null,
-        ...texts,
-      }),
-    {
-      wrapper: ({ children }) => (
-        <IntlProvider locale={locale} messages={messages}>
-          {children}
-        </IntlProvider>
-      ),
-    },
-  );
+  const { result } = renderHook(() => useFacts(animal), {
+    wrapper: ({ children }) => (
+      <IntlProvider locale={locale} messages={messages}>
+        {children}
+      </IntlProvider>
+    ),
+  });
   return result.current;
 }
 

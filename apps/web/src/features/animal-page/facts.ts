@@ -1,4 +1,3 @@
-import type { AnimalTexts } from "@pashu/i18n/localized";
 import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { useTranslations } from "use-intl";
@@ -14,15 +13,12 @@ const CELL_GRAPHEMES_MAX = 20;
 const BREED_GRAPHEMES_MAX = 12;
 
 /** Short facts for cells in the order of worth, and longer ones for lines of text. */
-export function useFacts(
-  animal: AnimalView,
-  { breed, age }: AnimalTexts,
-): { facts: Fact[]; cells: Fact[]; lines: string[] } {
+export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; lines: string[] } {
   const t = useTranslations("animalPage");
   const tCard = useTranslations("card");
   const tCommon = useTranslations("common");
   const tCalf = useTranslations("calf");
-  const { dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus, category } = animal;
+  const { age, breed, dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus, category } = animal;
   const litres = dailyMilkProduction ?? 0;
   const known: [label: string, value: string | null | false][] = [
     [t("milk"), litres > 0 && t("litres", { n: String(litres) })],

@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Locale } from "@pashu/i18n/locales";
 import { useState } from "react";
+import { useLocale } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 
 type Rows = { items: AnimalView[] };
@@ -17,9 +19,9 @@ function rowsOf(cached: Cached): AnimalView[] {
   return "pages" in cached ? cached.pages.flatMap(({ items }) => items) : cached.items;
 }
 
-function findListed(queryClient: QueryClient, id: string): AnimalView | undefined {
+function findListed(queryClient: QueryClient, id: string, locale: Locale): AnimalView | undefined {
   for (const path of LISTS) {
-    for (const [, cached] of queryClient.getQueriesData<Cached>({ queryKey: [path] })) {
+    for (const [, cached] of queryClient.getQueriesData<Cached>({ queryKey: [path, { input: { locale } }] })) {
       const found = rowsOf(cached).find((animal) => animal.id === id);
       if (found !== undefined) return found;
     }
@@ -30,6 +32,7 @@ function findListed(queryClient: QueryClient, id: string): AnimalView | undefine
 /** The row of a list that led here. It has all that the screen needs until the data of the page arrive. */
 export function useListedAnimal(id: string): AnimalView | undefined {
   const queryClient = useQueryClient();
-  const [listed] = useState(() => findListed(queryClient, id));
+  const locale = useLocale();
+  const [listed] = useState(() => findListed(queryClient, id, locale));
   return listed;
 }

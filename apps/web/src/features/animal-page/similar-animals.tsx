@@ -1,5 +1,4 @@
 import type { AppRouter } from "@pashu/api/router";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { groupDigits } from "@pashu/validators/digits";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -10,13 +9,6 @@ import { rowImage } from "~/lib/images/listing-photos.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["page"];
-
-/** Texts that a row does not show. */
-const NOT_SHOWN = {
-  ...{ location: "", locationHindi: null },
-  ...{ description: "", breed: null, age: null, additionalInfo: null },
-  ...{ descriptionHindi: null, breedHindi: null, ageHindi: null, additionalInfoHindi: null },
-};
 
 interface SimilarAnimalsProps extends Pick<Page, "similar" | "places"> {
   title: string;
@@ -34,9 +26,8 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
       </h2>
       <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
         {similar.map((animal) => {
-          const { id, category, price, images, districtId } = animal;
+          const { id, title: name, category, price, images, districtId } = animal;
           const [image] = images;
-          const texts = cardTexts({ ...NOT_SHOWN, ...animal }, locale);
           const place = places[districtId ?? ""]?.[locale] ?? "";
           const kilometres = distances[id];
           return (
@@ -59,10 +50,10 @@ export function SimilarAnimals({ title, similar, places, distances = {} }: Simil
                   </strong>
                   <span
                     dir="auto"
-                    lang={textLang(texts.title, locale)}
+                    lang={textLang(name, locale)}
                     className="line-clamp-2 text-sm leading-snug font-semibold"
                   >
-                    {texts.title}
+                    {name}
                   </span>
                   <span className="flex gap-2 text-meta text-muted">
                     <span dir="auto" lang={textLang(place, locale)} className="truncate">

@@ -3,21 +3,15 @@ import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CALF_MESSAGES } from "@pashu/i18n/calf-messages";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
-import type { AnimalTexts } from "@pashu/i18n/localized";
 import { classNames } from "~/ui/class-names.ts";
 
 const ROW_MAX = 4;
 
-interface AnimalFactsProps {
-  animal: AnimalView;
-  texts: AnimalTexts;
-}
-
 /** One row of the most important facts. A fact that does not fit wraps into the part that is not visible. */
-export function AnimalFacts({ animal, texts: { breed, age } }: AnimalFactsProps) {
+export function AnimalFacts({ animal }: { animal: AnimalView }) {
   const t = useTranslations("card");
   const tCalf = useTranslations("calf");
-  const { dailyMilkProduction, kaunSaByaat: byaat, calfStatus } = animal;
+  const { age, breed, dailyMilkProduction, kaunSaByaat: byaat, calfStatus } = animal;
   const litres = dailyMilkProduction ?? 0;
   const calf = calfStatus !== "no-calf" && calfStatus;
   const facts: [string | false | null, LucideIcon?][] = [

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { editForm, type EditFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { localized } from "@pashu/i18n/localized";
 import { listingChanges, mediaOf, formValuesOf } from "./listing-changes.ts";
@@ -19,10 +19,10 @@ const inHindi = animalFixture({
 const inBoth = animalFixture({ title: "Murrah buffalo", titleHindi: "मुर्रा भैंस", age: "4 years", ageHindi: "4 साल" });
 
 function changesOf(
-  animal: AnimalView,
+  animal: StoredAnimal,
   language: Locale,
   typed: Partial<EditFormInput>,
-  media: Partial<AnimalView> = {},
+  media: Partial<StoredAnimal> = {},
 ) {
   const values = editForm.parse({ ...formValuesOf(animal, language), ...typed });
   return listingChanges(animal, values, { media: mediaOf({ ...animal, ...media }), language });

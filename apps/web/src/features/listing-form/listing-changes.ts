@@ -3,7 +3,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
 import type { inferRouterInputs } from "@trpc/server";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { localized } from "@pashu/i18n/localized";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
 
@@ -20,7 +20,7 @@ type TextChanges = { [Main in (typeof TEXTS)[number][0]]?: string } & {
   [Hindi in (typeof TEXTS)[number][1]]?: string | null;
 };
 
-export function formValuesOf(animal: AnimalView, language: Locale): EditFormInput {
+export function formValuesOf(animal: StoredAnimal, language: Locale): EditFormInput {
   const { category, price } = animal;
   const { title, description, breed, age, location } = localized(animal, language);
   return {
@@ -36,11 +36,11 @@ export function formValuesOf(animal: AnimalView, language: Locale): EditFormInpu
 }
 
 /** The switch of an expired listing is off: switching it on renews the listing. */
-function isChecked({ isActive, status }: AnimalView): boolean {
+function isChecked({ isActive, status }: StoredAnimal): boolean {
   return isActive && status !== "expired";
 }
 
-export function mediaOf({ images, videos }: Pick<AnimalView, "images" | "videos">): FinishedMedia[] {
+export function mediaOf({ images, videos }: Pick<StoredAnimal, "images" | "videos">): FinishedMedia[] {
   const finished = (type: MediaType) => (objectPath: string) => ({ type, objectPath, finishedAt: null });
   return [...images.map(finished("image")), ...videos.map(finished("video"))];
 }
@@ -50,7 +50,7 @@ export function mediaOf({ images, videos }: Pick<AnimalView, "images" | "videos"
  * @param language language in which the form showed the listing
  */
 export function listingChanges(
-  before: AnimalView,
+  before: StoredAnimal,
   after: EditFormValues,
   { media, language }: { media: readonly FinishedMedia[]; language: Locale },
 ): ListingChanges {
@@ -70,7 +70,7 @@ export function listingChanges(
  * A changed text is stored as in a new listing: Hindi in the main field and the Hindi variant, other languages in the
  * main field only. The old variant is removed, because it would hide the change from Hindi readers.
  */
-function textChanges(before: AnimalView, after: EditFormValues, language: Locale): TextChanges {
+function textChanges(before: StoredAnimal, after: EditFormValues, language: Locale): TextChanges {
   const shown = localized(before, language);
   const changes: TextChanges = {};
   for (const [main, hindi] of TEXTS) {

@@ -2,9 +2,8 @@ import { Pencil } from "lucide-react";
 import type { Locale } from "@pashu/i18n/locales";
 import { groupDigits } from "@pashu/validators/digits";
 import { useNavigate } from "@tanstack/react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import { SharePicture } from "~/features/listing-card/shared/share-picture.tsx";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
@@ -30,7 +29,6 @@ export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
   const navigate = useNavigate();
   const queued = useQueuedSales(animal.sellerId).get(animal.id);
   const state = ownerState(animal, queued, useNow());
-  const texts = cardTexts(animal, useLocale());
   const isLive = state.status === "live";
   const question = isLive && !state.isWaiting ? (owner?.question ?? null) : null;
   return (
@@ -43,10 +41,10 @@ export default function OwnerPanel({ animal, owner, cards }: OwnerPanelProps) {
         <SaleActions animal={animal} state={state} isAsked={question !== null} />
         {state.status !== "sold" && <EditLink id={animal.id} />}
         {(isLive || state.status === "sold") && cards && <SharePicture animal={animal} cards={cards} />}
-        {isLive && <ShareButton animal={animal} texts={texts} size="md" />}
+        {isLive && <ShareButton animal={animal} size="md" />}
         <DeleteListing
           id={animal.id}
-          title={texts.title}
+          title={animal.title}
           isWide
           onDeleted={() => navigate({ to: "/profile", replace: true })}
         />

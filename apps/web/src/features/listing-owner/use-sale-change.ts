@@ -1,6 +1,5 @@
-import { useLocale, useTranslations } from "use-intl";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
+import { useTranslations } from "use-intl";
+import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { conflictMessage, SaleConflict, type SaleChange } from "~/features/offline/shared/sale-change.ts";
 import { trpc } from "~/lib/api/trpc.ts";
@@ -17,9 +16,9 @@ export function useSaleChange(animal: AnimalView) {
   const { client } = trpc.useUtils();
   const refetchListings = useRefetchListings();
   const now = useNow();
-  const { title } = cardTexts(animal, useLocale());
+  const { title } = animal;
 
-  const doneText = (verb: SaleChange["verb"], changed: AnimalView) => {
+  const doneText = (verb: SaleChange["verb"], changed: StoredAnimal) => {
     const { daysLeft } = ownerState(changed, undefined, now);
     if (verb === "renew" && daysLeft !== null) return t("renewedToast", { n: String(daysLeft) });
     // An undone sale leaves the state before it.

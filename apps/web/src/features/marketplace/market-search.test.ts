@@ -37,26 +37,30 @@ it.each([
 
 describe("marketListInput", () => {
   it("requests the newest listings by default", () => {
-    expect(marketListInput({})).toEqual({ category: undefined, sort: "recent", limit: 10 });
-    expect(marketListInput({ category: "goats", sort: "price-low" })).toMatchObject({
+    expect(marketListInput({}, "en")).toEqual({ category: undefined, sort: "recent", limit: 10, locale: "en" });
+    expect(marketListInput({ category: "goats", sort: "price-low" }, "en")).toMatchObject({
       category: "goats",
       sort: "price-low",
     });
   });
 
   it("requests the offset of a page", () => {
-    expect(marketListInput({ page: 3 })).toMatchObject({ limit: 10, offset: 20 });
-    expect(marketSearchInput({ page: 3 }, "gir")).toEqual({
+    expect(marketListInput({ page: 3 }, "en")).toMatchObject({ limit: 10, offset: 20 });
+    expect(marketSearchInput({ page: 3 }, "gir", "mr")).toEqual({
       category: undefined,
       sort: "recent",
       limit: 50,
+      locale: "mr",
       search: "gir",
     });
   });
 
   it("sorts by distance only if the place is known", () => {
-    expect(marketListInput({ sort: "nearest" })).toMatchObject({ sort: "recent" });
-    expect(marketListInput({ sort: "nearest", pincode: 413512 })).toMatchObject({ sort: "nearest", pincode: "413512" });
-    expect(marketListInput({ sort: "nearest", lat: 18.4, lng: 76.5 })).toMatchObject({ lat: 18.4, lng: 76.5 });
+    expect(marketListInput({ sort: "nearest" }, "en")).toMatchObject({ sort: "recent" });
+    expect(marketListInput({ sort: "nearest", pincode: 413512 }, "en")).toMatchObject({
+      sort: "nearest",
+      pincode: "413512",
+    });
+    expect(marketListInput({ sort: "nearest", lat: 18.4, lng: 76.5 }, "en")).toMatchObject({ lat: 18.4, lng: 76.5 });
   });
 });

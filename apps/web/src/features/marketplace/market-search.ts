@@ -1,3 +1,4 @@
+import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
 import { HOUR, OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
@@ -59,16 +60,16 @@ export function hasPlace({ pincode, lat }: Place): boolean {
 }
 
 /** Input of the list query, the same on the server and in the browser. Sort by distance needs a place. */
-export function marketListInput({ category, sort, page, pincode, lat, lng }: MarketSearch) {
+export function marketListInput({ category, sort, page, pincode, lat, lng }: MarketSearch, locale: Locale) {
   const start = page === undefined ? {} : { offset: (page - 1) * PAGE_SIZE };
-  const list = { category, limit: PAGE_SIZE, ...start };
+  const list = { category, limit: PAGE_SIZE, locale, ...start };
   if (sort !== "nearest") return { ...list, sort: sort ?? NEWEST_FIRST };
   if (!hasPlace({ pincode, lat })) return { ...list, sort: NEWEST_FIRST };
   return { ...list, sort, ...(pincode === undefined ? { lat, lng } : { pincode: String(pincode) }) };
 }
 
-export function marketSearchInput(market: MarketSearch, search: string) {
-  return { ...marketListInput({ ...market, page: undefined }), limit: SEARCH_RESULTS_MAX, search };
+export function marketSearchInput(market: MarketSearch, search: string, locale: Locale) {
+  return { ...marketListInput({ ...market, page: undefined }, locale), limit: SEARCH_RESULTS_MAX, search };
 }
 
 type Page = inferRouterOutputs<AppRouter>["animals"]["list"];

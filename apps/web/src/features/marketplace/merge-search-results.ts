@@ -9,13 +9,16 @@ export function isSearchable(search: string): boolean {
 
 /**
  * Returns the loaded listings that match, then further results of the server. Loaded listings are the start of the same
- * order, so results are only appended.
- * @param found possibly results of an earlier search; filtered by the present one
+ * order. The server also searches the texts in other languages.
+ * @param isSettled false if `results` are of an earlier search: then only those that match the present one are shown
  */
-export function mergeSearchResults(loaded: AnimalView[], results: AnimalView[], search: string): AnimalView[] {
-  const merged = new Map<string, AnimalView>();
-  for (const animal of [...loaded, ...results]) {
-    if (!merged.has(animal.id) && matchesSearch(animal, search)) merged.set(animal.id, animal);
-  }
-  return [...merged.values()];
+export function mergeSearchResults(
+  loaded: AnimalView[],
+  results: AnimalView[],
+  { search, isSettled }: { search: string; isSettled: boolean },
+): AnimalView[] {
+  const found = results.filter((animal) => isSettled || matchesSearch(animal, search));
+  const ids = new Set(found.map(({ id }) => id));
+  const first = loaded.filter((animal) => ids.delete(animal.id) || matchesSearch(animal, search));
+  return [...first, ...found.filter(({ id }) => ids.has(id))];
 }

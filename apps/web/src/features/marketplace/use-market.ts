@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocale } from "use-intl";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useDebounced } from "~/lib/page/use-debounced.ts";
@@ -13,21 +14,27 @@ export type MarketListing = ReturnType<typeof useMarket>;
 export function useMarket(market: MarketSearch, typed: string) {
   const search = typed.trim();
   const utils = trpc.useUtils();
+  const locale = useLocale();
   // trpc.animals.list.useInfiniteQuery would ignore the query client's persister.
-  const list = useInfiniteQuery(utils.animals.list.infiniteQueryOptions(marketListInput(market), marketPaging));
+  const listInput = marketListInput(market, locale);
+  const list = useInfiniteQuery(
+    utils.animals.list.infiniteQueryOptions(listInput, { ...marketPaging, placeholderData: previousOf(listInput) }),
+  );
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const debouncedSearch = useDebounced(search, SEARCH_DEBOUNCE_MS);
   const usesServer = isSearchable(search);
-  const input = marketSearchInput(market, debouncedSearch);
+  const input = marketSearchInput(market, debouncedSearch, locale);
   const results = trpc.animals.list.useQuery(input, {
     enabled: usesServer && isSearchable(debouncedSearch),
-    placeholderData: (previous, query) => (isSameList(query?.queryKey[1]?.input, input) ? previous : undefined),
+    placeholderData: previousOf(input),
   });
   const isSettled = !usesServer || (debouncedSearch === search && !results.isFetching);
 
   const animals =
-    search === "" ? loaded : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], search);
+    search === ""
+      ? loaded
+      : mergeSearchResults(loaded, usesServer ? (results.data?.items ?? []) : [], { search, isSettled });
   const failed = (list.isError && !list.isFetching) || (usesServer && results.isError);
   const isLoading = list.isPending || list.isRefetching || !isSettled;
   const counts = useListingCounts(market.category);
@@ -56,8 +63,11 @@ export function useMarket(market: MarketSearch, typed: string) {
   };
 }
 
-function isSameList(previous: object | undefined, next: object): boolean {
-  return JSON.stringify({ ...previous, search: null }) === JSON.stringify({ ...next, search: null });
+/** Keeps rows on the screen while the same list loads for another search or in another language. */
+function previousOf(next: object) {
+  const listOf = (input: unknown) => JSON.stringify({ ...Object(input), search: null, locale: null });
+  return <Data>(previous: Data | undefined, query?: { queryKey: [unknown, { input?: unknown }?] }) =>
+    listOf(query?.queryKey[1]?.input) === listOf(next) ? previous : undefined;
 }
 
 function useListingCounts(category: Category | undefined) {

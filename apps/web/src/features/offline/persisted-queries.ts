@@ -1,10 +1,11 @@
+import type { Locale } from "@pashu/i18n/locales";
 import { OFFLINE_LISTS_TTL_MS } from "@pashu/validators/limits";
 import type { Query } from "@tanstack/react-query";
 import { clear, createStore, del, entries, get, set } from "idb-keyval";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { currentBuild } from "~/lib/page/stale-build.ts";
 import { selectExcess } from "./select-excess.ts";
-import { isPersisted, isUserSpecific, pageIdOf } from "./query-policy.ts";
+import { isPersisted, isUserSpecific, localeOf, pageIdOf, storageKeyOf } from "./query-policy.ts";
 
 interface PersistedQuery {
   /** Build that stored the data. Other builds may expect another shape. */
@@ -15,6 +16,8 @@ interface PersistedQuery {
   isUserSpecific: boolean;
   /** Id of the listing whose page this is. */
   pageId?: string | undefined;
+  /** Language of the texts. */
+  locale?: string | undefined;
   at: number;
   data: unknown;
 }
@@ -31,7 +34,7 @@ export const servedFromCache = new Set<string>();
  */
 export async function readPersistedQuery(query: Query, failure?: unknown): Promise<unknown> {
   if (!isPersisted(query) || (failure !== undefined && errorCodeOf(failure) !== "NETWORK")) return undefined;
-  const persisted = await get<PersistedQuery>(query.queryHash, store);
+  const persisted = await get<PersistedQuery>(storageKeyOf(query), store);
   if (persisted?.build !== build) return undefined;
   servedFromCache.add(query.queryHash);
   return persisted.data;
@@ -43,21 +46,24 @@ export async function persistQuery(query: Query, userId: string | null): Promise
     userId,
     isUserSpecific: isUserSpecific(query),
     pageId: pageIdOf(query),
+    locale: localeOf(query),
     at: Date.now(),
     data: query.state.data,
   };
-  await set(query.queryHash, persisted, store);
+  await set(storageKeyOf(query), persisted, store);
 }
 
-/** Returns the listings whose pages this build has persisted. */
-export async function persistedPageIds(): Promise<Set<string>> {
+/** Returns the listings whose pages this build has persisted in a language. */
+export async function persistedPageIds(locale: Locale): Promise<Set<string>> {
   const persisted = await entries<string, PersistedQuery>(store);
-  return new Set(persisted.flatMap(([, item]) => (item.build === build ? (item.pageId ?? []) : [])));
+  return new Set(
+    persisted.flatMap(([, item]) => (item.build === build && item.locale === locale ? (item.pageId ?? []) : [])),
+  );
 }
 
 /** Removes the result of a query whose listing the server no longer has. */
-export function removePersisted({ queryHash }: Query): Promise<void> {
-  return del(queryHash, store);
+export function removePersisted(query: Query): Promise<void> {
+  return del(storageKeyOf(query), store);
 }
 
 export function evictOtherUsers(userId: string | null): Promise<void> {

@@ -24,10 +24,21 @@ export function isSessionQuery({ queryKey }: Pick<Query, "queryKey">): boolean {
 /** Returns the listing whose page the query loads, or undefined for another query. */
 export function pageIdOf({ queryKey }: Pick<Query, "queryKey">): string | undefined {
   if (procedureOf(queryKey) !== "animals.page") return undefined;
-  const options = queryKey[1];
-  if (typeof options !== "object" || options === null || !("input" in options)) return undefined;
-  const { input } = options;
-  return typeof input === "object" && input !== null && "id" in input ? String(input.id) : undefined;
+  return inputOf(queryKey).id;
+}
+
+/** Returns the language of the texts, or undefined for a result without texts. */
+export function localeOf({ queryKey }: Pick<Query, "queryKey">): string | undefined {
+  return inputOf(queryKey).locale;
+}
+
+/** Storage key without the language: a device keeps each result in the language that was read last. */
+export function storageKeyOf({ queryHash }: Pick<Query, "queryHash">): string {
+  return queryHash.replace(/"locale":"\w+"/, '"locale":""');
+}
+
+function inputOf([, options]: QueryKey): { id?: string; locale?: string } {
+  return Object(Object(options).input);
 }
 
 export function isListingsQuery({ queryKey }: Pick<Query, "queryKey">): boolean {

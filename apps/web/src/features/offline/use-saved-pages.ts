@@ -1,5 +1,6 @@
 import { BATCH_MAX, OFFLINE_PAGES_MAX } from "@pashu/validators/limits";
 import { useEffect } from "react";
+import { useLocale } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { pagePhoto } from "~/lib/images/listing-photos.ts";
@@ -9,17 +10,18 @@ import { persistedPageIds } from "./persisted-queries.ts";
 /** Fetches the pages of saved listings while the browser is idle, so that they open offline. */
 export function useSavedPages(): void {
   const utils = trpc.useUtils();
+  const locale = useLocale();
   // Reads the list that other components fetch.
-  const { data: saved } = trpc.savedAnimals.list.useQuery(undefined, { enabled: false });
+  const { data: saved } = trpc.savedAnimals.list.useQuery({ locale }, { enabled: false });
   useEffect(() => {
     if (saved === undefined || saved.length === 0) return undefined;
     const prefetch = async () => {
       if (!navigator.onLine || prefersReducedData(connection())) return;
-      const persisted = await persistedPageIds();
+      const persisted = await persistedPageIds(locale);
       const missing = saved.slice(0, OFFLINE_PAGES_MAX).filter(({ id }) => !persisted.has(id));
       for (let start = 0; start < missing.length; start += BATCH_MAX) {
         const batch = missing.slice(start, start + BATCH_MAX);
-        await Promise.all(batch.map(({ id }) => utils.animals.page.prefetch({ id })));
+        await Promise.all(batch.map(({ id }) => utils.animals.page.prefetch({ id, locale })));
         if (!isMetered()) await Promise.allSettled(batch.map(fetchPhoto));
       }
     };
@@ -34,7 +36,7 @@ export function useSavedPages(): void {
     }
     const idle = requestIdleCallback(start);
     return () => cancelIdleCallback(idle);
-  }, [saved, utils]);
+  }, [saved, utils, locale]);
 }
 
 /** The service worker caches the response. */

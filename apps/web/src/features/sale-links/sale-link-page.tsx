@@ -1,5 +1,4 @@
 import type { AppRouter } from "@pashu/api/router";
-import { localizedTitle } from "@pashu/i18n/localized";
 import { groupDigits } from "@pashu/validators/digits";
 import { DAY } from "@pashu/validators/limits";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -20,7 +19,7 @@ type SaleLink = inferRouterOutputs<AppRouter>["saleLinks"]["open"];
 /** Asks the seller "Still for sale?" without a login. The buttons are those of a form, which works without scripts. */
 export function SaleLinkPage({ token }: { token: string }) {
   const t = useTranslations("saleLink");
-  const { data, error, isFetching, refetch } = trpc.saleLinks.open.useQuery({ token });
+  const { data, error, isFetching, refetch } = trpc.saleLinks.open.useQuery({ token, locale: useLocale() });
   if (data === undefined) {
     if (["NOT_FOUND", "INVALID_INPUT"].includes(errorCodeOf(error))) throw notFound();
     return error === null || isFetching ? null : <FetchFailed error={error} onRetry={() => void refetch()} />;
@@ -50,7 +49,6 @@ export function SaleLinkPage({ token }: { token: string }) {
 }
 
 function AnimalSummary({ animal }: Pick<SaleLink, "animal">) {
-  const title = localizedTitle(animal, useLocale());
   const [image] = animal.images;
   return (
     <div className="flex items-center gap-3">
@@ -62,7 +60,7 @@ function AnimalSummary({ animal }: Pick<SaleLink, "animal">) {
         )}
       </span>
       <div className="min-w-0">
-        <h1 className="text-lg wrap-anywhere">{title}</h1>
+        <h1 className="text-lg wrap-anywhere">{animal.title}</h1>
         <p className="text-xl font-extrabold text-primary">{`₹${groupDigits(animal.price)}`}</p>
       </div>
     </div>

@@ -1,6 +1,7 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
@@ -42,7 +43,12 @@ export function SavedPage({ renderCard }: SavedPageProps) {
 function SavedList({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const tNav = useTranslations("nav");
-  const { data: animals, error, isPending, refetch } = trpc.savedAnimals.list.useQuery();
+  const {
+    data: animals,
+    error,
+    isPending,
+    refetch,
+  } = trpc.savedAnimals.list.useQuery({ locale: useLocale() }, { placeholderData: keepPreviousData });
   if (isPending) return <CardSkeletons count={SKELETONS} />;
   if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
   if (animals.length === 0) {

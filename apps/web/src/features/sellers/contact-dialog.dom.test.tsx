@@ -35,7 +35,7 @@ it.each<ErrorCode>(["STATE_CHANGED", "ANIMAL_NOT_FOUND"])(
     const i18n = new I18n("en");
     await i18n.load(["app", "animals", "sellers", "errors"]);
     const router = createAppRouter({ i18n, now: 0, runtime: { identity: "builtin" }, link });
-    await router.options.context.api.animals.page.prefetch({ id });
+    await router.options.context.api.animals.page.prefetch({ id, locale: "en" });
     const closed: boolean[] = [];
     render(
       <RouterContextProvider router={router}>

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { CirclePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -24,7 +25,10 @@ import { PublicAddressNotice } from "./public-address-notice.tsx";
 const CARDS_BEFORE_NOTICES = 2;
 
 export function MyListings({ profile }: { profile: Profile }) {
-  const listings = trpc.sellers.animals.useQuery({ sellerId: profile.id });
+  const listings = trpc.sellers.animals.useQuery(
+    { sellerId: profile.id, locale: useLocale() },
+    { placeholderData: keepPreviousData },
+  );
   const { data: animals, error, isPending, refetch } = listings;
   return (
     <>
@@ -66,7 +70,7 @@ function Listings({ profile, animals }: { profile: Profile; animals: readonly An
   });
   const notices = [
     !hasAddress && <AddressSuggestion key="suggestion" animals={animals} />,
-    <PublicAddressNotice key="public" userId={profile.id} animals={animals} />,
+    <PublicAddressNotice key="public" userId={profile.id} />,
   ];
   return <CardGrid>{cards.toSpliced(CARDS_BEFORE_NOTICES, 0, ...notices)}</CardGrid>;
 }

@@ -3,18 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { readStored, writeStored } from "~/lib/storage/storage.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { ListingsNotice } from "./listings-notice.tsx";
-import { shorterLocation } from "./shorter-location.ts";
+import { shorterLocation, type Listing } from "./shorter-location.ts";
 
 const ShortenDialog = lazyWithMessages(["users", "errors"], () => import("./shorten-addresses-dialog.tsx"));
 
 /** Informs the user once per device that addresses of listings are public, and offers to shorten them. */
-export function PublicAddressNotice({ userId, animals }: { userId: string; animals: readonly AnimalView[] }) {
+export function PublicAddressNotice({ userId }: { userId: string }) {
   const storageKey = `public-address-notice:${userId}`;
   const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null);
   if (dismissed) return null;
@@ -22,12 +21,14 @@ export function PublicAddressNotice({ userId, animals }: { userId: string; anima
     writeStored(storageKey, "seen");
     setDismissed(true);
   };
-  return <Notice listings={animals} onDismiss={dismiss} />;
+  return <Notice userId={userId} onDismiss={dismiss} />;
 }
 
-function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDismiss: () => void }) {
+function Notice({ userId, onDismiss }: { userId: string; onDismiss: () => void }) {
   const t = useTranslations("publicAddress");
   const [open, setOpen] = useState(false);
+  // With all texts: the rows on the screen have those of one language.
+  const { data: listings = [] } = trpc.sellers.animals.useQuery({ sellerId: userId });
   const found = useShorterLocations(listings);
   if (found === null || (found.shorter.length === 0 && !found.needsManualEdit)) return null;
   const canShorten = found.shorter.length > 0;
@@ -57,7 +58,7 @@ function Notice({ listings, onDismiss }: { listings: readonly AnimalView[]; onDi
 }
 
 /** Returns shorter locations, and if a listing has no pincode to keep. Null while the pincodes are not looked up. */
-function useShorterLocations(listings: readonly AnimalView[]) {
+function useShorterLocations(listings: readonly Listing[]) {
   const { places } = trpc.useUtils();
   const pincodes = [...new Set(listings.flatMap(({ location }) => findPincodeIn(location) ?? []))];
   const { data: found } = useQuery({
@@ -68,7 +69,7 @@ function useShorterLocations(listings: readonly AnimalView[]) {
     },
   });
   if (found === undefined) return null;
-  const placeOf = ({ location }: AnimalView) => found.get(findPincodeIn(location) ?? "");
+  const placeOf = ({ location }: Listing) => found.get(findPincodeIn(location) ?? "");
   return {
     shorter: listings.flatMap((listing) => shorterLocation(listing, placeOf(listing)) ?? []),
     needsManualEdit: listings.some((listing) => !placeOf(listing)),

@@ -46,9 +46,9 @@ export default function ShortenAddressesDialog({ shorter, onShortened, onOpenCha
   );
 }
 
-function Address({ location, locationHindi }: ShorterLocation["before"]) {
+function Address({ location, locationHindi, locationMarathi }: ShorterLocation["before"]) {
   const locale = useLocale();
-  const texts = [...new Set([location, ...(locationHindi === null ? [] : [locationHindi])])];
+  const texts = [...new Set([location, locationHindi, locationMarathi])].filter((text) => text !== null);
   return texts.map((text) => (
     <dd key={text} lang={textLang(text, locale)}>
       {text}

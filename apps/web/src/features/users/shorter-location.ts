@@ -1,9 +1,10 @@
+import type { Locale } from "@pashu/i18n/locales";
 import { findPincodeIn } from "@pashu/validators/pincode";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { publicPlace, type PincodeDetails } from "~/features/places/shared/public-place.ts";
 
-type Listing = Pick<AnimalView, "id" | "location" | "locationHindi">;
-type Locations = Pick<AnimalView, "location" | "locationHindi">;
+export type Listing = Pick<AnimalView, "id" | "location" | "locationHindi" | "locationMarathi">;
+type Locations = Pick<StoredAnimal, "location" | "locationHindi" | "locationMarathi">;
 
 export interface ShorterLocation {
   id: string;
@@ -17,17 +18,19 @@ export interface ShorterLocation {
  * @returns null if the location is as short already, or its pincode is unknown
  */
 export function shorterLocation(
-  { id, location, locationHindi }: Listing,
+  { id, location, locationHindi = null, locationMarathi = null }: Listing,
   place: PincodeDetails | null | undefined,
 ): ShorterLocation | null {
   const pincode = findPincodeIn(location);
   if (pincode === undefined || !place) return null;
-  const hindi = `${publicPlace(place, "hi")}, ${pincode}`;
-  const english = `${publicPlace(place, "en")}, ${pincode}`;
+  const inLanguage = (locale: Locale) => `${publicPlace(place, locale)}, ${pincode}`;
+  const [english, hindi, marathi] = [inLanguage("en"), inLanguage("hi"), inLanguage("mr")];
+  const isDevanagari = /\p{Script=Devanagari}/u.test(location);
   const after = {
-    location: /\p{Script=Devanagari}/u.test(location) ? hindi : english,
+    location: isDevanagari ? (locationMarathi === null ? hindi : marathi) : english,
     locationHindi: locationHindi === null ? null : hindi,
+    locationMarathi: locationMarathi === null ? null : marathi,
   };
-  const isSame = after.location === location && after.locationHindi === locationHindi;
-  return isSame ? null : { id, before: { location, locationHindi }, after };
+  const before = { location, locationHindi, locationMarathi };
+  return JSON.stringify(after) === JSON.stringify(before) ? null : { id, before, after };
 }

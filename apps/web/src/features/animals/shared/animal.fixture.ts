@@ -1,6 +1,6 @@
-import type { AnimalView } from "./animal.ts";
+import type { StoredAnimal } from "./animal.ts";
 
-export function animalFixture(overrides: Partial<AnimalView> = {}): AnimalView {
+export function animalFixture(overrides: Partial<StoredAnimal> = {}): StoredAnimal {
   return {
     id: "01920000-0000-7000-8000-000000000001",
     title: "Murrah buffalo",

@@ -1,4 +1,10 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 
-export type AnimalView = inferRouterOutputs<AppRouter>["animals"]["list"]["items"][number];
+type Outputs = inferRouterOutputs<AppRouter>["animals"];
+
+/** A listing with the texts of one language. */
+export type AnimalView = Outputs["list"]["items"][number];
+
+/** A listing with its texts as stored, for the owner's forms. */
+export type StoredAnimal = Omit<Outputs["get"], "etag">;

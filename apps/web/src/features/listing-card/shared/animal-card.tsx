@@ -11,7 +11,6 @@ import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Distance } from "~/features/animals/shared/distance.tsx";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { SellerLine } from "../seller-line.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -26,44 +25,38 @@ interface AnimalCardProps {
 export function AnimalCard({ animal, first = false, ownerActions }: AnimalCardProps) {
   const t = useTranslations("card");
   const locale = useLocale();
-  const texts = cardTexts(animal, locale);
   const titleId = useId();
-  const { status } = animal;
+  const { location, status, title } = animal;
   // A status that this build does not know is not for sale.
   const isOnSale = status === "live";
   const isEnded = status === "sold" || status === "expired";
   return (
     <li className="flex">
       <article aria-labelledby={titleId} tabIndex={-1} className={classNames(CARD_BOXES.card, "min-w-0 wrap-anywhere")}>
-        <AnimalMedia animal={animal} title={texts.title} first={first} />
-        {ownerActions === undefined && <SaveButton animal={animal} title={texts.title} />}
+        <AnimalMedia animal={animal} title={title} first={first} />
+        {ownerActions === undefined && <SaveButton animal={animal} title={title} />}
         {!isOnSale && <p className={isEnded ? "stamp" : "paused-badge"}>{t(isEnded ? status : "notActive")}</p>}
         <div className={CARD_BOXES.body}>
           {/* The link covers title, facts and place. */}
           <div className="relative flex flex-col">
-            <h2
-              id={titleId}
-              dir="auto"
-              lang={textLang(texts.title, locale)}
-              className={`${CARD_BOXES.title} line-clamp-2`}
-            >
+            <h2 id={titleId} dir="auto" lang={textLang(title, locale)} className={`${CARD_BOXES.title} line-clamp-2`}>
               <Link to="/animal/$id" params={{ id: animal.id }} className="after:absolute after:inset-0">
-                {texts.title}
+                {title}
               </Link>
             </h2>
-            <AnimalFacts animal={animal} texts={texts} />
+            <AnimalFacts animal={animal} />
             <p className={classNames(CARD_BOXES.place, "flex items-center gap-1.5")}>
               <MapPin aria-hidden className="size-5 shrink-0 text-primary" />
-              <span dir="auto" lang={textLang(texts.location, locale)} className="grow truncate text-left">
-                {texts.location}
+              <span dir="auto" lang={textLang(location, locale)} className="grow truncate text-left">
+                {location}
               </span>
               {animal.distance !== undefined && <Distance kilometres={animal.distance} />}
             </p>
           </div>
           <SellerLine {...animal} />
           <div className={classNames(CARD_BOXES.actions, "flex flex-wrap gap-2")}>
-            {ownerActions ?? (isOnSale && <ContactSeller animal={animal} title={texts.title} />)}
-            {isOnSale && <ShareButton animal={animal} texts={texts} className="ml-auto" />}
+            {ownerActions ?? (isOnSale && <ContactSeller animal={animal} title={title} />)}
+            {isOnSale && <ShareButton animal={animal} className="ml-auto" />}
           </div>
         </div>
       </article>

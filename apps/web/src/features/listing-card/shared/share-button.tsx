@@ -7,17 +7,15 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { animalUrl } from "~/features/animals/shared/animal-url.ts";
-import type { AnimalTexts } from "@pashu/i18n/localized";
 import { shareText, type SharedTexts } from "../share-text.ts";
 
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, "size" | "className"> {
   animal: AnimalView;
-  texts: AnimalTexts;
   /** Server route for sharing if the scripts have not loaded. */
   href?: string;
 }
 
-export function ShareButton({ animal, texts, href, size = "stacked", className }: ShareButtonProps) {
+export function ShareButton({ animal, href, size = "stacked", className }: ShareButtonProps) {
   const t = useTranslations("card");
   const tShare = useTranslations("share");
   const tCategory = useTranslations("category");
@@ -30,25 +28,25 @@ export function ShareButton({ animal, texts, href, size = "stacked", className }
     // Ignores the second tap of a double tap.
     if (tap > 1) return;
     const shared = {
-      title: texts.title,
+      title: animal.title,
       price: groupDigits(animal.price),
-      location: texts.location,
+      location: animal.location,
       category: tCategory(animal.category),
-      breed: texts.breed ?? "",
-      age: texts.age ?? "",
-      description: texts.description,
+      breed: animal.breed ?? "",
+      age: animal.age ?? "",
+      description: animal.description,
       seller: animal.seller.name,
       url: animalUrl(animal.id, locale, location.origin),
     };
-    void send(texts.title, shareText(shared, fill));
+    void send(animal.title, shareText(shared, fill));
   };
 
   const content = (
     <>
       <Share2 aria-hidden className="size-5" />
       {t("share")}
-      <span className="sr-only" lang={textLang(texts.title, locale)}>
-        {texts.title}
+      <span className="sr-only" lang={textLang(animal.title, locale)}>
+        {animal.title}
       </span>
     </>
   );

@@ -1,7 +1,6 @@
 import { Clock3 } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { DeleteListing } from "~/features/listing-card/shared/delete-listing.tsx";
 import type { SaleChange } from "~/features/offline/shared/sale-change.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
@@ -21,9 +20,8 @@ interface OwnerCardActionsProps {
 
 /** Actions on the card of the user's own listing. Requires the `listing-owner` namespace. */
 export function OwnerCardActions({ animal, queued, question }: OwnerCardActionsProps) {
-  const locale = useLocale();
   const { status, isWaiting, undoHours } = ownerState(animal, queued, useNow());
-  const { title } = cardTexts(animal, locale);
+  const { title } = animal;
   const isAsked = question !== undefined && status === "live" && !isWaiting;
   return (
     <>

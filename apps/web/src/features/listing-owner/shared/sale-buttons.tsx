@@ -2,7 +2,6 @@ import { CircleCheck, RefreshCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
-import { cardTexts } from "@pashu/i18n/hindi-to-marathi";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { Button } from "~/ui/button.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
@@ -22,7 +21,6 @@ export function SoldButton({ animal, variant = "primary", isCompact = false, cla
   const t = useTranslations("listingOwner");
   const { run, pendingVerb } = useSaleChange(animal);
   const [open, setOpen] = useState(false);
-  const { title } = cardTexts(animal, useLocale());
   return (
     <>
       <Button
@@ -36,7 +34,7 @@ export function SoldButton({ animal, variant = "primary", isCompact = false, cla
         {t("sold")}
         <TitleOf animal={animal} />
       </Button>
-      {open && <SoldDialog title={title} onChange={run} onOpenChange={setOpen} />}
+      {open && <SoldDialog title={animal.title} onChange={run} onOpenChange={setOpen} />}
     </>
   );
 }
@@ -79,9 +77,8 @@ export function UndoSaleButton({ animal, isCompact = false, className }: SaleBut
   );
 }
 
-function TitleOf({ animal }: { animal: AnimalView }) {
+function TitleOf({ animal: { title } }: { animal: AnimalView }) {
   const locale = useLocale();
-  const { title } = cardTexts(animal, locale);
   return (
     <span className="sr-only" lang={textLang(title, locale)}>
       {title}

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { TRPCClient } from "@trpc/client";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 import { enqueue, queuedSales, type OutboxSale } from "./outbox.ts";
 import { sendSaleChange } from "./sale-change.ts";
@@ -9,7 +9,7 @@ import { sendSaleChange } from "./sale-change.ts";
 export async function changeOrEnqueue(
   client: TRPCClient<AppRouter>,
   sale: Pick<OutboxSale, "ownerId" | "animalId" | "title" | "change">,
-): Promise<AnimalView | "queued"> {
+): Promise<StoredAnimal | "queued"> {
   const queued = await queuedSales(sale);
   const tryEnqueue = async () => {
     // Later than the changes before, also within a millisecond or after the clock was set back.

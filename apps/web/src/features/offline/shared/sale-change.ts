@@ -1,7 +1,7 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { ListingStatus, SalePlace } from "@pashu/validators/enums";
 import type { TRPCClient } from "@trpc/client";
-import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { AnimalView, StoredAnimal } from "~/features/animals/shared/animal.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
 
 /** Both "Still for sale" and "Put on sale again" are `renew`. */
@@ -40,7 +40,7 @@ export async function sendSaleChange(
   { animals }: TRPCClient<AppRouter>,
   id: string,
   change: SaleChange,
-): Promise<AnimalView> {
+): Promise<StoredAnimal> {
   try {
     return await requestChange(animals, id, change);
   } catch (error) {
@@ -51,7 +51,11 @@ export async function sendSaleChange(
   }
 }
 
-function requestChange(animals: TRPCClient<AppRouter>["animals"], id: string, change: SaleChange): Promise<AnimalView> {
+function requestChange(
+  animals: TRPCClient<AppRouter>["animals"],
+  id: string,
+  change: SaleChange,
+): Promise<StoredAnimal> {
   switch (change.verb) {
     case "sold":
       return animals.markSold.mutate({ id, where: change.where, price: change.price });

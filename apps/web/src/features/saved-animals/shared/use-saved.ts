@@ -1,5 +1,7 @@
+import type { Locale } from "@pashu/i18n/locales";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts";
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
@@ -9,9 +11,10 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { toggleSaved } from "./toggle-saved.ts";
 
-function useIsSavedInBrowser(animal: AnimalView, enabled: boolean): boolean | undefined {
-  const { data: saved } = trpc.savedAnimals.list.useQuery(undefined, {
+function useIsSavedInBrowser(animal: AnimalView, input: { locale: Locale }, enabled: boolean): boolean | undefined {
+  const { data: saved } = trpc.savedAnimals.list.useQuery(input, {
     enabled,
+    placeholderData: keepPreviousData,
     select: (animals) => animals.some(({ id }) => id === animal.id),
   });
   return saved;
@@ -31,11 +34,12 @@ export function useSaved(animal: AnimalView) {
   const { status } = useSession();
   // Shown until the list has arrived, which may take long without a network.
   const [optimistic, setOptimistic] = useState(false);
-  const saved = useIsSaved(animal, status === "signed-in") ?? optimistic;
+  const input = { locale: useLocale() };
+  const saved = useIsSaved(animal, input, status === "signed-in") ?? optimistic;
 
   const show = (keep: boolean) => {
     setOptimistic(keep);
-    utils.savedAnimals.list.setData(undefined, (animals) => animals && toggleSaved(animals, animal, keep));
+    utils.savedAnimals.list.setData(input, (animals) => animals && toggleSaved(animals, animal, keep));
   };
 
   const { run: change } = useGuardedMutation({
@@ -53,6 +57,8 @@ export function useSaved(animal: AnimalView) {
       // A pending response, as after a login, may not contain the change.
       await utils.savedAnimals.list.cancel();
       show(keep);
+      // The lists that were read in other languages.
+      void utils.savedAnimals.list.invalidate(undefined, { type: "inactive", refetchType: "none" });
       const done = keep ? t("savedToast") : t("unsavedToast");
       toast({ variant: "success", title: outcome === "done" ? done : keep ? t("savedLater") : t("unsavedLater") });
     },
@@ -62,7 +68,7 @@ export function useSaved(animal: AnimalView) {
       if (isGone(error)) await utils.animals.list.invalidate();
     },
     onSettled: async () => {
-      const neverLoaded = utils.savedAnimals.list.getData() === undefined;
+      const neverLoaded = utils.savedAnimals.list.getData(input) === undefined;
       if (neverLoaded) await utils.savedAnimals.list.invalidate();
     },
   });
