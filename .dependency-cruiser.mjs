@@ -30,6 +30,7 @@ const WEB_FEATURES = [
   ["listing-card"],
   ["listing-owner"],
   ["animal-page", "listing-form", "marketplace", "sale-links", "shell", "users"],
+  ["guided-form"],
 ];
 
 const webFeatureLevels = WEB_FEATURES.map((level, index) => {

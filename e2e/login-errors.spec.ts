@@ -44,7 +44,7 @@ test("the code step survives a tap outside, Back and a reload", async ({ page, t
     await code.fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
     await expect(message(page, t("auth.accountCreated"))).toBeVisible();
     await expect(page.getByRole("link", { name: t("nav.openProfile", { name }) })).toBeVisible();
-    await expect(page).toHaveURL("/sell");
+    await expect(page).toHaveURL(/\/sell\?form=pictures/);
   });
 });
 

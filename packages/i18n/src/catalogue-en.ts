@@ -7,6 +7,7 @@ import cards from "./en/cards.ts";
 import errors from "./en/errors.ts";
 import facts from "./en/facts.ts";
 import grievance from "./en/grievance.ts";
+import guidedForm from "./en/guided-form.ts";
 import landing from "./en/landing.ts";
 import legal from "./en/legal.ts";
 import listingForm from "./en/listing-form.ts";
@@ -36,6 +37,7 @@ export default {
   ...errors,
   ...facts,
   ...grievance,
+  ...guidedForm,
   ...landing,
   ...legal,
   ...listingForm,

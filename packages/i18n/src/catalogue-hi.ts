@@ -7,6 +7,7 @@ import cards from "./hi/cards.ts";
 import errors from "./hi/errors.ts";
 import facts from "./hi/facts.ts";
 import grievance from "./hi/grievance.ts";
+import guidedForm from "./hi/guided-form.ts";
 import landing from "./hi/landing.ts";
 import legal from "./hi/legal.ts";
 import listingForm from "./hi/listing-form.ts";
@@ -36,6 +37,7 @@ export default {
   ...errors,
   ...facts,
   ...grievance,
+  ...guidedForm,
   ...landing,
   ...legal,
   ...listingForm,

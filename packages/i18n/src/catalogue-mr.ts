@@ -7,6 +7,7 @@ import cards from "./mr/cards.ts";
 import errors from "./mr/errors.ts";
 import facts from "./mr/facts.ts";
 import grievance from "./mr/grievance.ts";
+import guidedForm from "./mr/guided-form.ts";
 import landing from "./mr/landing.ts";
 import legal from "./mr/legal.ts";
 import listingForm from "./mr/listing-form.ts";
@@ -36,6 +37,7 @@ export default {
   ...errors,
   ...facts,
   ...grievance,
+  ...guidedForm,
   ...landing,
   ...legal,
   ...listingForm,

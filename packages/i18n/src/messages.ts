@@ -9,6 +9,7 @@ import type cards from "./en/cards.ts";
 import type errors from "./en/errors.ts";
 import type facts from "./en/facts.ts";
 import type grievance from "./en/grievance.ts";
+import type guidedForm from "./en/guided-form.ts";
 import type landing from "./en/landing.ts";
 import type legal from "./en/legal.ts";
 import type listingForm from "./en/listing-form.ts";
@@ -40,6 +41,7 @@ export interface NamespaceMessages {
   errors: typeof errors;
   facts: typeof facts;
   grievance: typeof grievance;
+  "guided-form": typeof guidedForm;
   landing: typeof landing;
   legal: typeof legal;
   "listing-form": typeof listingForm;
@@ -71,6 +73,7 @@ export type Messages = typeof account &
   typeof errors &
   typeof facts &
   typeof grievance &
+  typeof guidedForm &
   typeof landing &
   typeof legal &
   typeof listingForm &

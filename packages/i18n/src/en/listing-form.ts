@@ -2,6 +2,9 @@ export default {
   sell: {
     title: "Sell Your Animal",
     subtitle: "Fill in the details below. Fields marked * are required.",
+    formChoice: "How to fill in the form",
+    withPictures: "With pictures",
+    writeMyself: "Write myself",
     langToggleLabel: "Write this listing in",
     langToggleHint: "The questions below are in this language too.",
     langHindi: "Hindi",

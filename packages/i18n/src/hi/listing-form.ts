@@ -2,6 +2,9 @@ export default {
   sell: {
     title: "अपना पशु बेचें",
     subtitle: "नीचे जानकारी भरें। जहाँ * लगा है, वह भरना ज़रूरी है।",
+    formChoice: "फॉर्म कैसे भरें",
+    withPictures: "चित्रों से",
+    writeMyself: "खुद लिखें",
     langToggleLabel: "विज्ञापन किस भाषा में लिखें",
     langToggleHint: "नीचे के सवाल भी इसी भाषा में होंगे।",
     langHindi: "हिंदी",

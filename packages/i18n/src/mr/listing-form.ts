@@ -2,6 +2,9 @@ export default {
   sell: {
     title: "तुमचे जनावर विका",
     subtitle: "खाली माहिती भरा. जिथे * आहे ते भरणे गरजेचे आहे.",
+    formChoice: "फॉर्म कसा भरायचा",
+    withPictures: "चित्रांनी",
+    writeMyself: "स्वतः लिहा",
     langToggleLabel: "जाहिरात कोणत्या भाषेत लिहायची",
     langToggleHint: "खालील प्रश्न मराठीतच राहतील.",
     langHindi: "मराठी / हिंदी",

@@ -1,30 +1,52 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, type ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import { openLogin } from "~/features/auth/shared/login.ts";
+import { chosenSellForm, SELL_FORM_KEY, type SellFormKind } from "~/features/auth/shared/sell-form-choice.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { useHydrated } from "~/lib/page/use-hydrated.ts";
+import { writeStored } from "~/lib/storage/storage.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
+import { optionClass } from "~/ui/option.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
-import type { OwnAddress } from "./shared/empty-form.ts";
-import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { SellForm } from "./sell-form.tsx";
+import type { OwnAddress } from "./shared/empty-form.ts";
+import type { GuidedFormProps } from "./shared/guided-form-props.ts";
+import { useSellDraft } from "./shared/use-sell-draft.ts";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
-export function SellPage() {
+export interface SellSearch {
+  form?: SellFormKind;
+  /** Step of the guided form. */
+  step?: string;
+}
+
+interface SellPageProps {
+  /** Parameters of the URL, not checked. */
+  search: Record<string, unknown>;
+  /** Loaded on demand. */
+  guidedForm: ComponentType<GuidedFormProps>;
+}
+
+export function SellPage({ search, guidedForm }: SellPageProps) {
   const t = useTranslations("sell");
   const { status, profile } = useSession();
   const ownerId = useLastOwnerId(profile);
+  const { form, step } = useSellSearch(search);
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
     <div className="page-width flex max-w-148! flex-col gap-2 py-4">
       <PageTitle>{t("title")}</PageTitle>
-      <h1 className="text-xl">{t("title")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-lg">{t("title")}</h1>
+        <FormSwitch form={form} />
+      </div>
       <NoScriptNotice />
-      {ownerId !== null && <Forms key={ownerId} ownerId={ownerId} address={profile} />}
+      {ownerId !== null && <Forms key={ownerId} {...{ ownerId, form, step, guidedForm }} address={profile} />}
       {ownerId === null && status === "loading" && (
         <output className="flex items-center gap-3 py-10 text-muted">
           <Spinner />
@@ -37,8 +59,48 @@ export function SellPage() {
   );
 }
 
-function Forms({ ownerId, address }: { ownerId: string; address: OwnAddress | null }) {
-  return <SellForm sellDraft={useSellDraft(ownerId, address)} />;
+/** The form in the URL, else the one that the seller chose before, which the server does not know. */
+function useSellSearch(search: SellPageProps["search"]): { form: SellFormKind; step: string | undefined } {
+  const stored = useHydrated() ? chosenSellForm() : null;
+  const isForm = (form: unknown): form is SellFormKind => form === "pictures" || form === "write";
+  const form = [search.form, stored].find(isForm) ?? "write";
+  return { form, step: typeof search.step === "string" ? search.step : undefined };
+}
+
+function FormSwitch({ form }: { form: SellFormKind }) {
+  const t = useTranslations("sell");
+  const navigate = useNavigate();
+  const choose = (chosen: SellFormKind) => {
+    writeStored(SELL_FORM_KEY, chosen);
+    void navigate({ to: ".", search: chosen === "pictures" ? { form: chosen } : {} });
+  };
+  return (
+    <fieldset aria-label={t("formChoice")} className="flex min-w-0 gap-2">
+      {(["pictures", "write"] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === form}
+          onClick={() => choose(each)}
+          className={optionClass(each === form)}
+        >
+          {t(each === "pictures" ? "withPictures" : "writeMyself")}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FormsProps extends Pick<SellPageProps, "guidedForm"> {
+  ownerId: string;
+  address: OwnAddress | null;
+  form: SellFormKind;
+  step: string | undefined;
+}
+
+function Forms({ ownerId, address, form, step, guidedForm: GuidedForm }: FormsProps) {
+  const sellDraft = useSellDraft(ownerId, address);
+  return form === "pictures" ? <GuidedForm sellDraft={sellDraft} step={step} /> : <SellForm sellDraft={sellDraft} />;
 }
 
 function useLoginWhenSignedOut(signedOut: boolean): void {

@@ -29,7 +29,7 @@ export function LoginHost({ dialog: LoginDialog }: { dialog: ComponentType<Login
       mode={request.mode ?? "login"}
       onSignedIn={() => {
         finishLogin(true);
-        if (request.redirectTo !== undefined) void navigate({ to: request.redirectTo });
+        if (request.redirectTo !== undefined) void navigate({ href: request.redirectTo });
       }}
       onOpenChange={(open) => {
         if (!open) finishLogin(false);

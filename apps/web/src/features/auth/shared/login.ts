@@ -3,7 +3,7 @@ import type { Mode } from "./mode.ts";
 export interface LoginRequest {
   mode?: Mode;
   /** Page to open after the login, also if this page is reloaded before the code is entered. */
-  redirectTo?: "/sell" | "/profile" | undefined;
+  redirectTo?: "/sell" | "/sell?form=pictures" | "/profile" | undefined;
   onSignedIn?: () => void;
   onDismissed?: () => void;
 }

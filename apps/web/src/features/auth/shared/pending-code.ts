@@ -50,12 +50,14 @@ function readStoredCode(): unknown {
   }
 }
 
+const REDIRECTS: readonly unknown[] = [undefined, "/sell", "/sell?form=pictures", "/profile"];
+
 /** Without zod, which would be larger than this module. */
 function isPendingCode(stored: unknown): stored is PendingCode {
   if (!isRecord(stored) || !isRecord(stored.details)) return false;
   const { challengeId, mode, phone, details, sentAt, redirectTo } = stored;
   const texts = [challengeId, phone, details.phone, details.name, details.email];
-  const isKnownPage = redirectTo === undefined || redirectTo === "/sell" || redirectTo === "/profile";
+  const isKnownPage = REDIRECTS.includes(redirectTo);
   return texts.every(isText) && (mode === "login" || mode === "signup") && typeof sentAt === "number" && isKnownPage;
 }
 

@@ -1,0 +1,10 @@
+import { readStored } from "~/lib/storage/storage.ts";
+
+export const SELL_FORM_KEY = "sell-form";
+
+/** Forms of the Sell page: questions with pictures, or the fields of the specification. */
+export type SellFormKind = "pictures" | "write";
+
+export function chosenSellForm(): string | null {
+  return readStored(SELL_FORM_KEY);
+}

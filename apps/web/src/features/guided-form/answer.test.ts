@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { emptyDraft, type Draft } from "~/features/listing-form/shared/draft.ts";
+import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
+import { issueOf, newlyUnusual, withAnswer } from "./answer.ts";
+
+const noWords = () => null;
+const COW: Draft = {
+  ...emptyDraft({ ...EMPTY_FORM, category: "cattle" }),
+  facts: { kind: "cow", ageMonths: 60, lactation: 2, calvedMonth: "2026-10", calf: "female", milkNow: 12 },
+};
+
+describe("withAnswer", () => {
+  it("fills the documented fields", () => {
+    const { form } = withAnswer(COW, { facts: { pregnantMonths: 3 } }, () => "5 years");
+    expect(form).toMatchObject({ isPregnant: "yes", kaunSaByaat: "2", isDairy: "yes", age: "5 years" });
+  });
+
+  it("removes facts that another kind does not have", () =>
+    expect(withAnswer(COW, { facts: { kind: "bull" } }, noWords).facts).toEqual({ kind: "bull", ageMonths: 60 }));
+
+  it("removes the facts of one animal when there are several", () => {
+    const doe = { ...COW, facts: { ...COW.facts, kind: "doe" as const } };
+    const { facts } = withAnswer(doe, { facts: { quantity: 5 } }, noWords);
+    expect(facts).toEqual({ kind: "doe", ageMonths: 60, quantity: 5 });
+  });
+
+  it("removes the facts about a birth when there was none", () =>
+    expect(withAnswer(COW, { facts: { lactation: 0 } }, noWords).facts).not.toHaveProperty("calf"));
+
+  it("changes only the named marks and confirmations", () => {
+    const marked = { ...COW, generated: { title: true, description: true } };
+    const changed = withAnswer(marked, { generated: { title: false }, confirmed: { place: true } }, noWords);
+    expect(changed.generated).toEqual({ title: false, description: true });
+    expect(changed.confirmed).toEqual({ photos: false, place: true });
+  });
+});
+
+describe("issueOf", () => {
+  it.each([
+    [{ milkNow: 101 }, "valid.atMost"],
+    [{ calvedMonth: "2026-12" }, "valid.futureMonth"],
+    [{ milkNow: 60 }, undefined],
+    [{ breedId: "typed" }, undefined],
+  ])("finds in %j the rule %s", (facts, rule) => expect(issueOf(facts, COW, "2026-11")?.split("?")[0]).toBe(rule));
+});
+
+describe("newlyUnusual", () => {
+  const after = (facts: Draft["facts"]) => withAnswer(COW, { facts }, noWords);
+
+  it("asks again about a rare answer", () => {
+    expect(newlyUnusual(COW, after({ milkNow: 60 }))).toEqual({ fact: "milkNow", reason: "high" });
+    expect(newlyUnusual(COW, after({ lactation: 3, ageMonths: 24 }))).toMatchObject({ reason: "young" });
+  });
+
+  it("does not ask twice about the same answer", () => {
+    const rare = after({ milkNow: 60 });
+    expect(newlyUnusual(rare, withAnswer(rare, { facts: { milkNow: 60 } }, noWords))).toBeUndefined();
+    expect(newlyUnusual(rare, withAnswer(rare, { facts: { calf: "none" } }, noWords))).toBeUndefined();
+  });
+});

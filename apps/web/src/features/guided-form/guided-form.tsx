@@ -1,0 +1,291 @@
+import { CATEGORIES } from "@pashu/validators/enums";
+import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
+import type { UnusualFact } from "@pashu/validators/fact-issues";
+import { listingForm } from "@pashu/validators/listing-form";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { Draft } from "~/features/listing-form/shared/draft.ts";
+import { factsFromForm, knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
+import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";
+import { newListing } from "~/features/listing-form/shared/new-listing.ts";
+import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
+import { useNow } from "~/lib/page/use-now.ts";
+import { IconButton } from "~/ui/icon-button.tsx";
+import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
+import "./guided-form.css";
+import { recentMonths } from "./months.ts";
+import { QUESTION_ID, type Doubt } from "./question.tsx";
+import type { StepProps } from "./step-props.ts";
+import { AgeStep } from "./steps/age-step.tsx";
+import { BreedStep } from "./steps/breed-step.tsx";
+import {
+  AnimalStep,
+  CalfStep,
+  CalvedStep,
+  KindStep,
+  LactationStep,
+  PregnantStep,
+  SexStep,
+  TemperamentStep,
+} from "./steps/choice-steps.tsx";
+import { MilkStep, PriceStep, QuantityStep, WeightStep } from "./steps/number-steps.tsx";
+import { PhotoStep } from "./steps/photo-step.tsx";
+import { PlaceStep } from "./steps/place-step.tsx";
+import { PreviewStep } from "./steps/preview-step.tsx";
+import { isAnswered, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
+import { useBreeds } from "./use-breeds.ts";
+import { usePreviewTexts } from "./use-preview-texts.ts";
+import { useRuleText } from "./use-rule-text.ts";
+import { useAgeWords } from "./use-words.ts";
+import { loadTexts } from "./use-texts.ts";
+
+const STEP_COMPONENTS = {
+  animal: AnimalStep,
+  kind: KindStep,
+  quantity: QuantityStep,
+  sex: SexStep,
+  breed: BreedStep,
+  age: AgeStep,
+  lactation: LactationStep,
+  calved: CalvedStep,
+  pregnant: PregnantStep,
+  calf: CalfStep,
+  milk: MilkStep,
+  weight: WeightStep,
+  temperament: TemperamentStep,
+  price: PriceStep,
+  photos: PhotoStep,
+  place: PlaceStep,
+} as const;
+
+const Published = lazy(() => import("./published.tsx"));
+
+type Created = Parameters<Parameters<typeof useCreateListing>[0]["onCreated"]>[0];
+
+/** Asks for the facts of an animal, one question a screen. The step is in the URL. */
+export default function GuidedForm({ sellDraft, step: wanted }: GuidedFormProps) {
+  const [published, setPublished] = useState<NonNullable<Created> | null>(null);
+  if (published === null) return <Questions sellDraft={sellDraft} wanted={wanted} onPublished={setPublished} />;
+  return (
+    <div className="guided">
+      <Suspense>
+        <Published animal={published} onSellAnother={() => setPublished(null)} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  sellDraft: GuidedFormProps["sellDraft"];
+  wanted: string | undefined;
+  onPublished: (created: NonNullable<Created>) => void;
+}
+
+function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
+  const t = useTranslations("guided");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const ageWords = useAgeWords();
+  const ruleText = useRuleText();
+  const doubtText = useDoubtText();
+  const [month = ""] = recentMonths(useNow(), 1);
+  const [draft, setDraft] = useState(() => startOf(sellDraft.read(), locale));
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  useReadBreed(draft, setDraft);
+  useEffect(() => sellDraft.write(draft));
+
+  const current: Draft = { ...draft, photos: sellDraft.photos };
+  const step = reachableStep(wanted, current);
+  const { go, back } = useStepNavigation(step, wanted, current);
+  const isBackwards = useIsBackwards(step, current);
+  useStepFocus(step);
+  const [shown, setShown] = useState(() => ({ step, isAnswered: isAnswered(step, current) }));
+  if (shown.step !== step) {
+    setShown({ step, isAnswered: isAnswered(step, current) });
+    setDoubt(null);
+  }
+  useEffect(() => {
+    // Ready when the preview needs them, also without a network by then.
+    if (step === "price") loadTexts().catch(() => undefined);
+  }, [step]);
+
+  const category = CATEGORIES.find((each) => each === draft.form.category) ?? CATEGORIES[0];
+  const kind = draft.facts.kind ?? KINDS_BY_CATEGORY[category][0];
+  const texts = usePreviewTexts(draft, category);
+  const store = (next: Draft) => {
+    setDraft(next);
+    setDoubt(null);
+    go(stepAfter(step, next));
+  };
+  const answer = (given: Answer) => {
+    const next = withAnswer(draft, given, ageWords);
+    const issue = issueOf(given.facts ?? {}, next, month);
+    const unusual = newlyUnusual(draft, next);
+    if (issue !== null) setDoubt({ text: ruleText(issue), accept: null });
+    else if (unusual !== undefined) setDoubt({ text: doubtText(unusual, next), accept: () => store(next) });
+    else store(next);
+  };
+  const change = (given: Answer) => setDraft((before) => withAnswer(before, given, ageWords));
+
+  const { create, pending } = useCreateListing({
+    ownerId: sellDraft.ownerId,
+    onCreated: (created) => {
+      sellDraft.clear();
+      setDraft(startOf(sellDraft.read(), locale));
+      if (created !== null) onPublished(created);
+      return created === null;
+    },
+    onRejected: () => undefined,
+  });
+  const publish = () => {
+    const { title, description } = texts.in(locale);
+    const generated = {
+      title: draft.generated.title || draft.form.title.trim() === "",
+      description: draft.generated.description || draft.form.description.trim() === "",
+    };
+    const form = { ...draft.form, title, description };
+    const checked = listingForm.safeParse(form);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      setDoubt({ text: ruleText(issue?.message ?? ""), accept: null });
+      return;
+    }
+    const { facts, confirmed } = draft;
+    const listing = {
+      ...newListing(
+        checked.data,
+        sellDraft.photos.map(({ objectPath }) => objectPath),
+      ),
+      facts: knownFacts(facts),
+      generatedTexts: generated.title || generated.description ? { ...generated, language: locale } : undefined,
+    };
+    create({
+      listing,
+      photos: sellDraft.uploads.pendingUploads(),
+      draft: { form, facts, generated, confirmed },
+    });
+  };
+
+  const steps = stepsOf(current);
+  const questions = steps.length - 1;
+  const position = Math.min(steps.indexOf(step) + 1, questions);
+  const props: StepProps = {
+    draft: current,
+    category,
+    kind,
+    sellDraft,
+    doubt,
+    answer,
+    change,
+    ask: setDoubt,
+    isAnsweredBefore: shown.isAnswered,
+    goOn: () => go(stepAfter(step, current)),
+  };
+  return (
+    <div className="guided" data-first={step === "animal" ? "" : undefined}>
+      <div className="flex items-center gap-2">
+        <IconButton label={common("back")} onClick={back} className="-ml-2.5">
+          <ArrowLeft aria-hidden />
+        </IconButton>
+        <div className="min-w-0 grow">
+          <p className="text-sm font-semibold text-muted">
+            {t("step", { n: String(position), max: String(questions) })}
+          </p>
+          <progress aria-hidden value={position} max={questions} className="block" />
+        </div>
+      </div>
+      <div key={step} className="guided-question" data-back={isBackwards ? "" : undefined}>
+        {step === "preview" ? (
+          <PreviewStep {...props} texts={texts} pending={pending} onPublish={publish} />
+        ) : (
+          <StepContent {...props} step={step} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepContent({ step, ...props }: StepProps & { step: Exclude<Step, "preview"> }) {
+  const Component = STEP_COMPONENTS[step];
+  return <Component {...props} />;
+}
+
+/** Takes over what was entered in the other form. */
+function startOf(draft: Draft, locale: string): Draft {
+  return {
+    ...draft,
+    facts: factsFromForm(draft.form, draft.facts, null),
+    form: { ...draft.form, language: locale === "en" ? "en" : "hi" },
+  };
+}
+
+/** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */
+function useReadBreed({ form, facts }: Draft, setDraft: (change: (before: Draft) => Draft) => void): void {
+  const breeds = useBreeds();
+  const isUnread = form.breed.trim() !== "" && facts.breedId === undefined;
+  useEffect(() => {
+    if (breeds === undefined || !isUnread) return;
+    setDraft((before) => {
+      const { breedId = null } = factsFromForm(before.form, before.facts, breeds.breedIdOf);
+      return { ...before, facts: { ...before.facts, breedId } };
+    });
+  }, [breeds, isUnread, setDraft]);
+}
+
+function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
+  const t = useTranslations("guided.ask");
+  return ({ fact, reason }, { facts }) => {
+    if (fact === "milkNow" && reason === "high") return t("muchMilk", { n: String(facts.milkNow) });
+    if (reason === "young") return t("young", { n: String(facts.lactation) });
+    return t(reason === "low" ? "low" : "high");
+  };
+}
+
+function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  /** Steps that this page has pushed, so that Back returns to them. */
+  const pushed = useRef<Step[]>([]);
+  const show = (next: Step, replace: boolean) =>
+    void navigate({ to: ".", search: { form: "pictures", step: next }, replace, resetScroll: true });
+  const correct = useEffectEvent((reachable: Step) => show(reachable, true));
+  useEffect(() => {
+    if (wanted !== step) correct(step);
+  }, [step, wanted]);
+  return {
+    go: (next: Step) => {
+      pushed.current.push(step);
+      show(next, false);
+    },
+    back: () => {
+      const before = stepBefore(step, draft);
+      if (pushed.current.at(-1) === before && before !== undefined) {
+        pushed.current.pop();
+        history.back();
+      } else if (before !== undefined) show(before, true);
+      else if (history.canGoBack()) history.back();
+      else void navigate({ to: "/" });
+    },
+  };
+}
+
+function useIsBackwards(step: Step, draft: Draft): boolean {
+  const [shown, setShown] = useState({ step, isBackwards: false });
+  if (shown.step === step) return shown.isBackwards;
+  const steps = stepsOf(draft);
+  const isBackwards = steps.indexOf(step) < steps.indexOf(shown.step);
+  setShown({ step, isBackwards });
+  return isBackwards;
+}
+
+/** Moves the focus to each further question, which a screen reader then reads. */
+function useStepFocus(step: Step): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    document.getElementById(QUESTION_ID)?.focus({ preventScroll: true });
+  }, [step]);
+}

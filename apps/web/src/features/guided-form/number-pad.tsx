@@ -1,0 +1,105 @@
+import { Delete, Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { groupDigits, toLatinDigits } from "@pashu/validators/digits";
+import { numberWithUnit } from "./number-with-unit.ts";
+
+interface NumberPadProps {
+  /** Id of the question. */
+  labelledBy: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** The value in words. */
+  words: string | undefined;
+  /** Key beside the zero. */
+  extraKey?: ".5" | "00";
+  /** Change by the minus and plus keys. */
+  step?: number;
+  /** Shown before a price, whose digits are grouped. */
+  prefix?: string;
+}
+
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const DIGITS_MAX = 10;
+
+const grouped = (typed: string) => (/^\d+$/.test(typed) ? groupDigits(Number(typed)) : typed);
+
+/** Keys like those of a phone. A physical keyboard types into the field, in any digits and with a unit: "४० किलो". */
+export function NumberPad({ labelledBy, value, onChange, words, extraKey, step, prefix = "" }: NumberPadProps) {
+  const t = useTranslations("guided");
+  // The first key replaces a value that was there before.
+  const [isFresh, setFresh] = useState(true);
+  const press = (key: string) => {
+    const typed = isFresh ? "" : value;
+    setFresh(false);
+    const next = key === ".5" ? `${typed.replace(/\..*/, "") || "0"}.5` : typed === "0" ? key : typed + key;
+    if (next.length <= DIGITS_MAX) onChange(next);
+  };
+  const change = (by: number) => {
+    setFresh(true);
+    onChange(String(Math.max(0, (numberWithUnit(value) ?? 0) + by)));
+  };
+  const input = (
+    <input
+      type="text"
+      inputMode="none"
+      autoComplete="off"
+      aria-labelledby={labelledBy}
+      value={prefix === "" ? value : prefix + grouped(value)}
+      maxLength={20}
+      onChange={({ target }) => {
+        setFresh(false);
+        onChange(toLatinDigits(target.value).replace(/[₹,]/g, ""));
+      }}
+    />
+  );
+  return (
+    <div>
+      {step === undefined ? (
+        <div className="guided-entry" data-plain="">
+          {input}
+        </div>
+      ) : (
+        <div className="guided-entry">
+          <button type="button" aria-label={t("fewer")} onClick={() => change(-step)}>
+            <Minus aria-hidden />
+          </button>
+          {input}
+          <button type="button" aria-label={t("add")} onClick={() => change(step)}>
+            <Plus aria-hidden />
+          </button>
+        </div>
+      )}
+      <p aria-live="polite" className="min-h-lh text-center font-semibold">
+        {words}
+      </p>
+      <div className="guided-keys" data-low={extraKey === "00" ? "" : undefined}>
+        {KEYS.map((key) => (
+          <button key={key} type="button" onClick={() => press(key)}>
+            {key}
+          </button>
+        ))}
+        {extraKey === undefined ? (
+          <span />
+        ) : (
+          <button type="button" onClick={() => press(extraKey)}>
+            {extraKey}
+          </button>
+        )}
+        <button type="button" onClick={() => press("0")}>
+          0
+        </button>
+        <button
+          type="button"
+          aria-label={t("deleteDigit")}
+          onClick={() => {
+            setFresh(false);
+            onChange(value.slice(0, -1));
+          }}
+        >
+          <Delete aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleCheck } from "lucide-react";
+import type { AppRouter } from "@pashu/api/router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
+
+interface PublishedProps {
+  animal: inferRouterOutputs<AppRouter>["animals"]["create"];
+  onSellAnother: () => void;
+}
+
+/** Shown after publishing: share at once, or add a video. */
+export default function Published({ animal, onSellAnother }: PublishedProps) {
+  const t = useTranslations("guided");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-3">
+      <CircleCheck aria-hidden className="mx-auto size-16 text-primary" />
+      <h2 ref={heading} tabIndex={-1} className="text-center text-xl">
+        {t("done")}
+      </h2>
+      <p className="text-center">{t("doneText")}</p>
+      <ShareButton animal={animal} size="lg" />
+      <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" size="lg">
+        {t("addVideo")}
+      </LinkButton>
+      <LinkButton to="/animal/$id" params={{ id: animal.id }} variant="secondary" size="lg">
+        {t("openListing")}
+      </LinkButton>
+      <Button variant="ghost" size="lg" onClick={onSellAnother}>
+        {t("sellAnother")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+
+export const QUESTION_ID = "guided-question";
+
+/** A rare answer that the form asks again, or a reason why it cannot be accepted. */
+export interface Doubt {
+  text: string;
+  /** Accepts the answer; null if it cannot be accepted. */
+  accept: (() => void) | null;
+}
+
+interface QuestionProps {
+  title: string;
+  hint?: string | undefined;
+  doubt: Doubt | null;
+  onChange: () => void;
+  /** Buttons below the answer. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Question({ title, hint, doubt, onChange, actions, children }: QuestionProps) {
+  const t = useTranslations("guided");
+  const common = useTranslations("common");
+  const asked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (doubt !== null) asked.current?.focus();
+  }, [doubt]);
+  return (
+    <>
+      <h2 id={QUESTION_ID} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
+      {children}
+      {doubt?.accept === null && (
+        <p role="alert" className="mt-2 flex gap-1.5 font-semibold text-danger">
+          <CircleAlert aria-hidden className="h-lh w-4 shrink-0" />
+          {doubt.text}
+        </p>
+      )}
+      {doubt !== null && doubt.accept !== null ? (
+        <div ref={asked} tabIndex={-1} role="alertdialog" aria-labelledby="guided-doubt" className="page-actions">
+          <p id="guided-doubt" className="guided-ask">
+            {doubt.text}
+          </p>
+          <Button variant="secondary" size="lg" onClick={onChange}>
+            {t("change")}
+          </Button>
+          <Button size="lg" className="grow" onClick={doubt.accept}>
+            {common("yes")}
+          </Button>
+        </div>
+      ) : (
+        actions !== undefined && <div className="page-actions guided-actions">{actions}</div>
+      )}
+    </>
+  );
+}
+
+export function NextButton({ disabled, onClick }: { disabled?: boolean; onClick: () => void }) {
+  const t = useTranslations("guided");
+  return (
+    <Button size="lg" disabled={disabled} onClick={onClick}>
+      {t("next")}
+    </Button>
+  );
+}

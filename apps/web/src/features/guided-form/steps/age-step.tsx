@@ -1,0 +1,144 @@
+import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
+import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/facts";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { OptionCheck, optionClass } from "~/ui/option.tsx";
+import { ageChoices, ageCount } from "../age-choices.ts";
+import { numberWithUnit } from "../number-with-unit.ts";
+import type { StepProps } from "../step-props.ts";
+import { Tiles, type Tile } from "../tiles.tsx";
+import { useNumberInWords } from "../use-words.ts";
+import { Choice } from "./choice-steps.tsx";
+import { NumberStep } from "./number-steps.tsx";
+
+const OTHER = -1;
+const ANY_AGE: Range = [0, 0, 0, 0];
+
+export function AgeStep(props: StepProps) {
+  const t = useTranslations("guided");
+  const { draft, kind } = props;
+  const { ageMonths, teeth } = draft.facts;
+  const { teeth: teethOptions, ageMonths: range = ANY_AGE } = KIND_RULES[kind].facts;
+  const choices = ageChoices(range);
+  const isOther = typeof ageMonths === "number" && !choices.includes(ageMonths);
+  const [way, setWay] = useState<"years" | "teeth" | "other">(
+    isOther ? "other" : typeof ageMonths !== "number" && (teeth ?? null) !== null ? "teeth" : "years",
+  );
+  if (way === "other") return <OtherAge {...props} />;
+  const ways = (
+    <fieldset aria-label={t("age")} className="mt-2 flex min-w-0 flex-wrap gap-2">
+      {(["years", "teeth"] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === way}
+          onClick={() => setWay(each)}
+          className={optionClass(each === way)}
+        >
+          {t(each === "years" ? "byYears" : "byTeeth")}
+          <OptionCheck isChosen={each === way} />
+        </button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <Choice {...props} title={t("age")}>
+      {teethOptions !== undefined && ways}
+      {way === "teeth" ? (
+        <TeethTiles {...props} options={teethOptions ?? []} />
+      ) : (
+        <AgeTiles {...props} choices={choices} onOther={() => setWay("other")} />
+      )}
+    </Choice>
+  );
+}
+
+function AgeTiles({
+  draft,
+  answer,
+  choices,
+  onOther,
+}: StepProps & { choices: readonly number[]; onOther: () => void }) {
+  const t = useTranslations("guided");
+  const sell = useTranslations("sell");
+  const tiles: Tile<number>[] = choices.map((months) => {
+    const { n, unit } = ageCount(months);
+    const age = sell(unit === "years" ? "ageYears" : "ageMonths", { count: Number(n), n });
+    return { value: months, label: months === 0 ? t("newborn") : age };
+  });
+  return (
+    <Tiles
+      size="small"
+      label={t("age")}
+      tiles={[...tiles, { value: OTHER, label: t("otherAge") }]}
+      chosen={draft.facts.ageMonths}
+      onChoose={(ageMonths) => (ageMonths === OTHER ? onOther() : answer({ facts: { ageMonths } }))}
+    />
+  );
+}
+
+function TeethTiles({ draft, answer, options }: StepProps & { options: readonly Teeth[] }) {
+  const t = useTranslations("guided");
+  const facts = useTranslations("facts");
+  return (
+    <Tiles<Teeth>
+      label={t("byTeeth")}
+      tiles={options.map((value) => ({ value, label: facts(`teeth.${TEETH_MESSAGES[value]}`) }))}
+      chosen={draft.facts.teeth}
+      onChoose={(teeth) => answer({ facts: { teeth, ageMonths: null } })}
+    />
+  );
+}
+
+/** An age by keys, in years or months. */
+function OtherAge(props: StepProps) {
+  const t = useTranslations("guided");
+  const inWords = useNumberInWords();
+  const { draft, kind, answer } = props;
+  const [, , usualMax] = KIND_RULES[kind].facts.ageMonths ?? ANY_AGE;
+  const before = typeof draft.facts.ageMonths === "number" ? ageCount(draft.facts.ageMonths) : null;
+  const [unit, setUnit] = useState<"years" | "months">(before?.unit ?? (usualMax >= 24 ? "years" : "months"));
+  const [typed, setTyped] = useState(before?.n ?? "");
+  const count = numberWithUnit(typed);
+  return (
+    <NumberStep
+      {...props}
+      title={t("age")}
+      typed={typed}
+      onType={setTyped}
+      words={count === null ? undefined : inWords(count)}
+      step={1}
+      extraKey=".5"
+      onNext={() => count !== null && answer({ facts: { ageMonths: Math.round(count * (unit === "years" ? 12 : 1)) } })}
+    >
+      <UnitChips unit={unit} count={count ?? 2} onChoose={setUnit} />
+    </NumberStep>
+  );
+}
+
+interface UnitChipsProps {
+  unit: "years" | "months";
+  count: number;
+  onChoose: (unit: "years" | "months") => void;
+}
+
+function UnitChips({ unit, count, onChoose }: UnitChipsProps) {
+  const t = useTranslations("sell");
+  const words = { years: t("ageYears", { count, n: "" }), months: t("ageMonths", { count, n: "" }) };
+  return (
+    <fieldset aria-label={t("ageUnit")} className="mt-2 flex min-w-0 flex-wrap gap-2">
+      {(["years", "months"] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === unit}
+          onClick={() => onChoose(each)}
+          className={optionClass(each === unit)}
+        >
+          {words[each].trim()}
+          <OptionCheck isChosen={each === unit} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,211 @@
+import { KIND_RULES, type PriceBasis } from "@pashu/validators/facts";
+import { groupDigits } from "@pashu/validators/digits";
+import { PRICE_MAX } from "@pashu/validators/limits";
+import { ruleMessage } from "@pashu/validators/rules";
+import { amountInWords } from "@pashu/i18n/amount-in-words";
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { OptionCheck, optionClass } from "~/ui/option.tsx";
+import { useRuleText } from "../use-rule-text.ts";
+import { NumberPad } from "../number-pad.tsx";
+import { numberWithUnit } from "../number-with-unit.ts";
+import { NextButton, Question, QUESTION_ID } from "../question.tsx";
+import type { StepProps } from "../step-props.ts";
+import { useNumberInWords } from "../use-words.ts";
+
+export function QuantityStep(props: StepProps) {
+  const t = useTranslations("guided");
+  const inWords = useNumberInWords();
+  const [typed, setTyped] = useState(String(props.draft.facts.quantity ?? 1));
+  const quantity = numberWithUnit(typed);
+  return (
+    <NumberStep
+      {...props}
+      title={t("quantity")}
+      typed={typed}
+      onType={setTyped}
+      words={quantity === null ? undefined : inWords(quantity)}
+      step={1}
+      onNext={() => props.answer({ facts: { quantity } })}
+    />
+  );
+}
+
+export function MilkStep(props: StepProps) {
+  const t = useTranslations("guided");
+  const inWords = useNumberInWords();
+  const [typed, setTyped] = useState(props.draft.facts.milkNow?.toString() ?? "");
+  const milkNow = numberWithUnit(typed);
+  const words = milkNow === null ? undefined : inWords(milkNow);
+  return (
+    <NumberStep
+      {...props}
+      title={t("milk")}
+      hint={t("milkHint")}
+      typed={typed}
+      onType={setTyped}
+      words={words && t("milkInWords", { words })}
+      step={0.5}
+      extraKey=".5"
+      onNext={() => props.answer({ facts: { milkNow } })}
+      other={
+        <Button variant="secondary" size="lg" onClick={() => props.answer({ facts: { milkNow: 0 } })}>
+          {t("noMilk")}
+        </Button>
+      }
+    />
+  );
+}
+
+export function WeightStep(props: StepProps) {
+  const t = useTranslations("guided");
+  const facts = useTranslations("facts");
+  const inWords = useNumberInWords();
+  const [typed, setTyped] = useState(props.draft.facts.weightKg?.toString() ?? "");
+  const weightKg = numberWithUnit(typed);
+  const words = weightKg === null ? undefined : inWords(weightKg);
+  return (
+    <NumberStep
+      {...props}
+      title={t("weight")}
+      typed={typed}
+      onType={setTyped}
+      words={words && t("weightInWords", { words })}
+      step={1}
+      extraKey=".5"
+      onNext={() => props.answer({ facts: { weightKg } })}
+      other={
+        <Button variant="secondary" size="lg" onClick={() => props.answer({ facts: { weightKg: null } })}>
+          {facts("breed.unknown")}
+        </Button>
+      }
+    />
+  );
+}
+
+export function PriceStep(props: StepProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const ruleText = useRuleText();
+  const { draft, kind, answer, change, ask } = props;
+  const [typed, setTyped] = useState(draft.form.price);
+  const price = numberWithUnit(typed);
+  const isSeveral = (draft.facts.quantity ?? 1) > 1;
+  const bases = (KIND_RULES[kind].facts.priceBasis ?? []).filter((basis) => isSeveral || basis !== "lot");
+  const basis: PriceBasis = draft.facts.priceBasis ?? "each";
+  const { negotiable } = draft.facts;
+  const next = () => {
+    if (price === null || !Number.isInteger(price) || price > PRICE_MAX) {
+      const rule =
+        price !== null && price > PRICE_MAX ? ruleMessage("valid.atMost", { n: PRICE_MAX }) : "valid.wholeNumber";
+      ask({ text: ruleText(rule), accept: null });
+    } else answer({ form: { price: String(price) }, facts: bases.length > 1 ? { priceBasis: basis } : {} });
+  };
+  return (
+    <NumberStep
+      {...props}
+      title={t("guided.price")}
+      typed={typed}
+      onType={setTyped}
+      words={
+        price !== null && price > 0 && price <= PRICE_MAX && Number.isInteger(price)
+          ? t("sell.priceInWords", { price: groupDigits(price), words: amountInWords(price, locale), amount: price })
+          : undefined
+      }
+      prefix="₹"
+      extraKey="00"
+      isComplete={(price ?? 0) > 0}
+      onNext={next}
+      below={
+        <button
+          type="button"
+          aria-pressed={negotiable === true}
+          onClick={() => change({ facts: { negotiable: negotiable === true ? null : true } })}
+          className={`mt-2 w-full ${optionClass(negotiable === true)}`}
+        >
+          {t("facts.negotiable.yes")}
+          <OptionCheck isChosen={negotiable === true} />
+        </button>
+      }
+    >
+      {bases.length > 1 && (
+        <fieldset aria-label={t("facts.name.priceBasis")} className="mt-2 flex min-w-0 flex-wrap gap-2">
+          {bases.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === basis}
+              onClick={() => change({ facts: { priceBasis: each } })}
+              className={optionClass(each === basis)}
+            >
+              {t(`facts.priceBasis.${each}`)}
+              <OptionCheck isChosen={each === basis} />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </NumberStep>
+  );
+}
+
+interface NumberStepProps extends StepProps {
+  title: string;
+  hint?: string;
+  typed: string;
+  onType: (typed: string) => void;
+  words: string | undefined;
+  step?: number;
+  extraKey?: ".5" | "00";
+  prefix?: string;
+  isComplete?: boolean;
+  onNext: () => void;
+  /** Another answer, such as "No milk". */
+  other?: React.ReactNode;
+  below?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+export function NumberStep({
+  title,
+  hint,
+  typed,
+  onType,
+  onNext,
+  other,
+  below,
+  children,
+  isComplete,
+  ...pad
+}: NumberStepProps) {
+  const { doubt, ask, words, step, extraKey, prefix } = pad;
+  return (
+    <Question
+      title={title}
+      hint={hint}
+      doubt={doubt}
+      onChange={() => ask(null)}
+      actions={
+        <>
+          {other}
+          <NextButton disabled={!(isComplete ?? numberWithUnit(typed) !== null)} onClick={onNext} />
+        </>
+      }
+    >
+      {children}
+      <NumberPad
+        labelledBy={QUESTION_ID}
+        value={typed}
+        onChange={(next) => {
+          ask(null);
+          onType(next);
+        }}
+        words={words}
+        step={step}
+        extraKey={extraKey}
+        prefix={prefix}
+      />
+      {below}
+    </Question>
+  );
+}

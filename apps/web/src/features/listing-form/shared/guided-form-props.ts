@@ -1,0 +1,7 @@
+import type { SellDraft } from "./use-sell-draft.ts";
+
+export interface GuidedFormProps {
+  sellDraft: SellDraft;
+  /** Wanted step, as in the URL. */
+  step: string | undefined;
+}
