@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breedIdOf, breedNames, BREEDS, isSameBreed, suggestBreeds, usualBreeds } from "./breeds.ts";
+import { breedIdOf, breedNames, BREEDS, isNameOfBreed, isSameBreed, suggestBreeds, usualBreeds } from "./breeds.ts";
 import { CATEGORIES } from "./enums.ts";
 import { KINDS_BY_CATEGORY } from "./facts.ts";
 import { countGraphemes } from "./graphemes.ts";
@@ -106,6 +106,15 @@ describe("breedNames", () => {
   });
 
   it("has none for an unknown breed", () => expect(breedNames("unknown", "cattle")).toBeNull());
+});
+
+it("isNameOfBreed knows a name that breeds share, and the names of crossbred and local animals", () => {
+  expect(breedIdOf("दख्खनी", "sheep")).toBeNull();
+  expect(isNameOfBreed("दख्खनी", "sheep-deccani", "sheep")).toBe(true);
+  expect(isNameOfBreed("HF", "cattle-holstein-friesian-hf", "cattle")).toBe(true);
+  expect(isNameOfBreed("crossbred", "cross", "cattle")).toBe(true);
+  expect(isNameOfBreed("Gir", "cattle-sahiwal", "cattle")).toBe(false);
+  expect(isNameOfBreed("Gir", "unknown", "cattle")).toBe(false);
 });
 
 it("isSameBreed treats the local animal and its entry in the list as one", () => {

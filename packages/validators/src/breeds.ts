@@ -58,6 +58,12 @@ export function breedIdOf(name: string, category: Category): string | null {
   return ID_BY_NAME[category].get(normalized(name)) ?? null;
 }
 
+/** True if the text is a whole name of the breed in any language, also one that other breeds share. */
+export function isNameOfBreed(text: string, breedId: string, category: Category): boolean {
+  const names = breedNames(breedId, category);
+  return names !== null && [names.en, names.hi, names.mr].flatMap(variants).includes(normalized(text));
+}
+
 /** True if both ids mean the same breed: `local` and the entry of the local animal do. */
 export function isSameBreed(a: string, b: string, category: Category): boolean {
   return (otherBreed(a, category) ?? a) === (otherBreed(b, category) ?? b);

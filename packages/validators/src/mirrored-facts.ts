@@ -1,7 +1,7 @@
 import { toLatinDigits } from "./digits.ts";
 import type { CalfStatus, Category } from "./enums.ts";
 import { factIssues } from "./fact-issues.ts";
-import type { Calf, FactChanges, Kind } from "./facts.ts";
+import type { Calf, FactChanges, Facts, Kind } from "./facts.ts";
 
 /** The documented fields of a listing that facts mirror. */
 export interface MirroredFields {
@@ -16,19 +16,25 @@ export interface MirroredFields {
 
 const CALF_BY_STATUS: Record<CalfStatus, Calf> = { "female-calf": "female", "male-calf": "male", "no-calf": "none" };
 
+type BreedIdOf = (name: string, category: Category) => string | null;
+type Listing = { category: Category; kind?: Kind | undefined };
+type StatedFact = "breedId" | "ageMonths" | "lactation" | "milkNow" | "pregnantMonths" | "calf";
+type StatedFacts = { -readonly [Name in StatedFact]?: Facts[Name] };
+
 /**
  * Returns the facts that documented fields state for certain, without those that the animal cannot have. A pregnancy is
  * no fact, because its months are unknown.
  * @param breedIdOf of `breeds.ts`, which the browser loads on demand
  */
-export function factsFromFields(
-  fields: MirroredFields,
-  { category, kind }: { category: Category; kind?: Kind | undefined },
-  breedIdOf: (name: string, category: Category) => string | null,
-): FactChanges {
+export function factsFromFields(fields: MirroredFields, listing: Listing, breedIdOf: BreedIdOf): StatedFacts {
+  return possibleFacts(statedFacts(fields, listing.category, breedIdOf), listing);
+}
+
+/** Like `factsFromFields`, with facts that the animal cannot have. */
+export function statedFacts(fields: MirroredFields, category: Category, breedIdOf: BreedIdOf): StatedFacts {
   const { breed, breedHindi, age, dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus } = fields;
   const breedIds = new Set([breed, breedHindi].flatMap((name) => (name ? (breedIdOf(name, category) ?? []) : [])));
-  const stated: FactChanges = {
+  const stated = {
     breedId: breedIds.size === 1 ? [...breedIds][0] : null,
     ageMonths: age ? parseAge(age)?.months : null,
     lactation: kaunSaByaat ? parseLactation(kaunSaByaat) : null,
@@ -36,13 +42,15 @@ export function factsFromFields(
     pregnantMonths: isPregnant === false ? 0 : null,
     calf: calfStatus && CALF_BY_STATUS[calfStatus],
   };
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Returns the facts that the animal can have, of those that documented fields mirror. */
+export function possibleFacts<Some extends StatedFacts>(facts: Some, { category, kind }: Listing): Some {
   // None of these facts depends on the month.
-  const issues = factIssues(stated, { category, kind, month: "", breedIds });
-  const impossible = new Set<string>(issues.map(({ fact }) => fact));
-  const certain = Object.entries(stated).filter(
-    ([fact, value]) => value !== null && value !== undefined && !impossible.has(fact),
-  );
-  return Object.fromEntries(certain);
+  const rules = { category, kind, month: "", breedIds: new Set(facts.breedId === undefined ? [] : [facts.breedId]) };
+  const impossible = new Set<string>(factIssues(facts as FactChanges, rules).map(({ fact }) => fact));
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => !impossible.has(fact))) as Some;
 }
 
 /** Calvings as farmers write them in Hindi, Marathi and English, without endings. */
