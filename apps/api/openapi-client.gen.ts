@@ -122,14 +122,59 @@ export type Error = {
     /** Error message in English. */
     error: string;
     /** Error code. New codes may be added. */
-    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
+    code: "INVALID_INPUT" | "MALFORMED_JSON" | "PHONE_INVALID" | "PINCODE_UNKNOWN" | "CODE_INVALID" | "CODE_EXPIRED" | "CODE_TOO_MANY_TRIES" | "PHONE_BLOCKED" | "RATE_LIMITED" | "BOT_CHECK_FAILED" | "CODE_NOT_DELIVERED" | "TOKEN_INVALID" | "NOT_SIGNED_IN" | "NOT_OWNER" | "NOT_ALLOWED" | "SESSION_NOT_FRESH" | "REVIEW_NOT_ALLOWED" | "CROSS_SITE" | "USER_NOT_FOUND" | "USER_EXISTS" | "ANIMAL_NOT_FOUND" | "ANIMAL_CHANGED" | "STATE_CHANGED" | "IDEMPOTENCY_KEY_REUSED" | "EAR_TAG_LISTED" | "SELLER_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "UPLOAD_NOT_FOUND" | "UPLOAD_LINK_EXPIRED" | "UPLOAD_INCOMPLETE" | "MEDIA_NOT_YOURS" | "IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "VIDEO_INVALID" | "VIDEO_TOO_LARGE" | "BODY_TOO_LARGE" | "WRONG_CONTENT_TYPE" | "STORAGE_FULL" | "UNAVAILABLE" | "INTERNAL";
     /** With `INVALID_INPUT`: an error message for each invalid field. */
     fields?: {
         [key: string]: string;
     };
     /** The video is too large and can be compressed. */
     showCompressionGuide?: true;
+    /** With `EAR_TAG_LISTED`: the user's listing with this tag. */
+    animalId?: string;
+    /** With `EAR_TAG_LISTED`: the page of that listing. */
+    url?: string;
 };
+export type FactChanges = {
+    /** A kind of the listing's category. */
+    kind?: ("cow" | "heifer" | "calf" | "bull" | "bullock" | "she-buffalo" | "buffalo-heifer" | "buffalo-calf" | "he-buffalo" | "doe" | "buck" | "kid" | "ewe" | "ram" | "lamb" | "hen" | "cock" | "chick" | "duck" | "goose" | "turkey" | "quail" | "guinea-fowl" | null) | ("cow" | "heifer" | "calf" | "bull" | "bullock" | "she-buffalo" | "buffalo-heifer" | "buffalo-calf" | "he-buffalo" | "doe" | "buck" | "kid" | "ewe" | "ram" | "lamb" | "hen" | "cock" | "chick" | "duck" | "goose" | "turkey" | "quail" | "guinea-fowl" | null);
+    /** Id of a breed of the category, or `cross`, `local` or `unknown`. */
+    breedId?: string | null;
+    /** Only for kinds that include both sexes. */
+    sex?: ("female" | "male" | null) | ("female" | "male" | null);
+    ageMonths?: number | null;
+    /** Permanent incisors, or `worn`. Alternative or addition to the age. */
+    teeth?: (0 | 2 | 4 | 6 | 8 | "worn") | (0 | 2 | 4 | 6 | 8 | "worn");
+    /** Number of calvings. Mirrors `kaunSaByaat`. */
+    lactation?: number | null;
+    /** Litres a day now. Mirrors `dailyMilkProduction`. */
+    milkNow?: number | null;
+    /** Litres a day at best. */
+    milkBest?: number | null;
+    /** Year and month, as `2026-08`. Not in the future. */
+    calvedMonth?: string | null;
+    /** 0 if not pregnant. Mirrors `isPregnant`, which can be true without this fact. */
+    pregnantMonths?: number | null;
+    /** The calf sold with its mother. Mirrors `calfStatus`. */
+    calf?: ("female" | "male" | "none" | null) | ("female" | "male" | "none" | null);
+    /** Animals in the listing. */
+    quantity?: number | null;
+    /** Live weight of one animal in kilograms. */
+    weightKg?: number | null;
+    /** `each`: the price of one animal, `lot`: of all, `kg`: of one kilogram live weight. */
+    priceBasis?: ("each" | "lot" | "kg" | null) | ("each" | "lot" | "kg" | null);
+    temperament?: ("calm" | "lively" | "butts" | "kicks" | "easy-to-milk" | "works-in-field" | "pulls-cart")[] | null;
+    udder?: ("big-udder" | "four-good-teats" | "bad-teat")[] | null;
+    horns?: ("horned" | "curled" | "dehorned" | "hornless" | null) | ("horned" | "curled" | "dehorned" | "hornless" | null);
+    /** Vaccinations, with the month if it is known. */
+    vaccinations?: {
+        vaccine: "foot-and-mouth" | "haemorrhagic-septicaemia" | "black-quarter" | "lumpy-skin" | "brucellosis" | "ppr" | "enterotoxaemia" | "pox" | "newcastle" | "gumboro";
+        /** Year and month, as `2026-08`. Not in the future. */
+        month?: string | null;
+    }[] | null;
+    negotiable?: boolean | null;
+    /** 12 digits of the official ear tag. Write-only: responses have `earTagLast4`. */
+    earTag?: string | null;
+} | null;
 export type NewAnimal = {
     /** At most 100 characters (graphemes). */
     title: string;
@@ -170,6 +215,19 @@ export type NewAnimal = {
     locationHindi?: string | null;
     /** At most 1000 characters (graphemes). */
     additionalInfoHindi?: string | null;
+    /** At most 100 characters (graphemes). */
+    titleMarathi?: string | null;
+    /** At most 2000 characters (graphemes). */
+    descriptionMarathi?: string | null;
+    /** At most 60 characters (graphemes). */
+    breedMarathi?: string | null;
+    /** At most 40 characters (graphemes). */
+    ageMarathi?: string | null;
+    /** At most 300 characters (graphemes). */
+    locationMarathi?: string | null;
+    /** At most 1000 characters (graphemes). */
+    additionalInfoMarathi?: string | null;
+    facts?: FactChanges;
 };
 export type AnimalChanges = {
     /** At most 100 characters (graphemes). */
@@ -211,6 +269,19 @@ export type AnimalChanges = {
     locationHindi?: string | null;
     /** At most 1000 characters (graphemes). */
     additionalInfoHindi?: string | null;
+    /** At most 100 characters (graphemes). */
+    titleMarathi?: string | null;
+    /** At most 2000 characters (graphemes). */
+    descriptionMarathi?: string | null;
+    /** At most 60 characters (graphemes). */
+    breedMarathi?: string | null;
+    /** At most 40 characters (graphemes). */
+    ageMarathi?: string | null;
+    /** At most 300 characters (graphemes). */
+    locationMarathi?: string | null;
+    /** At most 1000 characters (graphemes). */
+    additionalInfoMarathi?: string | null;
+    facts?: FactChanges;
 };
 export type Sale = {
     where: "here" | "elsewhere";
@@ -383,7 +454,7 @@ export type UserExport = {
         answeredAt: string | null;
     }[];
     events: {
-        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "user.created" | "user.deleted";
+        kind: "animal.created" | "animal.updated" | "animal.paused" | "animal.resumed" | "animal.sold" | "animal.sale-undone" | "animal.expired" | "animal.renewed" | "animal.deleted" | "animal.contact-shown" | "animal.reminded" | "animal.ear-tag-repeated" | "user.created" | "user.deleted";
         /** Id of the listing or user. */
         subjectId: string | null;
         data: {

@@ -66,6 +66,7 @@ export interface Deps {
   proofSecret: string;
   saleLinkKey: Buffer;
   viewKey: Buffer;
+  earTagKey: Buffer;
 }
 
 export function createDeps(parts: {
@@ -120,6 +121,7 @@ export function createDeps(parts: {
     proofSecret: deriveKey(secret, "proofs").toString("hex"),
     saleLinkKey: deriveKey(secret, "sale-links"),
     viewKey: deriveKey(secret, "views"),
+    earTagKey: deriveKey(secret, "ear-tags"),
   };
   registerGauges(deps, pools);
   return deps;

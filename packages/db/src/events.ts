@@ -18,6 +18,8 @@ export interface EventData extends Record<EventKind, Record<string, EventValue>>
   "animal.deleted": NoData;
   "animal.contact-shown": NoData;
   "animal.reminded": { question: "expiring" | "contacted"; channel: "app" | "sms" };
+  /** Another seller has this listing with the same ear tag on sale. For moderators only. */
+  "animal.ear-tag-repeated": { otherId: string };
   "user.created": NoData;
   "user.deleted": NoData;
 }

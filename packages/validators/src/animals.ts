@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANIMAL_QUALITIES, CALF_STATUSES, CATEGORIES, SALE_PLACES, SORTS } from "./enums.ts";
 import { ifMatch } from "./entity-tags.ts";
+import { factsInput } from "./facts.ts";
 import {
   IDEMPOTENCY_KEY_MAX_LENGTH,
   IMAGES_MAX,
@@ -85,7 +86,20 @@ const listingFields = {
   ageHindi: optionalText(TEXT_LIMITS.age),
   locationHindi: optionalText(TEXT_LIMITS.location),
   additionalInfoHindi: optionalText(TEXT_LIMITS.additionalInfo),
+  titleMarathi: optionalText(TEXT_LIMITS.title),
+  descriptionMarathi: optionalText(TEXT_LIMITS.description),
+  breedMarathi: optionalText(TEXT_LIMITS.breed),
+  ageMarathi: optionalText(TEXT_LIMITS.age),
+  locationMarathi: optionalText(TEXT_LIMITS.location),
+  additionalInfoMarathi: optionalText(TEXT_LIMITS.additionalInfo),
+  facts: factsInput.nullish(),
 };
+
+/** For the web only: which texts the server writes from the facts, in place of those in the request. */
+const generatedTexts = z
+  .object({ language: z.enum(["en", "hi", "mr"]), title: z.boolean(), description: z.boolean() })
+  .optional();
+export type GeneratedTexts = NonNullable<z.output<typeof generatedTexts>>;
 
 /** Body of POST /api/animals. Unknown fields (sellerId, id, createdAt …) are dropped. */
 export const createAnimalInput = z
@@ -108,12 +122,22 @@ export const idempotencyKey = z
     description: `Idempotency key chosen by the client, such as a UUID: at most ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`,
   });
 
-export const createAnimalRequest = createAnimalInput.extend({ idempotencyKey: idempotencyKey.optional() });
+export const createAnimalRequest = createAnimalInput.extend({
+  idempotencyKey: idempotencyKey.optional(),
+  generatedTexts,
+});
 export type CreateAnimalRequest = z.output<typeof createAnimalRequest>;
 
 /** Body of PATCH: any subset of the fields. The id and the seller never change. */
 export const updateAnimalInput = z.object(listingFields).partial().meta({ id: "AnimalChanges" });
 export type UpdateAnimalInput = z.output<typeof updateAnimalInput>;
+
+export const updateAnimalRequest = updateAnimalInput.extend({
+  id: z.uuid(),
+  ifMatch: ifMatch.optional(),
+  generatedTexts,
+});
+export type UpdateAnimalRequest = z.output<typeof updateAnimalRequest>;
 
 const count = (min: number, max: number) => z.preprocess(numberFromQuery, z.number().int().min(min).max(max));
 

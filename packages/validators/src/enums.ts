@@ -26,6 +26,7 @@ export const EVENT_KINDS = [
   "animal.deleted",
   "animal.contact-shown",
   "animal.reminded",
+  "animal.ear-tag-repeated",
   "user.created",
   "user.deleted",
 ] as const;

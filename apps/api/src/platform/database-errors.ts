@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from "@pashu/validators/errors";
 /** Error codes for rows that reference a row deleted during the request: the same as after the deletion. */
 export const FOREIGN_KEY_ERRORS: Readonly<Record<string, ErrorCode>> = {
   animal_activity_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
+  animal_facts_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   animal_views_animal_id_animals_id_fk: "ANIMAL_NOT_FOUND",
   animals_seller_id_users_id_fk: "NOT_SIGNED_IN",
   contact_log_seller_id_users_id_fk: "SELLER_NOT_FOUND",

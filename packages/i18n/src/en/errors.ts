@@ -24,6 +24,7 @@ export default {
     ANIMAL_CHANGED: "This listing was changed elsewhere",
     STATE_CHANGED: "This animal may no longer be for sale. Please look again.",
     IDEMPOTENCY_KEY_REUSED: "This was already sent, with different details.",
+    EAR_TAG_LISTED: "You already have an animal with this ear tag for sale.",
     SELLER_NOT_FOUND: "Unable to load seller contact information",
     NOT_FOUND: "There is nothing at this address",
     METHOD_NOT_ALLOWED: "This cannot be done here",

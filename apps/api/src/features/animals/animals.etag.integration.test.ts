@@ -39,6 +39,12 @@ const LISTING = {
   ageHindi: "4 साल",
   locationHindi: "लातूर, 413512",
   additionalInfoHindi: "टीका लगा है",
+  titleMarathi: "गीर गाय",
+  descriptionMarathi: "शांत",
+  breedMarathi: "गीर",
+  ageMarathi: "4 वर्षे",
+  locationMarathi: "लातूर, 413512",
+  additionalInfoMarathi: "लस दिली आहे",
 };
 const CHANGES: object[] = [
   ...Object.entries(LISTING).map(([field, value]) => ({
@@ -48,6 +54,8 @@ const CHANGES: object[] = [
   { animalQuality: null },
   { calfStatus: "male-calf" },
   { price: 50_001 },
+  { facts: { quantity: 2 } },
+  { facts: null },
 ].filter((change) => updateAnimalInput.safeParse(change).success);
 
 beforeEach(async () => {

@@ -36,7 +36,7 @@ it("records the changes of a listing in order, without the texts", async () => {
     { kind: "animal.created", data: { category: "buffalo", price: 60_000, districtId: "HR-Hisar" } },
     { kind: "animal.updated", data: { fields: ["title", "price"], oldPrice: 60_000, newPrice: 55_000 } },
     { kind: "animal.paused", data: {} },
-    { kind: "animal.updated", data: { fields: ["breed"] } },
+    { kind: "animal.updated", data: { fields: ["breed", "facts.breedId"] } },
     { kind: "animal.resumed", data: {} },
     { kind: "animal.deleted", data: {} },
   ]);

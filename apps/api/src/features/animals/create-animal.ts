@@ -8,6 +8,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { SignedInContext } from "../../context.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { assertEarTagOnce } from "./ear-tags.ts";
+import { storeFacts } from "./store-facts.ts";
+import { planListing } from "./plan-listing.ts";
 import { resolveIdempotencyKey } from "./idempotency.ts";
 import { readAnimal } from "./animals.queries.ts";
 
@@ -25,15 +28,21 @@ export async function createAnimal({
   const now = clock.now();
   const userId = ctx.user.id;
   const id = await db.transaction(async (tx) => {
-    const id = key === undefined ? animalId : await resolveIdempotencyKey(tx, { userId, key, listing, animalId, now });
+    const request = { userId, listing, animalId, now, earTagKey: ctx.deps.earTagKey };
+    const id = key === undefined ? animalId : await resolveIdempotencyKey(tx, { ...request, key });
     if (id !== animalId) return id;
+    const { columns, factsRow } = planListing(ctx, null, listing);
     await claimUploads(tx, userId, { images: listing.images, videos: listing.videos });
     const place = await placeOf(tx, listing.location);
     const expiresAt = new Date(now.getTime() + ctx.deps.env.LISTING_LIFE_DAYS * DAY);
-    await tx.insert(animals).values({ ...listing, ...place, id, sellerId: userId, createdAt: now, expiresAt });
-    const { category, price } = listing;
+    const { title, description, category, price, location } = listing;
+    const required = { title, description, category, price, location };
+    const row = { ...required, ...columns, ...place, id, sellerId: userId, createdAt: now, expiresAt };
+    await tx.insert(animals).values(row);
+    if (factsRow !== null) await storeFacts(tx, id, factsRow);
     const data = { category, price, districtId: place.districtId };
     await recordEvent(tx, { kind: "animal.created", subjectId: id, actorId: userId, data, at: now });
+    if (factsRow?.earTagHmac) await assertEarTagOnce(tx, ctx, id);
     return id;
   });
   const row = await readAnimal(ctx.reads, id);

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "@pashu/db/client";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
-import type { CreateAnimalInput } from "@pashu/validators/animals";
+import type { CreateAnimalInput, GeneratedTexts } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { and, eq } from "drizzle-orm";
+import { earTagDigest } from "./ear-tags.ts";
 
 interface Request {
   userId: string;
   key: string;
-  listing: CreateAnimalInput;
+  listing: CreateAnimalInput & { generatedTexts?: GeneratedTexts | undefined };
+  earTagKey: Buffer;
   animalId: string;
   now: Date;
 }
@@ -19,8 +21,8 @@ interface Request {
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export async function resolveIdempotencyKey(tx: Transaction, request: Request): Promise<string> {
-  const { userId, key, listing, animalId, now } = request;
-  const fingerprint = createHash("sha256").update(JSON.stringify(listing)).digest("base64url");
+  const { userId, key, animalId, now } = request;
+  const fingerprint = fingerprintOf(request);
   const [taken] = await tx
     .insert(idempotencyKeys)
     .values({ userId, key, fingerprint, animalId, createdAt: now })
@@ -33,4 +35,19 @@ export async function resolveIdempotencyKey(tx: Transaction, request: Request): 
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (before?.fingerprint !== fingerprint) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return before.animalId;
+}
+
+function fingerprintOf({ listing, earTagKey }: Request): string {
+  // A plain hash of 12 digits beside known texts could be guessed.
+  const earTag = listing.facts?.earTag && earTagDigest(earTagKey, listing.facts.earTag);
+  const facts = listing.facts && { ...listing.facts, earTag };
+  const body = JSON.stringify({ ...listing, facts }, (name, value: unknown) =>
+    isAbsentMarathi(name, value) ? undefined : value,
+  );
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+/** Left out, so that a retry of a request to the previous version, which ignored these fields, has its fingerprint. */
+function isAbsentMarathi(name: string, value: unknown): boolean {
+  return value === null && name.endsWith("Marathi");
 }

@@ -7,13 +7,14 @@ import { DAY } from "@pashu/validators/limits";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { assertEarTagOnce } from "./ear-tags.ts";
 import { changeStatus, notWithheld } from "./change-status.ts";
 import { canExpire } from "./complete-listings.ts";
 
 /**
  * The seller's answer that the animal is still for sale.
  * @param isResuming false leaves a paused listing as it is
- * @throws AppError STATE_CHANGED for a sold, held or hidden listing
+ * @throws AppError STATE_CHANGED for a sold, held or hidden listing, EAR_TAG_LISTED
  */
 export async function renewAnimal({
   ctx,
@@ -31,7 +32,11 @@ export async function renewAnimal({
 }
 
 /** Puts a locked listing on sale for LISTING_LIFE_DAYS, or without an end if it never expires. */
-export async function renewListing(tx: Transaction, ctx: SignedInContext, { id, isActive }: Animal): Promise<void> {
+export async function renewListing(
+  tx: Transaction,
+  ctx: SignedInContext,
+  { id, isActive, onSale }: Animal,
+): Promise<void> {
   const { clock, env } = ctx.deps;
   const at = clock.now();
   const end = new Date(at.getTime() + env.LISTING_LIFE_DAYS * DAY).toISOString();
@@ -49,4 +54,5 @@ export async function renewListing(tx: Transaction, ctx: SignedInContext, { id, 
   if (!isActive) await recordEvent(tx, { kind: "animal.resumed", ...event, data: {} });
   const data = { expiresAt: renewed.expiresAt?.toISOString() ?? null };
   await recordEvent(tx, { kind: "animal.renewed", ...event, data });
+  if (!onSale) await assertEarTagOnce(tx, ctx, id);
 }

@@ -6,11 +6,12 @@ import { UNDO_SALE_MS } from "@pashu/validators/limits";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { assertEarTagOnce } from "./ear-tags.ts";
 import { changeStatus, notWithheld } from "./change-status.ts";
 
 /**
  * Takes back a sale of the last 24 hours. The listing returns to its earlier state.
- * @throws AppError STATE_CHANGED afterwards, and for a listing that is not sold
+ * @throws AppError STATE_CHANGED afterwards, and for a listing that is not sold; EAR_TAG_LISTED
  */
 export async function undoSale({
   ctx,
@@ -34,5 +35,6 @@ export async function undoSale({
         .where(eq(users.id, sellerId));
     }
     await recordEvent(tx, { kind: "animal.sale-undone", subjectId: id, actorId: ctx.user.id, data: {}, at: now });
+    await assertEarTagOnce(tx, ctx, id);
   });
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from "@pashu/db/client";
 import { recordEvent } from "@pashu/db/events";
 import { placeOf } from "@pashu/db/places";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals, type Animal } from "@pashu/db/schema/animals";
-import type { AnimalVersion, UpdateAnimalInput } from "@pashu/validators/animals";
+import type { UpdateAnimalRequest } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
 import { eq } from "drizzle-orm";
 import type { SignedInContext } from "../../context.ts";
@@ -12,6 +13,9 @@ import { assertUnchanged, EDITABLE } from "./animals.etag.ts";
 import { assertOwner } from "./assert-owner.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { readAnimal } from "./animals.queries.ts";
+import { assertEarTagOnce } from "./ear-tags.ts";
+import { planListing } from "./plan-listing.ts";
+import { storeFacts } from "./store-facts.ts";
 import { renewListing } from "./renew-animal.ts";
 
 /** Changes the given fields of the user's own listing and deletes files that it no longer uses. */
@@ -20,7 +24,7 @@ export async function updateAnimal({
   input: { id, ifMatch, ...changes },
 }: {
   ctx: SignedInContext;
-  input: UpdateAnimalInput & AnimalVersion;
+  input: UpdateAnimalRequest;
 }): Promise<AnimalView> {
   const by = { actorId: ctx.user.id, at: ctx.deps.clock.now() };
   const before = await ctx.db.transaction(async (tx) => {
@@ -34,11 +38,16 @@ export async function updateAnimal({
     });
     const place = changes.location === undefined ? {} : await placeOf(tx, changes.location);
     await releaseFiles(tx, animal.sellerId, dropped(animal, { ...animal, ...changes }));
-    const set = { ...changes, ...place };
+    const [facts] = await tx.select().from(animalFacts).where(eq(animalFacts.animalId, id));
+    const { columns, factsRow, changedFacts } = planListing(ctx, { animal, facts }, changes);
+    if (factsRow !== null) await storeFacts(tx, id, factsRow);
+    const set = { ...columns, ...place };
     if (Object.keys(set).length > 0) {
-      const [after] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
-      if (after !== undefined) await recordChanges(tx, animal, after, by);
-      if (after !== undefined && isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
+      const [after = animal] = await tx.update(animals).set(set).where(eq(animals.id, id)).returning();
+      await recordChanges(tx, { before: animal, after, changedFacts }, by);
+      if (isRenewal(animal, changes, by.at)) await renewListing(tx, ctx, after);
+      const mayRepeatTag = !animal.onSale || changedFacts.includes("facts.earTag");
+      if (after.onSale && mayRepeatTag) await assertEarTagOnce(tx, ctx, id);
     }
     return animal;
   });
@@ -60,12 +69,12 @@ function isRenewal(animal: Animal, { isActive }: { isActive?: boolean }, now: Da
 
 async function recordChanges(
   tx: Transaction,
-  before: Animal,
-  after: Animal,
+  { before, after, changedFacts }: { before: Animal; after: Animal; changedFacts: string[] },
   by: { actorId: string; at: Date },
 ): Promise<void> {
   const event = { subjectId: after.id, ...by };
-  const changed = EDITABLE.filter((field) => field !== "isActive" && String(before[field]) !== String(after[field]));
+  const columns = EDITABLE.filter((field) => field !== "isActive" && String(before[field]) !== String(after[field]));
+  const changed = [...columns, ...changedFacts];
   if (changed.length > 0) {
     const prices = before.price !== after.price && { oldPrice: before.price, newPrice: after.price };
     await recordEvent(tx, { kind: "animal.updated", ...event, data: { fields: changed, ...prices } });

@@ -21,8 +21,8 @@ export async function useSaleLink(ctx: Context, { token, action }: { token: stri
     else if (action === "undo" && view.can.undo) await undoSale(request);
     else if (action === "mute" && view.can.mute) await setSaleReminders({ ctx: asSeller, input: { on: false } });
   } catch (error) {
-    // Another request was faster: the page shows the present state.
-    if (!(error instanceof AppError && error.code === "STATE_CHANGED")) throw error;
+    // Another request was faster, or another listing has the ear tag: the page shows the present state.
+    if (!(error instanceof AppError && ["STATE_CHANGED", "EAR_TAG_LISTED"].includes(error.code))) throw error;
   } finally {
     ctx.deps.publicResponseCache.invalidate();
   }

@@ -2,7 +2,7 @@ import type { Db } from "@pashu/db/client";
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 
 export type ListingStates = Awaited<ReturnType<typeof readListingStates>>;
@@ -24,7 +24,10 @@ export function readListingStates(db: Db, sellerId: string) {
     .orderBy(desc(animals.createdAt));
 }
 
-/** Events by the user, and about the user and the user's listings. A deleted listing is found by its creation. */
+/**
+ * Events by the user, and about the user and the user's listings. A deleted listing is found by its creation. Without
+ * those that would disclose another seller's ear tag.
+ */
 export function readEvents(db: Db, userId: string) {
   const byUser = eq(events.actorId, userId);
   const present = db
@@ -42,6 +45,6 @@ export function readEvents(db: Db, userId: string) {
   const ofListings = db
     .select()
     .from(events)
-    .where(inArray(events.subjectId, union(present, created)));
+    .where(and(inArray(events.subjectId, union(present, created)), ne(events.kind, "animal.ear-tag-repeated")));
   return union(ofUser, ofListings).orderBy(desc(events.at));
 }

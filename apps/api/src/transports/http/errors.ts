@@ -29,6 +29,8 @@ export interface ErrorBody {
   code: ErrorCode;
   fields?: Record<string, string>;
   showCompressionGuide?: true;
+  animalId?: string;
+  url?: string;
 }
 
 export function errorBody(failure: Failure): ErrorBody {
@@ -41,7 +43,12 @@ export function errorBody(failure: Failure): ErrorBody {
     code: failure.code,
     ...(failure.fields && { fields: Object.fromEntries(fields) }),
     ...(failure.code === "VIDEO_TOO_LARGE" && { showCompressionGuide: true }),
+    ...(failure.code === "EAR_TAG_LISTED" && listingOf(failure)),
   };
+}
+
+function listingOf({ params: { animalId, url } }: Failure): Pick<ErrorBody, "animalId" | "url"> {
+  return { animalId: String(animalId), url: String(url) };
 }
 
 export function statusOf(code: ErrorCode): ContentfulStatusCode {

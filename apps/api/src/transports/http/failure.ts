@@ -55,6 +55,7 @@ function fieldsOf(error: ZodError): Record<string, ReturnType<typeof parseRuleMe
 export function toTrpcError(error: unknown): TRPCError {
   const cause = causeOf(error);
   if (cause instanceof AppError) return new TRPCError({ code: ERROR_CODES[cause.code], message: cause.code, cause });
+  if (cause instanceof ZodError) return new TRPCError({ code: "BAD_REQUEST", message: "INVALID_INPUT", cause });
   if (isUnavailable(cause)) {
     return new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "UNAVAILABLE", cause });
   }

@@ -20,6 +20,7 @@ import {
   animalExample,
   animalSchema,
   newAnimalExample,
+  newAnimalWithFactsExample,
   presentRestAnimal,
   presentRestAnimals,
   type RestAnimal,
@@ -54,6 +55,12 @@ function respondWithAnimal(
   const isKnown = c.req.method !== "PATCH" && matchesEntityTag(c.req.header("If-None-Match"), etag);
   return isKnown ? c.body(null, 304) : c.json(presentRestAnimal(animal, deps.env.publicUrl));
 }
+
+const FACTS =
+  "`facts` and the fields that mirror them (milk, lactation, calf, pregnancy, breed, age) are two views of one truth: " +
+  "writing one updates the other. If both are in one request and differ, or a fact does not belong to the kind of " +
+  "animal, the response is 400 naming `facts.<name>`. An ear tag that the user already has on sale is refused with 409 " +
+  "`EAR_TAG_LISTED`, `animalId` and `url`, also when a listing with this tag comes back on sale. ";
 
 const soldExample: RestAnimal = { ...animalExample, status: "sold", soldAt: "2026-12-01T06:30:00.000Z" };
 
@@ -145,17 +152,23 @@ export const animalsRest = [
       description:
         "The signed-in user becomes the seller. `images` and `videos` are paths of the user's own finished uploads. " +
         "Unknown fields are ignored.\n\n" +
+        FACTS +
+        "A listing without `facts` gets those that its other fields state for certain. Null means absent.\n\n" +
         `A retry with the same \`${IDEMPOTENCY_KEY}\` within ${IDEMPOTENCY_KEY_TTL_MS / DAY} days does not create a second ` +
         "listing. It returns the existing listing in its current state, or 404 if it has been deleted. A request with the " +
         "same key and another body is rejected. A rejected request does not use its key. Keys belong to one user.",
       session: "required",
       requestHeaders: z.object({ [IDEMPOTENCY_KEY]: idempotencyKey.optional() }),
-      body: { schema: createAnimalInput, examples: { buffalo: newAnimalExample } },
+      body: { schema: createAnimalInput, examples: { goats: newAnimalWithFactsExample, buffalo: newAnimalExample } },
       response: { status: 201, description: "The created listing.", schema: animalSchema, example: animalExample },
-      errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "ANIMAL_NOT_FOUND"],
+      errors: ["MEDIA_NOT_YOURS", "IDEMPOTENCY_KEY_REUSED", "EAR_TAG_LISTED", "ANIMAL_NOT_FOUND"],
     },
     async ({ c, deps, body }) => {
-      const animal = await caller(c).animals.create({ ...body, idempotencyKey: c.req.header(IDEMPOTENCY_KEY) });
+      const animal = await caller(c).animals.create({
+        ...body,
+        generatedTexts: undefined,
+        idempotencyKey: c.req.header(IDEMPOTENCY_KEY),
+      });
       return presentRestAnimal(animal, deps.env.publicUrl);
     },
   ),
@@ -169,13 +182,21 @@ export const animalsRest = [
       description:
         "Only the owner can update a listing. Absent fields stay unchanged; `id`, `sellerId` and `createdAt` never change. " +
         "Images and videos that are removed from the listing are deleted. `isActive: true` renews an expired listing, is " +
-        "refused with 409 `STATE_CHANGED` for a sold one, and has no effect on the sale of a held or hidden one.",
+        "refused with 409 `STATE_CHANGED` for a sold one, and has no effect on the sale of a held or hidden one.\n\n" +
+        FACTS +
+        "In `facts`, null removes a fact, and `facts: null` removes all. A new `category` removes the facts that it cannot " +
+        "have, a new `kind` also the fields that mirror them. A new `breed` or `age` also changes its translations that " +
+        "state another one.",
       session: "required",
       params,
       requestHeaders: ifMatchHeader,
       body: {
         schema: updateAnimalInput,
-        examples: { price: { price: 78_000 }, paused: { isActive: false } },
+        examples: {
+          price: { price: 78_000 },
+          paused: { isActive: false },
+          facts: { facts: { milkBest: 14.5, negotiable: true, earTag: null } },
+        },
       },
       response: {
         status: 200,
@@ -184,11 +205,11 @@ export const animalsRest = [
         example: animalExample,
         headers: etagHeader,
       },
-      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED", "STATE_CHANGED", "MEDIA_NOT_YOURS"],
+      errors: ["NOT_OWNER", "ANIMAL_NOT_FOUND", "ANIMAL_CHANGED", "STATE_CHANGED", "EAR_TAG_LISTED", "MEDIA_NOT_YOURS"],
     },
     async ({ c, deps, params, body }) => {
-      const expected = c.req.header(IF_MATCH);
-      return respondWithAnimal({ c, deps }, await caller(c).animals.update({ ...body, ...params, ifMatch: expected }));
+      const input = { ...body, ...params, generatedTexts: undefined, ifMatch: c.req.header(IF_MATCH) };
+      return respondWithAnimal({ c, deps }, await caller(c).animals.update(input));
     },
   ),
   defineRoute(
@@ -243,7 +264,7 @@ export const animalsRest = [
       session: "required",
       params,
       response: { status: 200, description: "The listing.", schema: animalSchema, example: animalExample },
-      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED"],
+      errors: ["INVALID_INPUT", "NOT_OWNER", "ANIMAL_NOT_FOUND", "STATE_CHANGED", "EAR_TAG_LISTED"],
     },
     async ({ c, deps, params }) => presentRestAnimal(await caller(c).animals.undoSold(params), deps.env.publicUrl),
   ),

@@ -122,6 +122,15 @@ export const newAnimalExample = {
   titleHindi: "मुर्रा भैंस, रोज़ 12 लीटर दूध",
 } as const;
 
+export const newAnimalWithFactsExample = {
+  title: "Five Osmanabadi goats",
+  description: "Healthy, 24 kg each, sold together.",
+  category: "goats",
+  price: 350,
+  location: "Village Murud, Latur, Maharashtra, 413512",
+  facts: { kind: "doe", breedId: "goats-osmanabadi", ageMonths: 14, quantity: 5, weightKg: 24, priceBasis: "kg" },
+} as const;
+
 export const animalExample: RestAnimal = {
   ...newAnimalExample,
   id: "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31",

@@ -20,6 +20,8 @@ const errorSchema = exactSchema<ErrorBody>()(
         .literal(true)
         .optional()
         .meta({ description: "The video is too large and can be compressed." }),
+      animalId: z.uuid().optional().meta({ description: "With `EAR_TAG_LISTED`: the user's listing with this tag." }),
+      url: z.url().optional().meta({ description: "With `EAR_TAG_LISTED`: the page of that listing." }),
     })
     .meta({ id: "Error", description: "The body of every error response." }),
 );
@@ -70,5 +72,8 @@ export function describeErrors(codes: Iterable<ErrorCode>): RouteConfig["respons
 
 function exampleOf(code: ErrorCode): ErrorBody {
   const fields = { price: { key: "valid.price" as const, values: {} } };
-  return errorBody({ code, params: {}, ...(code === "INVALID_INPUT" && { fields }) });
+  const animalId = "019a9b20-1f40-7c11-8e07-5d0a4f2b9c31";
+  const params: Record<string, string> =
+    code === "EAR_TAG_LISTED" ? { animalId, url: `https://pashu.example/animal/${animalId}` } : {};
+  return errorBody({ code, params, ...(code === "INVALID_INPUT" && { fields }) });
 }

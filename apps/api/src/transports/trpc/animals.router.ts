@@ -5,7 +5,7 @@ import {
   listAnimalsInput,
   createAnimalRequest,
   markSoldInput,
-  updateAnimalInput,
+  updateAnimalRequest,
 } from "@pashu/validators/animals";
 import { readerLocale } from "./reader-locale.ts";
 import { invalidatesPublicCache, protectedProcedure, publicProcedure, router } from "./init.ts";
@@ -34,7 +34,7 @@ export const animalsRouter = router({
   questions: protectedProcedure.query(listQuestions),
   create: invalidatingProcedure.input(createAnimalRequest).mutation(createAnimal),
   update: invalidatingProcedure
-    .input(updateAnimalInput.extend(animalVersion.shape))
+    .input(updateAnimalRequest)
     .mutation(async (request) => withEntityTag(await updateAnimal(request))),
   delete: invalidatingProcedure.input(animalVersion).mutation(deleteAnimal),
   markSold: invalidatingProcedure.input(markSoldInput).mutation(markSold),

@@ -1,4 +1,5 @@
 import { animalActivity, animalViews } from "@pashu/db/schema/animal-activity";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { contactLog, reviews } from "@pashu/db/schema/sellers";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
@@ -63,6 +64,7 @@ describe("a violated foreign key", () => {
     const key = { key: id, fingerprint: "", animalId: id, createdAt };
     const inserts: Record<string, () => Promise<unknown>> = {
       animal_activity_animal_id_animals_id_fk: () => db.insert(animalActivity).values({ animalId: id }),
+      animal_facts_animal_id_animals_id_fk: () => db.insert(animalFacts).values({ animalId: id }),
       animal_views_animal_id_animals_id_fk: () =>
         db.insert(animalViews).values({ animalId: id, day: "2026-01-01", views: 1 }),
       animals_seller_id_users_id_fk: () => db.insert(animals).values({ ...listing, id, sellerId: missingId }),

@@ -44,7 +44,7 @@ export async function sendSaleChange(
   try {
     return await requestChange(animals, id, change);
   } catch (error) {
-    if (errorCodeOf(error) !== "STATE_CHANGED") throw error;
+    if (!["STATE_CHANGED", "EAR_TAG_LISTED"].includes(errorCodeOf(error))) throw error;
     const animal = await animals.get.query({ id });
     if (change.verb === "undo" && animal.status !== "sold") return animal;
     throw new SaleConflict(change, animal.status);

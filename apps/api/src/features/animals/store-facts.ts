@@ -1,0 +1,9 @@
+import type { Transaction } from "@pashu/db/client";
+import { animalFacts, type AnimalFacts } from "@pashu/db/schema/animal-facts";
+
+export async function storeFacts(tx: Transaction, animalId: string, row: Omit<AnimalFacts, "animalId">): Promise<void> {
+  await tx
+    .insert(animalFacts)
+    .values({ animalId, ...row })
+    .onConflictDoUpdate({ target: animalFacts.animalId, set: row });
+}
