@@ -60,6 +60,7 @@ export default {
     waitingText: "No network. Your listing will be sent automatically when it is back.",
     errorTitle: "Error",
     errorText: "Failed to create animal listing. Please try again.",
+    openListed: "See that listing",
     checkingLogin: "Checking your login...",
   },
   edit: {

@@ -60,6 +60,7 @@ export default {
     waitingText: "इंटरनेट नहीं है। आते ही आपका विज्ञापन अपने आप भेज देंगे।",
     errorTitle: "गड़बड़ी",
     errorText: "विज्ञापन नहीं डल पाया। कृपया फिर कोशिश करें।",
+    openListed: "वह विज्ञापन देखें",
     checkingLogin: "लॉगिन देख रहे हैं...",
   },
   edit: {

@@ -60,6 +60,7 @@ export default {
     waitingText: "इंटरनेट नाही. ते आले की तुमची जाहिरात आपोआप पाठवू.",
     errorTitle: "अडचण",
     errorText: "जाहिरात टाकता आली नाही. कृपया पुन्हा प्रयत्न करा.",
+    openListed: "ती जाहिरात पाहा",
     checkingLogin: "लॉगिन तपासत आहे...",
   },
   edit: {

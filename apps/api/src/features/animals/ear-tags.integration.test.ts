@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
+import { createSaleLinkToken } from "../sale-links/sale-link-token.ts";
 import { earTagDigest } from "./ear-tags.ts";
 
 let server: TestServer;
@@ -159,6 +160,24 @@ describe("an ear tag that the seller has on sale", () => {
       expect((await comeBack(old)).status).toBe(200);
     }
   });
+});
+
+it("a reminder's link leaves a listing as it is while another listing of the seller has its ear tag on sale", async () => {
+  const tag = newTag();
+  const old = await create(tag);
+  await server.deps.db.update(animals).set({ expiredAt: server.clock.now() }).where(eq(animals.id, old.id));
+  await create(tag);
+  const { clock, deps } = server;
+  const expiresAt = new Date(old.expiresAt ?? "");
+  const link = createSaleLinkToken(deps.saleLinkKey, {
+    animalId: old.id,
+    actions: ["renew"],
+    expiresAt,
+    now: clock.now(),
+  });
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  expect((await server.visitor().send("POST", `/l/${link}`, "action=renew", form)).status).toBe(303);
+  expect(await seller.json("GET", `/api/animals/${old.id}`)).toMatchObject({ status: "expired" });
 });
 
 describe("an ear tag that another seller has on sale", () => {

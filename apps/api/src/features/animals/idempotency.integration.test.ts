@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { animals } from "@pashu/db/schema/animals";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
+import { createAnimalInput } from "@pashu/validators/animals";
 import { IDEMPOTENCY_KEY_MAX_LENGTH, IDEMPOTENCY_KEY_TTL_MS } from "@pashu/validators/limits";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -41,6 +43,18 @@ describe("a listing with an idempotency key", () => {
     expect(first.status).toBe(201);
     expect(await create(key, { ...listing("Sent twice"), sellerId: other.userId })).toEqual(first);
     expect(await stored("Sent twice")).toBe(1);
+  });
+
+  it("has the same fingerprint as in the version before facts and Marathi texts", async () => {
+    const key = newKey();
+    const body = listing("Sent before an upgrade");
+    await create(key, body);
+    const before = Object.entries(createAnimalInput.parse(body)).filter(([field]) => !/Marathi$|^facts$/.test(field));
+    const fingerprint = createHash("sha256")
+      .update(JSON.stringify(Object.fromEntries(before)))
+      .digest("base64url");
+    const [row] = await server.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(row?.fingerprint).toBe(fingerprint);
   });
 
   it("is created once by concurrent requests", async () => {

@@ -6,6 +6,7 @@ import { useErrorMessages } from "~/lib/api/use-error-messages.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
+import { useListedAnimal } from "./shared/use-listed-animal.ts";
 import type { ListingVersion } from "./edit-merge.ts";
 import type { ListingChanges } from "./listing-changes.ts";
 
@@ -20,6 +21,7 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
   const { onUpdated, onRejected, onChanged } = options;
   const t = useTranslations("edit");
   const { messageFor } = useErrorMessages();
+  const listedAnimal = useListedAnimal();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const refetchListings = useRefetchListings();
@@ -40,7 +42,10 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
       toast({ variant: "success", title: t("updated") });
       await Promise.all([navigate({ to: "/profile" }), refetchListings(id, listing)]);
     },
-    errorToast: (error) => ({ description: errorCodeOf(error) === "INTERNAL" ? t("failed") : messageFor(error) }),
+    errorToast: (error) => ({
+      description: errorCodeOf(error) === "INTERNAL" ? t("failed") : messageFor(error),
+      action: listedAnimal(error),
+    }),
     toastBeforeLogin: true,
     // During the login, the form stays open below the dialog.
     onError: async (error, _changes, loginOpened) => {

@@ -2,13 +2,10 @@ import { useMutation, useQueryClient, type MutationKey } from "@tanstack/react-q
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { supportReferenceOf } from "~/lib/api/api-errors.ts";
-import { toast } from "~/ui/toast/toast.ts";
+import { toast, type ToastText } from "~/ui/toast/toast.ts";
 import { useReauthenticate } from "./use-reauthenticate.ts";
 
-interface ErrorToast {
-  title?: string;
-  description?: string;
-}
+type ErrorToast = Partial<Pick<ToastText, "title" | "description" | "action">>;
 
 interface GuardedMutationOptions<Input, Output> {
   /** While a mutation with this key is pending, `run` does nothing. Unique to the component by default. */

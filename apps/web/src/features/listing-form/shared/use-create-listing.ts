@@ -12,6 +12,7 @@ import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import type { Draft } from "./draft.ts";
 import type { newListing } from "./new-listing.ts";
+import { useListedAnimal } from "./use-listed-animal.ts";
 import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 type Created = inferRouterOutputs<AppRouter>["animals"]["create"];
@@ -88,11 +89,14 @@ async function tryToEnqueue(item: Omit<OutboxListing, "kind" | "at" | "leftOut">
   }
 }
 
+const OWN_MESSAGES = ["NOT_SIGNED_IN", "MEDIA_NOT_YOURS", "INVALID_INPUT", "EAR_TAG_LISTED"] as const;
+
 function useErrorToast() {
   const t = useTranslations();
+  const listedAnimal = useListedAnimal();
   return (error: unknown) => {
-    const code = errorCodeOf(error);
-    const hasOwnMessage = code === "NOT_SIGNED_IN" || code === "MEDIA_NOT_YOURS" || code === "INVALID_INPUT";
-    return { title: t("sell.errorTitle"), description: hasOwnMessage ? t(`errors.${code}`) : t("sell.errorText") };
+    const code = OWN_MESSAGES.find((each) => each === errorCodeOf(error));
+    const description = code === undefined ? t("sell.errorText") : t(`errors.${code}`);
+    return { title: t("sell.errorTitle"), description, action: listedAnimal(error) };
   };
 }

@@ -38,6 +38,11 @@ describe("sendSaleChange", () => {
     await expect(sent).rejects.toMatchObject({ change, status });
   });
 
+  it("throws the conflict of a listing whose ear tag another listing has on sale", async () => {
+    const sent = sendSaleChange(clientOf("paused", "EAR_TAG_LISTED"), id, { verb: "renew" });
+    await expect(sent).rejects.toMatchObject({ change: { verb: "renew" }, status: "paused" });
+  });
+
   it("returns the listing when an undo is repeated", async () => {
     expect(await sendSaleChange(clientOf("live", "STATE_CHANGED"), id, { verb: "undo" })).toMatchObject({ id });
   });
