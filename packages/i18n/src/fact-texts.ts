@@ -1,6 +1,14 @@
 import { groupDigits } from "@pashu/validators/digits";
 import type { Category } from "@pashu/validators/enums";
-import { canHaveFact, KINDS_BY_CATEGORY, type FactName, type Facts, type Kind } from "@pashu/validators/facts";
+import {
+  canHaveFact,
+  KIND_RULES,
+  KINDS,
+  KINDS_BY_CATEGORY,
+  type FactName,
+  type Facts,
+  type Kind,
+} from "@pashu/validators/facts";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { en } from "./fact-language/en.ts";
@@ -62,15 +70,15 @@ const WRITERS: Record<Locale, Writer> = { en: writer(en, "en"), hi: writer(hi, "
 function writer<Forms>(language: FactLanguage<Forms>, locale: Locale): Writer {
   function texts(listing: TextFacts): FactTexts {
     const subject = subjectOf(listing, language);
-    const name = nameOf(listing, subject, language, locale);
-    const phrases = phrasesOf(listing, subject, language);
+    const name = nameOf(subject, language, locale);
+    const phrases = phrasesOf(subject, language);
     const { lactation, age, milk, pregnant, calf, weight } = phrases;
-    const important = [lactation ?? age, milk, pregnant, calf, weight, lactation && age].filter(isPresent);
+    const important = [lactation ?? age, milk, pregnant, calf, lactation && age, weight].filter(isPresent);
     const all = [age, lactation, milk, pregnant, calf, weight].filter(isPresent);
     return {
       title: capitalized(titleOf(name, important.slice(0, TITLE_PHRASES_MAX))),
       summary: capitalized([name, ...all].join(", ")),
-      description: sentences(listing, subject, name, phrases, language)
+      description: sentences(subject, name, phrases, language)
         .map((sentence) => capitalized(sentence) + language.fullStop)
         .join(" "),
     };
@@ -81,72 +89,119 @@ function writer<Forms>(language: FactLanguage<Forms>, locale: Locale): Writer {
     age: ({ ageMonths, teeth }) =>
       ageMonths === undefined ? teethOf(teeth, language) : language.age(...yearsAndMonths(ageMonths)),
     phrases: (listing) => {
-      const { pregnant, lactation, age, calf, weight } = phrasesOf(listing, subjectOf(listing, language), language);
+      const { pregnant, lactation, age, calf, weight } = phrasesOf(subjectOf(listing, language), language);
       return [pregnant, lactation, age, calf, weight].filter(isPresent);
     },
     month: (month) => monthOf(month, language),
   };
 }
 
-function subjectOf<Forms>(listing: TextFacts, language: FactLanguage<Forms>): Subject<Forms> {
-  const { category, facts } = listing;
-  const noun = language.nouns[nounName(listing)];
-  const isMany = facts.quantity !== undefined && facts.quantity > 1;
-  const [ofOne, ofMany] = language.agreement[noun.gender];
-  const count = isMany ? groupDigits(facts.quantity ?? 0) : null;
-  return { ...noun, category, isMany, count, ofOne, forms: isMany ? ofMany : ofOne };
+/** The listing with its noun. */
+interface Animal<Forms> extends Subject<Forms> {
+  facts: Facts;
+  breed: TextFacts["breed"];
+  /** 0 if not known to be pregnant, null for an unknown number of months. */
+  pregnantMonths: number | null;
 }
 
-/** Without a kind, the only one of the category that can have the facts, else the category. */
-function nounName({ category, facts }: TextFacts): NounName {
-  const kind = facts.kind ?? onlyKind(category, facts);
-  if (kind === undefined) return category;
+function subjectOf<Forms>(listing: TextFacts, language: FactLanguage<Forms>): Animal<Forms> {
+  const { category, breed } = listing;
+  const kind = listing.facts.kind ?? likelyKind(listing);
+  const facts = kind === undefined ? positiveFacts(listing.facts) : listing.facts;
+  const { quantity = 1, pregnantMonths } = facts;
+  const isPregnant = listing.isPregnant === true && kind !== undefined && canHaveFact("pregnantMonths", category, kind);
+  const noun = language.nouns[nounName(category, kind, facts.sex)];
+  const [ofOne, ofMany] = language.agreement[noun.gender];
+  const isMany = quantity > 1;
+  return {
+    ...noun,
+    category,
+    facts,
+    breed,
+    pregnantMonths: pregnantMonths ?? (isPregnant ? null : 0),
+    isMany,
+    isPair: quantity === 2,
+    count: groupDigits(quantity),
+    ofOne,
+    forms: isMany ? ofMany : ofOne,
+  };
+}
+
+function nounName(category: Category, kind: Kind | undefined, sex: Facts["sex"]): NounName {
   switch (kind) {
+    case undefined:
+      return category;
     case "calf":
     case "buffalo-calf":
     case "kid":
     case "lamb":
-      return facts.sex === undefined ? kind : `${kind}-${facts.sex}`;
+      return sex === undefined ? kind : `${kind}-${sex}`;
     default:
       return kind;
   }
 }
 
-function onlyKind(category: Category, facts: Facts): Kind | undefined {
-  const names = Object.keys(facts).filter((name) => name !== "earTagLast4") as FactName[];
-  const [kind, ...others] = KINDS_BY_CATEGORY[category].filter((each) =>
-    names.every((fact) => canHaveFact(fact, category, each)),
-  );
-  return others.length === 0 ? kind : undefined;
+/** Old listings of bulls state them too. */
+const NEGATIVE: Partial<Record<string, unknown>> = {
+  lactation: 0,
+  milkNow: 0,
+  milkBest: 0,
+  pregnantMonths: 0,
+  calf: "none",
+};
+
+function positiveFacts(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([name, value]) => NEGATIVE[name] !== value));
 }
 
-function nameOf<Forms>(
-  { category, facts, breed }: TextFacts,
-  { isMany, count, one, many }: Subject<Forms>,
-  language: FactLanguage<Forms>,
-  locale: Locale,
-): string {
+/** The kind that the breed names, else the one that can have most of the facts. Of several females, the adult one. */
+function likelyKind({ category, facts, isPregnant }: TextFacts): Kind | undefined {
+  const named = KINDS_BY_CATEGORY[category].find((kind: Kind) => `${facts.breedId}-`.includes(`-${kind}-`));
+  if (named !== undefined) return named;
+  const names = Object.keys(positiveFacts(facts)).filter((name) => name !== "earTagLast4") as FactName[];
+  if (isPregnant === true) names.push("pregnantMonths");
+  const ranked = KINDS_BY_CATEGORY[category].map((kind: Kind) => ({
+    kind,
+    // The sex alone means a calf, but other facts mean more.
+    rank: sum(names.filter((fact) => canHaveFact(fact, category, kind)).map((fact) => (fact === "sex" ? 0.5 : 1))),
+  }));
+  const highest = Math.max(...ranked.map(({ rank }) => rank));
+  const kinds = ranked.filter(({ rank }) => rank === highest).map(({ kind }) => kind);
+  return kinds.length === 1 || kinds.every((kind) => KIND_RULES[kind].sex === "female") ? kinds[0] : undefined;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function nameOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>, locale: Locale): string {
+  const { category, facts, breed, isMany, count, one, many } = animal;
   const noun = isMany ? many : one;
-  const adjective = breedAdjective(category, facts, breed?.[locale] ?? null, one, language);
+  const adjective = breedAdjective(category, facts, breed === null ? null : breedName(breed, locale), one, language);
   const name = adjective === null ? noun : language.name(adjective, noun);
-  return count === null ? name : language.lot(count, name);
+  return isMany ? language.lot(count, name) : name;
 }
 
+const ABBREVIATION = /\([A-Z]+\)/;
 const PARENTHESES = / *\([^)]*\)/;
+
+/** Without parentheses, unless they contain what farmers say: "Holstein Friesian (HF)". */
+function breedName(breed: Record<Locale, string>, locale: Locale): string {
+  return ABBREVIATION.test(breed.en) ? breed[locale] : breed[locale].replace(PARENTHESES, "");
+}
 
 /** Without what the noun says again: "Pati duck" is a Pati, the breed "Turkey" of a turkey is none. */
 function breedAdjective<Forms>(
   category: Category,
-  { breedId, kind }: Facts,
+  { breedId }: Facts,
   breed: string | null,
   noun: string,
   { breeds }: FactLanguage<Forms>,
 ): string | null {
   if (breedId === "cross" || breedId === `${category}-crossbred`) return breeds.cross;
   if (breedId === "local" || breedId?.startsWith(`${category}-desi-local`)) return breeds.local;
-  if (breed === null || breedId === `${category}-${kind}`) return null;
-  const name = breed.replace(PARENTHESES, "");
-  return name.endsWith(` ${noun}`) ? name.slice(0, -noun.length - 1) : name;
+  if (breed === null || KINDS.some((kind) => breedId === `${category}-${kind}`)) return null;
+  return breed.endsWith(` ${noun}`) ? breed.slice(0, -noun.length - 1) : breed;
 }
 
 interface Phrases {
@@ -158,28 +213,25 @@ interface Phrases {
   weight: string | null;
 }
 
-function phrasesOf<Forms>(
-  { category, facts, isPregnant }: TextFacts,
-  subject: Subject<Forms>,
-  language: FactLanguage<Forms>,
-): Phrases {
-  const { ageMonths, teeth, lactation, milkNow, calf, weightKg } = facts;
+function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Phrases {
+  const { ageMonths, teeth, lactation, milkNow, calf, weightKg } = animal.facts;
+  const { pregnantMonths } = animal;
   const { phrases } = language;
-  const months = pregnantMonths(category, facts, isPregnant);
   return {
-    age: ageMonths === undefined ? teethOf(teeth, language) : phrases.age(subject, ...yearsAndMonths(ageMonths)),
-    lactation: lactation === undefined ? null : phrases.lactation(subject, lactation),
-    milk: milkNow ? phrases.milk(subject, milkNow) : null,
-    pregnant: months === 0 ? null : phrases.pregnant(subject, months),
-    calf: calf === undefined || calf === "none" ? null : phrases.calf(subject, calf),
-    weight: weightKg === undefined ? null : phrases.weight(subject, weightKg),
+    age: ageMonths === undefined ? teethOf(teeth, language) : phrases.age(animal, ...yearsAndMonths(ageMonths)),
+    lactation:
+      lactation === undefined || (lactation === 0 && hasGivenBirth(animal.facts))
+        ? null
+        : phrases.lactation(animal, lactation),
+    milk: milkNow ? phrases.milk(animal, milkNow) : null,
+    pregnant: pregnantMonths === 0 ? null : phrases.pregnant(animal, pregnantMonths),
+    calf: calf === undefined || calf === "none" ? null : phrases.calf(animal, calf),
+    weight: weightKg === undefined ? null : phrases.weight(animal, weightKg),
   };
 }
 
-/** 0 if not known to be pregnant, null for an unknown number of months. */
-function pregnantMonths(category: Category, facts: Facts, isPregnant: boolean | null): number | null {
-  if (facts.pregnantMonths !== undefined) return facts.pregnantMonths;
-  return isPregnant === true && canHaveFact("pregnantMonths", category, facts.kind) ? null : 0;
+function hasGivenBirth({ calvedMonth, calf, milkNow, milkBest }: Facts): boolean {
+  return calvedMonth !== undefined || calf === "female" || calf === "male" || Boolean(milkNow ?? milkBest);
 }
 
 function titleOf(name: string, phrases: readonly string[]): string {
@@ -188,19 +240,18 @@ function titleOf(name: string, phrases: readonly string[]): string {
 }
 
 function sentences<Forms>(
-  listing: TextFacts,
-  subject: Subject<Forms>,
+  animal: Animal<Forms>,
   name: string,
   phrases: Phrases,
   language: FactLanguage<Forms>,
 ): string[] {
   const all = [
-    beginning(listing.facts, subject, name, phrases, language),
-    births(listing, subject, language),
-    milk(listing.facts, subject, language),
-    traits(listing.facts, subject, language),
-    vaccinations(listing.facts, subject, language),
-    price(listing.facts, subject, language),
+    beginning(animal, name, phrases, language),
+    births(animal, language),
+    milk(animal, language),
+    traits(animal, language),
+    vaccinations(animal, language),
+    price(animal, language),
   ];
   return all.map((sentence) => sentence.filter(isPresent).join(", ")).filter((sentence) => sentence !== "");
 }
@@ -208,81 +259,64 @@ function sentences<Forms>(
 type Sentence = (string | null | undefined)[];
 
 function beginning<Forms>(
-  { ageMonths }: Facts,
-  subject: Subject<Forms>,
+  animal: Animal<Forms>,
   name: string,
   { age, lactation }: Phrases,
   language: FactLanguage<Forms>,
 ): Sentence {
-  if (age === null && lactation === null) return [language.forSale(subject, name)];
-  if (ageMonths === undefined || subject.isMany) return [name, age, lactation];
-  return [language.agedName(subject, name, ...yearsAndMonths(ageMonths)), lactation];
+  const { ageMonths } = animal.facts;
+  if (age === null && lactation === null) return [language.forSale(animal, name)];
+  if (ageMonths === undefined || animal.isMany || animal.ageFollows) return [name, age, lactation];
+  return [language.agedName(animal, name, ...yearsAndMonths(ageMonths)), lactation];
 }
 
-function births<Forms>(
-  { category, facts, isPregnant }: TextFacts,
-  subject: Subject<Forms>,
-  language: FactLanguage<Forms>,
-): Sentence {
-  const { calvedMonth, calf } = facts;
-  const months = pregnantMonths(category, facts, isPregnant);
+function births<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
+  const { calvedMonth, calf, pregnantMonths } = animal.facts;
   return [
-    calvedMonth && language.calved(subject, monthOf(calvedMonth, language)),
-    calf && (calf === "none" ? language.withoutCalf(subject) : language.withCalf(subject, calf)),
-    months === 0 ? facts.pregnantMonths === 0 && language.isNotPregnant(subject) : language.isPregnant(subject, months),
-  ].map((phrase) => phrase || null);
-}
-
-function milk<Forms>(
-  { lactation, milkNow, milkBest = 0 }: Facts,
-  subject: Subject<Forms>,
-  language: FactLanguage<Forms>,
-): Sentence {
-  if (milkNow === undefined) return milkBest === 0 ? [] : [language.milkBest(subject, milkBest)];
-  if (milkNow > 0)
-    return [
-      milkBest > milkNow ? language.milkNowAndBest(subject, milkNow, milkBest) : language.milkNow(subject, milkNow),
-    ];
-  if (milkBest > 0) return [language.dryAndBest(subject, milkBest)];
-  return lactation === 0 ? [] : [language.dry(subject)];
-}
-
-function traits<Forms>(
-  { ageMonths, teeth, weightKg, udder = [], horns, temperament = [] }: Facts,
-  subject: Subject<Forms>,
-  language: FactLanguage<Forms>,
-): Sentence {
-  return [
-    weightKg === undefined ? null : language.weight(subject, weightKg),
-    // Without an age the teeth are at the beginning.
-    ageMonths === undefined ? null : teethOf(teeth, language),
-    ...udder.map((each) => language.udder[each](subject)),
-    horns && language.horns[horns](subject),
-    ...temperament.map((each) => language.temperament[each](subject)),
+    calvedMonth && language.calved(animal, monthOf(calvedMonth, language)),
+    calf && (calf === "none" ? language.withoutCalf(animal) : language.withCalf(animal, calf)),
+    animal.pregnantMonths === 0 ? null : language.isPregnant(animal, animal.pregnantMonths),
+    pregnantMonths === 0 ? language.isNotPregnant(animal) : null,
   ];
 }
 
-function vaccinations<Forms>(
-  { vaccinations: given = [] }: Facts,
-  subject: Subject<Forms>,
-  language: FactLanguage<Forms>,
-): Sentence {
+function milk<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
+  const { lactation, milkNow, milkBest = 0 } = animal.facts;
+  if (milkNow === undefined) return milkBest === 0 ? [] : [language.milkBest(animal, milkBest)];
+  if (milkNow > 0)
+    return [
+      milkBest > milkNow ? language.milkNowAndBest(animal, milkNow, milkBest) : language.milkNow(animal, milkNow),
+    ];
+  if (milkBest > 0) return [language.dryAndBest(animal, milkBest)];
+  return lactation === 0 ? [] : [language.dry(animal)];
+}
+
+function traits<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
+  const { ageMonths, teeth, weightKg, udder = [], horns, temperament = [] } = animal.facts;
+  return [
+    weightKg === undefined ? null : language.weight(animal, weightKg),
+    // Without an age the teeth are at the beginning.
+    ageMonths === undefined ? null : teethOf(teeth, language),
+    ...udder.map((each) => language.udder[each](animal)),
+    horns && language.horns[horns](animal),
+    ...temperament.map((each) => language.temperament[each](animal)),
+  ];
+}
+
+function vaccinations<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
+  const { vaccinations: given = [] } = animal.facts;
   if (given.length === 0) return [];
   const names = given.map(({ vaccine, month }) => {
     const name = language.vaccines[vaccine];
     return month === null ? name : language.vaccinatedIn(name, monthOf(month, language));
   });
-  return [language.vaccinated(subject, names)];
+  return [language.vaccinated(animal, names)];
 }
 
-function price<Forms>(
-  { priceBasis, quantity, negotiable }: Facts,
-  subject: Subject<Forms>,
-  language: FactLanguage<Forms>,
-): Sentence {
-  const isClear = quantity === 1 && priceBasis !== "kg";
-  const isForEach = priceBasis === "each" && quantity === undefined;
-  const basis = priceBasis === undefined || isClear || isForEach ? null : language.price[priceBasis](subject);
+function price<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Sentence {
+  const { priceBasis, negotiable } = animal.facts;
+  const isNamed = priceBasis === "kg" || (priceBasis !== undefined && animal.isMany);
+  const basis = isNamed ? language.price[priceBasis](animal) : null;
   if (negotiable === undefined) return [basis];
   const deal = negotiable ? language.negotiable : language.fixed;
   return basis === null ? [deal.alone] : [basis, deal.afterPrice];

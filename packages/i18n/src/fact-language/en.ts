@@ -3,14 +3,6 @@ import type { Sex } from "@pashu/validators/facts";
 import type { FactLanguage } from "./fact-language.ts";
 import { noun, weightIn } from "./grammar.ts";
 
-interface Forms {
-  /** "gives", "give" */
-  s: string;
-}
-
-const ONE: Forms = { s: "s" };
-const MANY: Forms = { s: "" };
-
 const plural = (one: string, many = `${one}s`) => noun("n", one, many);
 
 interface Birth {
@@ -42,7 +34,7 @@ function age(inYears: number, inMonths: number): string {
   return inMonths === 0 ? years(inYears) : `${years(inYears)} ${months(inMonths)}`;
 }
 
-export const en: FactLanguage<Forms> = {
+export const en: FactLanguage<null> = {
   nouns: {
     cow: plural("cow"),
     heifer: plural("heifer"),
@@ -82,7 +74,7 @@ export const en: FactLanguage<Forms> = {
     sheep: plural("sheep", "sheep"),
     poultry: plural("bird"),
   },
-  agreement: { m: [ONE, MANY], f: [ONE, MANY], n: [ONE, MANY] },
+  agreement: { m: [null, null], f: [null, null], n: [null, null] },
   breeds: { cross: "crossbred", local: "desi" },
   months: [
     "January",
@@ -130,7 +122,7 @@ export const en: FactLanguage<Forms> = {
   forSale: (_, name) => `${name} for sale`,
   agedName: (_, name, inYears, inMonths) => `${name}, ${age(inYears, inMonths)} old`,
   calved: ({ category }, month) => `${BIRTHS[category].calved} in ${month}`,
-  withCalf: ({ category, isMany, forms }, sex) => `come${forms.s} with ${young(sex, BIRTHS[category], isMany)}`,
+  withCalf: ({ category, isMany }, sex) => `with ${young(sex, BIRTHS[category], isMany)}`,
   withoutCalf: ({ category, isMany }) =>
     isMany ? `without ${BIRTHS[category].manyYoung}` : `without a ${BIRTHS[category].young}`,
   isPregnant: (_, n) => (n === null ? "pregnant" : `${months(n)} pregnant`),
@@ -145,15 +137,15 @@ export const en: FactLanguage<Forms> = {
   dry: () => "dry now",
   dryAndBest: ({ isMany }, n) =>
     isMany ? `dry now, each gave up to ${litres(n)} of milk a day` : `dry now, gave up to ${litres(n)} of milk a day`,
-  weight: ({ isMany }, n) => (isMany ? `about ${weight(n)} each` : `about ${weight(n)}`),
+  weight: ({ isMany }, n) => (isMany ? `weight about ${weight(n)} each` : `weight about ${weight(n)}`),
   temperament: {
     calm: () => "calm",
     lively: () => "lively",
-    butts: ({ forms }) => `butt${forms.s}`,
-    kicks: ({ forms }) => `kick${forms.s}`,
+    butts: () => "may butt",
+    kicks: () => "may kick",
     "easy-to-milk": () => "easy to milk",
-    "works-in-field": ({ forms }) => `work${forms.s} in the field`,
-    "pulls-cart": ({ forms }) => `pull${forms.s} a cart`,
+    "works-in-field": () => "trained for field work",
+    "pulls-cart": () => "trained to pull a cart",
   },
   udder: {
     "big-udder": ({ isMany }) => (isMany ? "big udders" : "big udder"),
@@ -170,8 +162,8 @@ export const en: FactLanguage<Forms> = {
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
     each: ({ obliqueOne }) => `the price is for one ${obliqueOne}`,
-    lot: ({ count, obliqueMany }) =>
-      count === null ? "the price is for the whole lot" : `the price is for all ${count} ${obliqueMany}`,
+    lot: ({ count, isPair, obliqueMany }) =>
+      isPair ? `the price is for both ${obliqueMany}` : `the price is for all ${count} ${obliqueMany}`,
     kg: () => "the price is per kg of live weight",
   },
   negotiable: { alone: "the price is negotiable", afterPrice: "negotiable" },

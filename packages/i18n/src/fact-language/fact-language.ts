@@ -13,14 +13,17 @@ export interface Noun {
   /** Before a postposition or case ending: भैंसे, म्हशी. In English the same as above. */
   obliqueOne: string;
   obliqueMany: string;
+  /** True if the age cannot stand before the noun: "बकरी का मेमना" would have two genitives. */
+  ageFollows?: true;
 }
 
 /** What a sentence is about: one animal, or several that are sold together. */
 export interface Subject<Forms> extends Noun {
   category: Category;
   isMany: boolean;
-  /** With grouped digits; null if it is unknown. */
-  count: string | null;
+  /** With grouped digits. */
+  count: string;
+  isPair: boolean;
   /** The words that agree with the noun: those of one animal, and those of all. */
   ofOne: Forms;
   forms: Forms;

@@ -138,7 +138,7 @@ export const mr: FactLanguage<Forms> = {
     "lamb-male": young("नर कोकर"),
     hen: female("कोंबड"),
     cock: male("कोंबड"),
-    chick: noun("n", "कोंबडीचे पिल्लू", "कोंबडीची पिल्ले", "कोंबडीच्या पिल्लां", "कोंबडीच्या पिल्ला"),
+    chick: { ...noun("n", "कोंबडीचे पिल्लू", "कोंबडीची पिल्ले", "कोंबडीच्या पिल्लां", "कोंबडीच्या पिल्ला"), ageFollows: true },
     duck: noun("n", "बदक", "बदके", "बदकां", "बदका"),
     goose: noun("m", "हंस", "हंस", "हंसां", "हंसा"),
     turkey: noun("f", "टर्की", "टर्की", "टर्कीं"),
@@ -193,7 +193,7 @@ export const mr: FactLanguage<Forms> = {
     isMany ? `प्रत्येकी रोज ${n} लिटर दूध दे${forms.to}` : `रोज ${n} लिटर दूध दे${forms.to}`,
   milkNowAndBest: ({ isMany, forms }, n, best) =>
     isMany
-      ? `प्रत्येकी सध्या रोज ${n} लिटर दूध दे${forms.to}, जास्तीत जास्त ${best} लिटर`
+      ? `सध्या प्रत्येकी रोज ${n} लिटर दूध दे${forms.to}, जास्तीत जास्त ${best} लिटर`
       : `सध्या रोज ${n} लिटर दूध दे${forms.to}, जास्तीत जास्त ${best} लिटर`,
   milkBest: ({ isMany, forms }, n) =>
     isMany ? `प्रत्येकी रोज ${n} लिटरपर्यंत दूध दे${forms.to}` : `रोज ${n} लिटरपर्यंत दूध दे${forms.to}`,
@@ -206,7 +206,7 @@ export const mr: FactLanguage<Forms> = {
   temperament: {
     calm: () => "शांत",
     lively: () => "चपळ",
-    butts: ({ forms }) => `शिंगे मार${forms.to}`,
+    butts: ({ forms }) => `शिंग मार${forms.to}`,
     kicks: ({ forms }) => `लाथ मार${forms.to}`,
     "easy-to-milk": ({ forms }) => `धार काढायला ${forms.sopa}`,
     "works-in-field": ({ forms }) => `शेतात काम कर${forms.to}`,
@@ -227,11 +227,12 @@ export const mr: FactLanguage<Forms> = {
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
     each: ({ obliqueOne }) => `किंमत एका ${obliqueOne}ची आहे`,
-    lot: ({ count, obliqueMany }) => (count === null ? "किंमत सर्वांची मिळून आहे" : `किंमत सर्व ${count} ${obliqueMany}ची आहे`),
+    lot: ({ count, isPair, obliqueMany }) =>
+      isPair ? `किंमत दोन्ही ${obliqueMany}ची आहे` : `किंमत सर्व ${count} ${obliqueMany}ची आहे`,
     kg: () => "किंमत जिवंत वजनावर प्रतिकिलो आहे",
   },
   negotiable: { alone: "किमतीत बोलणी होऊ शकते", afterPrice: "बोलणी होऊ शकते" },
-  fixed: { alone: "किंमत ठरलेली आहे", afterPrice: "ठरलेली किंमत" },
+  fixed: { alone: "किंमत पक्की आहे", afterPrice: "घासाघीस नाही" },
 };
 
 function age(years: number, months: number): string {

@@ -50,7 +50,7 @@ export default {
     temperament: {
       calm: "शांत",
       lively: "चपळ",
-      butts: "शिंगे मारण्याची सवय",
+      butts: "शिंग मारण्याची सवय",
       kicks: "लाथ मारण्याची सवय",
       "easy-to-milk": "धार काढायला सोपे",
       "works-in-field": "शेतात काम",
@@ -81,7 +81,7 @@ export default {
     },
     negotiable: {
       yes: "बोलणी होऊ शकते",
-      no: "ठरलेली किंमत",
+      no: "पक्की किंमत",
     },
     name: {
       kind: "जनावर",

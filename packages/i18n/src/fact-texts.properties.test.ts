@@ -1,0 +1,105 @@
+import { BREED_IDS, breedNames } from "@pashu/validators/breeds";
+import { CATEGORIES, type Category } from "@pashu/validators/enums";
+import { factIssues } from "@pashu/validators/fact-issues";
+import {
+  canHaveFact,
+  factSchemas,
+  hardLimits,
+  KINDS_BY_CATEGORY,
+  OTHER_BREEDS,
+  rulesFor,
+  VACCINES,
+  type FactChanges,
+  type FactName,
+  type Facts,
+  type Kind,
+  type Ranges,
+} from "@pashu/validators/facts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { problemsOf } from "./fact-text-problems.fixture.ts";
+import { factTexts } from "./fact-texts.ts";
+import { LOCALES } from "./locales.ts";
+
+const NOW = "2026-11";
+const month = fc
+  .tuple(fc.integer({ min: 1990, max: 2026 }), fc.integer({ min: 1, max: 10 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, "0")}`);
+
+const animals = fc
+  .constantFrom(...CATEGORIES)
+  .chain((category) =>
+    fc
+      .constantFrom<(Kind | undefined)[]>(...KINDS_BY_CATEGORY[category], undefined)
+      .map((kind) => ({ category, kind })),
+  );
+
+function valueOf(fact: FactName, category: Category, kind: Kind | undefined): fc.Arbitrary<unknown> {
+  const rules = rulesFor(kind, category);
+  const options = rules.flatMap(({ facts }): unknown => facts[fact] ?? []);
+  switch (fact) {
+    case "breedId":
+      return fc.constantFrom(...BREED_IDS[category], ...OTHER_BREEDS);
+    case "negotiable":
+      return fc.boolean();
+    case "calvedMonth":
+      return month;
+    case "earTag":
+      return fc.constant("123456789012");
+    case "vaccinations":
+      return fc
+        .subarray(VACCINES.filter((vaccine) => options.includes(vaccine)))
+        .chain((vaccines) =>
+          fc.tuple(...vaccines.map((vaccine) => fc.record({ vaccine: fc.constant(vaccine), month: fc.option(month) }))),
+        );
+    case "temperament":
+    case "udder":
+      return fc.subarray([...new Set(options)]);
+    case "sex":
+    case "calf":
+    case "teeth":
+    case "priceBasis":
+    case "horns":
+      return fc.constantFrom(...options);
+    case "milkNow":
+    case "milkBest":
+    case "weightKg": {
+      const { min, max } = hardLimits(rules, fact);
+      return fc.integer({ min: Math.ceil(min * 100), max: max * 100 }).map((hundredths) => hundredths / 100);
+    }
+    default:
+      return fc.integer(hardLimits(rules, fact satisfies keyof Ranges));
+  }
+}
+
+const listings = animals.chain(({ category, kind }) => {
+  const names = (Object.keys(factSchemas) as (keyof typeof factSchemas)[]).filter(
+    (name): name is FactName => name !== "kind" && canHaveFact(name, category, kind),
+  );
+  return fc.record({
+    category: fc.constant(category),
+    isPregnant: fc.option(fc.boolean()),
+    facts: fc
+      .record(Object.fromEntries(names.map((name) => [name, valueOf(name, category, kind)])), { requiredKeys: [] })
+      .map((facts): Facts => ({ ...facts, ...(kind !== undefined && { kind }) })),
+  });
+});
+
+it("writes texts without gaps for all facts that are accepted", () => {
+  fc.assert(
+    fc.property(listings, ({ category, facts, isPregnant }) => {
+      expect(
+        factIssues(facts as FactChanges, { category, kind: facts.kind, month: NOW, breedIds: BREED_IDS[category] }),
+      ).toEqual([]);
+      const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, category);
+      for (const locale of LOCALES) {
+        const texts = factTexts({ category, facts, isPregnant, breed }, locale);
+        expect({ ...texts, problems: problemsOf(texts, { category, facts, isPregnant }, locale) }).toEqual({
+          ...texts,
+          problems: [],
+        });
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
