@@ -5,6 +5,7 @@ import type { Options } from "./options.ts";
 const BENCHES: Record<string, () => Promise<(options: Options) => Promise<void>>> = {
   api: async () => (await import("./api.ts")).benchApi,
   db: async () => (await import("./db.ts")).benchDb,
+  "fact-texts": async () => (await import("./fact-texts.ts")).benchFactTexts,
   faults: async () => (await import("./faults.ts")).benchFaults,
   growth: async () => (await import("./growth.ts")).benchGrowth,
   life: async () => (await import("./life.ts")).benchLife,

@@ -2,7 +2,7 @@ import type { Kind, Sex } from "@pashu/validators/facts";
 import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { withoutPhones } from "@pashu/validators/without-phones";
-import type { FactCase } from "./fact-pairs.fixture.ts";
+import type { FactCase } from "./testing-fact-pairs.ts";
 import type { FactTexts } from "./fact-texts.ts";
 import type { Locale } from "./locales.ts";
 

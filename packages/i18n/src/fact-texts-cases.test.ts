@@ -1,7 +1,7 @@
 import { BREEDS, breedNames } from "@pashu/validators/breeds";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { describe, expect, it } from "vitest";
-import { pairwiseCases, type FactCase } from "./fact-pairs.fixture.ts";
+import { pairwiseCases, type FactCase } from "./testing-fact-pairs.ts";
 import { problemsOf } from "./fact-text-problems.fixture.ts";
 import { FACT_TEXTS_VERSION, factTexts } from "./fact-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";

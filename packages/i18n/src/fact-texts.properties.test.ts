@@ -100,6 +100,6 @@ it("writes texts without gaps for all facts that are accepted", () => {
         });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

@@ -3,7 +3,7 @@ import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
 import { describe, expect, it } from "vitest";
 import { calfMessage } from "./calf-messages.ts";
-import { ageText, FACT_TEXTS_VERSION, factPhrases, factTexts } from "./fact-texts.ts";
+import { ageText, factTexts } from "./fact-texts.ts";
 import { LOCALES } from "./locales.ts";
 import { translate } from "./translator.ts";
 
@@ -47,8 +47,23 @@ describe("factTexts", () => {
     expect(factTexts(listingOf("cattle", { kind: "bull" }, true), "en").title).toBe("Bull");
   });
 
-  it("has a version", () => {
-    expect(FACT_TEXTS_VERSION).toBeGreaterThan(0);
+  it("takes the noun of the only kind that can have the facts", () => {
+    expect(factTexts(listingOf("buffalo", { lactation: 2, milkNow: 9 }), "hi").title).toBe(
+      "भैंस, दूसरे ब्यात की, रोज़ 9 लीटर दूध",
+    );
+    expect(factTexts(listingOf("cattle", { sex: "male" }), "mr").title).toBe("गोऱ्हा");
+    expect(factTexts(listingOf("cattle", {}, true), "en").title).toBe("Cow, pregnant");
+    expect(factTexts(listingOf("poultry", { breedId: "poultry-pati-duck" }), "en").title).toBe("Pati duck");
+  });
+
+  it("claims nothing about milk or calves of an animal of unknown kind", () => {
+    const facts: Facts = { milkNow: 0, milkBest: 0, pregnantMonths: 0, calf: "none", lactation: 0 };
+    expect(factTexts(listingOf("cattle", facts, false), "en").description).toBe("Cattle for sale.");
+  });
+
+  it("leaves out that an animal has not calved if another fact shows that it has", () => {
+    const facts: Facts = { kind: "cow", ageMonths: 48, lactation: 0, calvedMonth: "2026-08" };
+    expect(factTexts(listingOf("cattle", facts), "en").description).toBe("Cow, 4 years old. Calved in August 2026.");
   });
 });
 
@@ -64,17 +79,6 @@ describe("ageText", () => {
     [{}, null, null, null],
   ] satisfies [Facts, ...(string | null)[]][])("returns %o in each language", (facts, ...texts) => {
     expect(LOCALES.map((locale) => ageText(facts, locale))).toEqual(texts);
-  });
-});
-
-describe("factPhrases", () => {
-  it("returns the facts without milk and breed", () => {
-    expect(factPhrases(listingOf("buffalo", { ...MURRAH, pregnantMonths: 3 }), "mr")).toEqual([
-      "3 महिन्यांची गाभण",
-      "दुसऱ्या वेताची",
-      "5 वर्षांची",
-      "सोबत मादी रेडकू",
-    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { groupDigits } from "@pashu/validators/digits";
 import type { Category } from "@pashu/validators/enums";
 import {
   canHaveFact,
@@ -13,6 +12,7 @@ import { countGraphemes } from "@pashu/validators/graphemes";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { en } from "./fact-language/en.ts";
 import type { FactLanguage, NounName, Subject } from "./fact-language/fact-language.ts";
+import { capitalized, grouped } from "./fact-language/grammar.ts";
 import { hi } from "./fact-language/hi.ts";
 import { mr } from "./fact-language/mr.ts";
 import type { Locale } from "./locales.ts";
@@ -36,6 +36,16 @@ export interface FactTexts {
   description: string;
 }
 
+/** Null if the fact is unknown. */
+export interface FactPhrases {
+  age: string | null;
+  lactation: string | null;
+  milk: string | null;
+  pregnant: string | null;
+  calf: string | null;
+  weight: string | null;
+}
+
 const TITLE_PHRASES_MAX = 3;
 
 /** Title, one-line summary and description of a listing, without price. */
@@ -48,8 +58,8 @@ export function ageText(facts: Pick<Facts, "ageMonths" | "teeth">, locale: Local
   return WRITERS[locale].age(facts);
 }
 
-/** Short phrases for cards and previews, the most important first. Milk and breed are not among them. */
-export function factPhrases(listing: TextFacts, locale: Locale): string[] {
+/** Short phrases for cards and previews. */
+export function factPhrases(listing: TextFacts, locale: Locale): FactPhrases {
   return WRITERS[locale].phrases(listing);
 }
 
@@ -61,7 +71,7 @@ export function monthText(month: string, locale: Locale): string {
 interface Writer {
   texts: (listing: TextFacts) => FactTexts;
   age: (facts: Pick<Facts, "ageMonths" | "teeth">) => string | null;
-  phrases: (listing: TextFacts) => string[];
+  phrases: (listing: TextFacts) => FactPhrases;
   month: (month: string) => string;
 }
 
@@ -88,10 +98,7 @@ function writer<Forms>(language: FactLanguage<Forms>, locale: Locale): Writer {
     texts,
     age: ({ ageMonths, teeth }) =>
       ageMonths === undefined ? teethOf(teeth, language) : language.age(...yearsAndMonths(ageMonths)),
-    phrases: (listing) => {
-      const { pregnant, lactation, age, calf, weight } = phrasesOf(subjectOf(listing, language), language);
-      return [pregnant, lactation, age, calf, weight].filter(isPresent);
-    },
+    phrases: (listing) => phrasesOf(subjectOf(listing, language), language),
     month: (month) => monthOf(month, language),
   };
 }
@@ -114,14 +121,14 @@ function subjectOf<Forms>(listing: TextFacts, language: FactLanguage<Forms>): An
   const [ofOne, ofMany] = language.agreement[noun.gender];
   const isMany = quantity > 1;
   return {
-    ...noun,
+    noun,
     category,
     facts,
     breed,
     pregnantMonths: pregnantMonths ?? (isPregnant ? null : 0),
     isMany,
     isPair: quantity === 2,
-    count: groupDigits(quantity),
+    count: grouped(quantity),
     ofOne,
     forms: isMany ? ofMany : ofOne,
   };
@@ -175,45 +182,31 @@ function sum(numbers: readonly number[]): number {
 }
 
 function nameOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>, locale: Locale): string {
-  const { category, facts, breed, isMany, count, one, many } = animal;
-  const noun = isMany ? many : one;
-  const adjective = breedAdjective(category, facts, breed === null ? null : breedName(breed, locale), one, language);
-  const name = adjective === null ? noun : language.name(adjective, noun);
+  const { noun, isMany, count } = animal;
+  const form = isMany ? noun.many : noun.one;
+  const breed = breedAdjective(animal, language, locale);
+  const name = breed === null ? form : language.name(breed, form);
   return isMany ? language.lot(count, name) : name;
 }
 
 const ABBREVIATION = /\([A-Z]+\)/;
 const PARENTHESES = / *\([^)]*\)/;
 
-/** Without parentheses, unless they contain what farmers say: "Holstein Friesian (HF)". */
-function breedName(breed: Record<Locale, string>, locale: Locale): string {
-  return ABBREVIATION.test(breed.en) ? breed[locale] : breed[locale].replace(PARENTHESES, "");
-}
-
 /** Without what the noun says again: "Pati duck" is a Pati, the breed "Turkey" of a turkey is none. */
 function breedAdjective<Forms>(
-  category: Category,
-  { breedId }: Facts,
-  breed: string | null,
-  noun: string,
+  { category, facts: { breedId }, breed, noun }: Animal<Forms>,
   { breeds }: FactLanguage<Forms>,
+  locale: Locale,
 ): string | null {
   if (breedId === "cross" || breedId === `${category}-crossbred`) return breeds.cross;
   if (breedId === "local" || breedId?.startsWith(`${category}-desi-local`)) return breeds.local;
   if (breed === null || KINDS.some((kind) => breedId === `${category}-${kind}`)) return null;
-  return breed.endsWith(` ${noun}`) ? breed.slice(0, -noun.length - 1) : breed;
+  // Farmers say what is in the parentheses of "Holstein Friesian (HF)".
+  const name = ABBREVIATION.test(breed.en) ? breed[locale] : breed[locale].replace(PARENTHESES, "");
+  return name.endsWith(` ${noun.one}`) ? name.slice(0, -noun.one.length - 1) : name;
 }
 
-interface Phrases {
-  age: string | null;
-  lactation: string | null;
-  milk: string | null;
-  pregnant: string | null;
-  calf: string | null;
-  weight: string | null;
-}
-
-function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): Phrases {
+function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): FactPhrases {
   const { ageMonths, teeth, lactation, milkNow, calf, weightKg } = animal.facts;
   const { pregnantMonths } = animal;
   const { phrases } = language;
@@ -236,13 +229,15 @@ function hasGivenBirth({ calvedMonth, calf, milkNow, milkBest }: Facts): boolean
 
 function titleOf(name: string, phrases: readonly string[]): string {
   const title = [name, ...phrases].join(", ");
-  return countGraphemes(title) <= TEXT_LIMITS.title ? title : titleOf(name, phrases.slice(0, -1));
+  // A grapheme has at least one code unit, and counting graphemes is slow.
+  const isShort = title.length <= TEXT_LIMITS.title || countGraphemes(title) <= TEXT_LIMITS.title;
+  return isShort ? title : titleOf(name, phrases.slice(0, -1));
 }
 
 function sentences<Forms>(
   animal: Animal<Forms>,
   name: string,
-  phrases: Phrases,
+  phrases: FactPhrases,
   language: FactLanguage<Forms>,
 ): string[] {
   const all = [
@@ -261,12 +256,12 @@ type Sentence = (string | null | undefined)[];
 function beginning<Forms>(
   animal: Animal<Forms>,
   name: string,
-  { age, lactation }: Phrases,
+  { age, lactation }: FactPhrases,
   language: FactLanguage<Forms>,
 ): Sentence {
   const { ageMonths } = animal.facts;
   if (age === null && lactation === null) return [language.forSale(animal, name)];
-  if (ageMonths === undefined || animal.isMany || animal.ageFollows) return [name, age, lactation];
+  if (ageMonths === undefined || animal.isMany || animal.noun.ageFollows) return [name, age, lactation];
   return [language.agedName(animal, name, ...yearsAndMonths(ageMonths)), lactation];
 }
 
@@ -335,10 +330,6 @@ function teethOf<Forms>(teeth: Facts["teeth"], language: FactLanguage<Forms>): s
 function monthOf<Forms>(month: string, { months }: FactLanguage<Forms>): string {
   const [year = "", number = ""] = month.split("-");
   return `${months[Number(number) - 1] ?? ""} ${year}`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isPresent(phrase: string | null | undefined): phrase is string {

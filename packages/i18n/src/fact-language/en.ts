@@ -1,9 +1,9 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Sex } from "@pashu/validators/facts";
 import type { FactLanguage } from "./fact-language.ts";
-import { noun, weightIn } from "./grammar.ts";
+import { nounOf, weightIn } from "./grammar.ts";
 
-const plural = (one: string, many = `${one}s`) => noun("n", one, many);
+const plural = (one: string, many = `${one}s`) => nounOf("n", one, many);
 
 interface Birth {
   calving: string;
@@ -68,7 +68,7 @@ export const en: FactLanguage<null> = {
     quail: plural("quail", "quail"),
     "guinea-fowl": plural("guinea fowl", "guinea fowl"),
     // "One cattle" is wrong.
-    cattle: noun("n", "cattle", "cattle", "animals", "animal"),
+    cattle: nounOf("n", "cattle", "cattle", "animals", "animal"),
     buffalo: plural("buffalo", "buffaloes"),
     goats: plural("goat"),
     sheep: plural("sheep", "sheep"),
@@ -161,9 +161,9 @@ export const en: FactLanguage<null> = {
   vaccinated: (_, vaccines) => `vaccinated against ${list.format(vaccines)}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
-    each: ({ obliqueOne }) => `the price is for one ${obliqueOne}`,
-    lot: ({ count, isPair, obliqueMany }) =>
-      isPair ? `the price is for both ${obliqueMany}` : `the price is for all ${count} ${obliqueMany}`,
+    each: ({ noun }) => `the price is for one ${noun.obliqueOne}`,
+    lot: ({ count, isPair, noun }) =>
+      isPair ? `the price is for both ${noun.obliqueMany}` : `the price is for all ${count} ${noun.obliqueMany}`,
     kg: () => "the price is per kg of live weight",
   },
   negotiable: { alone: "the price is negotiable", afterPrice: "negotiable" },

@@ -18,7 +18,8 @@ export interface Noun {
 }
 
 /** What a sentence is about: one animal, or several that are sold together. */
-export interface Subject<Forms> extends Noun {
+export interface Subject<Forms> {
+  noun: Noun;
   category: Category;
   isMany: boolean;
   /** With grouped digits. */

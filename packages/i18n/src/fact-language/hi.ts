@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Sex } from "@pashu/validators/facts";
 import type { FactLanguage } from "./fact-language.ts";
-import { noun, weightIn } from "./grammar.ts";
+import { nounOf, weightIn } from "./grammar.ts";
 
 interface Forms {
   ka: string;
@@ -49,7 +49,7 @@ const FEMALE: Forms = {
 const FEMALES: Forms = { ...FEMALE, hai: "हैं", taHai: "ती हैं", taTha: "ती थीं", rahaHai: "रही हैं", byaya: "ब्याईं" };
 
 /** मुर्गा, मुर्गे, मुर्गों */
-const male = (stem: string) => noun("m", `${stem}ा`, `${stem}े`, `${stem}ों`, `${stem}े`);
+const male = (stem: string) => nounOf("m", `${stem}ा`, `${stem}े`, `${stem}ों`, `${stem}े`);
 
 interface Young {
   female: string;
@@ -99,51 +99,51 @@ const young = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category]
 
 export const hi: FactLanguage<Forms> = {
   nouns: {
-    cow: noun("f", "गाय", "गायें", "गायों"),
-    heifer: noun("f", "बछिया", "बछियाँ", "बछियों"),
-    calf: { ...noun("m", "गाय का बच्चा", "गाय के बच्चे", "गाय के बच्चों", "गाय के बच्चे"), ageFollows: true },
-    "calf-female": noun("f", "बछिया", "बछियाँ", "बछियों"),
+    cow: nounOf("f", "गाय", "गायें", "गायों"),
+    heifer: nounOf("f", "बछिया", "बछियाँ", "बछियों"),
+    calf: { ...nounOf("m", "गाय का बच्चा", "गाय के बच्चे", "गाय के बच्चों", "गाय के बच्चे"), ageFollows: true },
+    "calf-female": nounOf("f", "बछिया", "बछियाँ", "बछियों"),
     "calf-male": male("बछड़"),
-    bull: noun("m", "साँड़", "साँड़", "साँड़ों"),
-    bullock: noun("m", "बैल", "बैल", "बैलों"),
-    "she-buffalo": noun("f", "भैंस", "भैंसें", "भैंसों"),
-    "buffalo-heifer": noun("f", "झोटी", "झोटियाँ", "झोटियों"),
-    "buffalo-calf": { ...noun("m", "भैंस का बच्चा", "भैंस के बच्चे", "भैंस के बच्चों", "भैंस के बच्चे"), ageFollows: true },
-    "buffalo-calf-female": noun("f", "कटड़ी", "कटड़ियाँ", "कटड़ियों"),
+    bull: nounOf("m", "साँड़", "साँड़", "साँड़ों"),
+    bullock: nounOf("m", "बैल", "बैल", "बैलों"),
+    "she-buffalo": nounOf("f", "भैंस", "भैंसें", "भैंसों"),
+    "buffalo-heifer": nounOf("f", "झोटी", "झोटियाँ", "झोटियों"),
+    "buffalo-calf": { ...nounOf("m", "भैंस का बच्चा", "भैंस के बच्चे", "भैंस के बच्चों", "भैंस के बच्चे"), ageFollows: true },
+    "buffalo-calf-female": nounOf("f", "कटड़ी", "कटड़ियाँ", "कटड़ियों"),
     "buffalo-calf-male": male("कटड़"),
     "he-buffalo": male("भैंस"),
-    doe: noun("f", "बकरी", "बकरियाँ", "बकरियों"),
+    doe: nounOf("f", "बकरी", "बकरियाँ", "बकरियों"),
     buck: male("बकर"),
-    kid: { ...noun("m", "बकरी का मेमना", "बकरी के मेमने", "बकरी के मेमनों", "बकरी के मेमने"), ageFollows: true },
+    kid: { ...nounOf("m", "बकरी का मेमना", "बकरी के मेमने", "बकरी के मेमनों", "बकरी के मेमने"), ageFollows: true },
     "kid-female": {
-      ...noun("m", "बकरी का मादा मेमना", "बकरी के मादा मेमने", "बकरी के मादा मेमनों", "बकरी के मादा मेमने"),
+      ...nounOf("m", "बकरी का मादा मेमना", "बकरी के मादा मेमने", "बकरी के मादा मेमनों", "बकरी के मादा मेमने"),
       ageFollows: true,
     },
     "kid-male": {
-      ...noun("m", "बकरी का नर मेमना", "बकरी के नर मेमने", "बकरी के नर मेमनों", "बकरी के नर मेमने"),
+      ...nounOf("m", "बकरी का नर मेमना", "बकरी के नर मेमने", "बकरी के नर मेमनों", "बकरी के नर मेमने"),
       ageFollows: true,
     },
-    ewe: noun("f", "भेड़", "भेड़ें", "भेड़ों"),
+    ewe: nounOf("f", "भेड़", "भेड़ें", "भेड़ों"),
     ram: male("मेढ़"),
-    lamb: { ...noun("m", "भेड़ का मेमना", "भेड़ के मेमने", "भेड़ के मेमनों", "भेड़ के मेमने"), ageFollows: true },
+    lamb: { ...nounOf("m", "भेड़ का मेमना", "भेड़ के मेमने", "भेड़ के मेमनों", "भेड़ के मेमने"), ageFollows: true },
     "lamb-female": {
-      ...noun("m", "भेड़ का मादा मेमना", "भेड़ के मादा मेमने", "भेड़ के मादा मेमनों", "भेड़ के मादा मेमने"),
+      ...nounOf("m", "भेड़ का मादा मेमना", "भेड़ के मादा मेमने", "भेड़ के मादा मेमनों", "भेड़ के मादा मेमने"),
       ageFollows: true,
     },
-    "lamb-male": { ...noun("m", "भेड़ का नर मेमना", "भेड़ के नर मेमने", "भेड़ के नर मेमनों", "भेड़ के नर मेमने"), ageFollows: true },
-    hen: noun("f", "मुर्गी", "मुर्गियाँ", "मुर्गियों"),
+    "lamb-male": { ...nounOf("m", "भेड़ का नर मेमना", "भेड़ के नर मेमने", "भेड़ के नर मेमनों", "भेड़ के नर मेमने"), ageFollows: true },
+    hen: nounOf("f", "मुर्गी", "मुर्गियाँ", "मुर्गियों"),
     cock: male("मुर्ग"),
     chick: male("चूज़"),
-    duck: noun("f", "बत्तख", "बत्तखें", "बत्तखों"),
-    goose: noun("m", "हंस", "हंस", "हंसों"),
-    turkey: noun("f", "टर्की", "टर्कियाँ", "टर्कियों"),
-    quail: noun("f", "बटेर", "बटेरें", "बटेरों"),
-    "guinea-fowl": noun("f", "गिनी मुर्गी", "गिनी मुर्गियाँ", "गिनी मुर्गियों"),
-    cattle: noun("m", "गोवंश", "गोवंश", "गोवंशों"),
-    buffalo: noun("f", "भैंस", "भैंसें", "भैंसों"),
-    goats: noun("f", "बकरी", "बकरियाँ", "बकरियों"),
-    sheep: noun("f", "भेड़", "भेड़ें", "भेड़ों"),
-    poultry: noun("m", "पक्षी", "पक्षी", "पक्षियों"),
+    duck: nounOf("f", "बत्तख", "बत्तखें", "बत्तखों"),
+    goose: nounOf("m", "हंस", "हंस", "हंसों"),
+    turkey: nounOf("f", "टर्की", "टर्कियाँ", "टर्कियों"),
+    quail: nounOf("f", "बटेर", "बटेरें", "बटेरों"),
+    "guinea-fowl": nounOf("f", "गिनी मुर्गी", "गिनी मुर्गियाँ", "गिनी मुर्गियों"),
+    cattle: nounOf("m", "गोवंश", "गोवंश", "गोवंशों"),
+    buffalo: nounOf("f", "भैंस", "भैंसें", "भैंसों"),
+    goats: nounOf("f", "बकरी", "बकरियाँ", "बकरियों"),
+    sheep: nounOf("f", "भेड़", "भेड़ें", "भेड़ों"),
+    poultry: nounOf("m", "पक्षी", "पक्षी", "पक्षियों"),
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [MALE, MALES] },
   breeds: { cross: "क्रॉस", local: "देसी" },
@@ -227,9 +227,9 @@ export const hi: FactLanguage<Forms> = {
   vaccinated: (_, vaccines) => `टीके लगे हैं: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
-    each: ({ obliqueOne }) => `दाम एक ${obliqueOne} का है`,
-    lot: ({ count, isPair, obliqueMany }) =>
-      isPair ? `दाम दोनों ${obliqueMany} का है` : `दाम सभी ${count} ${obliqueMany} का है`,
+    each: ({ noun }) => `दाम एक ${noun.obliqueOne} का है`,
+    lot: ({ count, isPair, noun }) =>
+      isPair ? `दाम दोनों ${noun.obliqueMany} का है` : `दाम सभी ${count} ${noun.obliqueMany} का है`,
     kg: () => "दाम ज़िंदा वज़न पर प्रति किलो है",
   },
   negotiable: { alone: "दाम में बातचीत हो सकती है", afterPrice: "बातचीत हो सकती है" },

@@ -1,7 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
 import type { Sex } from "@pashu/validators/facts";
 import type { FactLanguage } from "./fact-language.ts";
-import { noun, weightIn } from "./grammar.ts";
+import { nounOf, weightIn } from "./grammar.ts";
 
 interface Forms {
   /** Case ending, joined to the oblique form. */
@@ -60,11 +60,11 @@ const FEMALES: Forms = {
 const NEUTERS: Forms = { ...MANY, cha: "ची", taHota: "त होती", vyala: "व्याली", vyalela: "व्यालेली", sopa: "सोपी" };
 
 /** कोंबडा, कोंबडे; oblique कोंबड्या, कोंबड्यां */
-const male = (stem: string) => noun("m", `${stem}ा`, `${stem}े`, `${stem}्यां`, `${stem}्या`);
+const male = (stem: string) => nounOf("m", `${stem}ा`, `${stem}े`, `${stem}्यां`, `${stem}्या`);
 /** शेळी, शेळ्या; oblique शेळी, शेळ्यां */
-const female = (stem: string) => noun("f", `${stem}ी`, `${stem}्या`, `${stem}्यां`);
+const female = (stem: string) => nounOf("f", `${stem}ी`, `${stem}्या`, `${stem}्यां`);
 /** करडू, करडे; oblique करडा, करडां */
-const young = (stem: string) => noun("n", `${stem}ू`, `${stem}े`, `${stem}ां`, `${stem}ा`);
+const young = (stem: string) => nounOf("n", `${stem}ू`, `${stem}े`, `${stem}ां`, `${stem}ा`);
 
 interface Young {
   female: string;
@@ -113,21 +113,21 @@ const calf = (sex: Sex, category: Category, isMany: boolean) => YOUNG[category][
 
 export const mr: FactLanguage<Forms> = {
   nouns: {
-    cow: noun("f", "गाय", "गायी", "गायीं", "गायी"),
-    heifer: noun("f", "कालवड", "कालवडी", "कालवडीं", "कालवडी"),
+    cow: nounOf("f", "गाय", "गायी", "गायीं", "गायी"),
+    heifer: nounOf("f", "कालवड", "कालवडी", "कालवडीं", "कालवडी"),
     calf: young("वासर"),
-    "calf-female": noun("f", "कालवड", "कालवडी", "कालवडीं", "कालवडी"),
+    "calf-female": nounOf("f", "कालवड", "कालवडी", "कालवडीं", "कालवडी"),
     "calf-male": male("गोऱ्ह"),
-    bull: noun("m", "वळू", "वळू", "वळूं"),
-    bullock: noun("m", "बैल", "बैल", "बैलां", "बैला"),
-    "she-buffalo": noun("f", "म्हैस", "म्हशी", "म्हशीं", "म्हशी"),
-    "buffalo-heifer": noun("f", "वगार", "वगारी", "वगारीं", "वगारी"),
+    bull: nounOf("m", "वळू", "वळू", "वळूं"),
+    bullock: nounOf("m", "बैल", "बैल", "बैलां", "बैला"),
+    "she-buffalo": nounOf("f", "म्हैस", "म्हशी", "म्हशीं", "म्हशी"),
+    "buffalo-heifer": nounOf("f", "वगार", "वगारी", "वगारीं", "वगारी"),
     "buffalo-calf": young("रेडक"),
     "buffalo-calf-female": young("मादी रेडक"),
     "buffalo-calf-male": young("नर रेडक"),
     "he-buffalo": male("रेड"),
     doe: female("शेळ"),
-    buck: noun("m", "बोकड", "बोकड", "बोकडां", "बोकडा"),
+    buck: nounOf("m", "बोकड", "बोकड", "बोकडां", "बोकडा"),
     kid: young("करड"),
     "kid-female": young("मादी करड"),
     "kid-male": young("नर करड"),
@@ -138,17 +138,17 @@ export const mr: FactLanguage<Forms> = {
     "lamb-male": young("नर कोकर"),
     hen: female("कोंबड"),
     cock: male("कोंबड"),
-    chick: { ...noun("n", "कोंबडीचे पिल्लू", "कोंबडीची पिल्ले", "कोंबडीच्या पिल्लां", "कोंबडीच्या पिल्ला"), ageFollows: true },
-    duck: noun("n", "बदक", "बदके", "बदकां", "बदका"),
-    goose: noun("m", "हंस", "हंस", "हंसां", "हंसा"),
-    turkey: noun("f", "टर्की", "टर्की", "टर्कीं"),
-    quail: noun("m", "बटेर", "बटेर", "बटेरां", "बटेरा"),
+    chick: { ...nounOf("n", "कोंबडीचे पिल्लू", "कोंबडीची पिल्ले", "कोंबडीच्या पिल्लां", "कोंबडीच्या पिल्ला"), ageFollows: true },
+    duck: nounOf("n", "बदक", "बदके", "बदकां", "बदका"),
+    goose: nounOf("m", "हंस", "हंस", "हंसां", "हंसा"),
+    turkey: nounOf("f", "टर्की", "टर्की", "टर्कीं"),
+    quail: nounOf("m", "बटेर", "बटेर", "बटेरां", "बटेरा"),
     "guinea-fowl": female("गिनी कोंबड"),
-    cattle: noun("m", "गोवंश", "गोवंश", "गोवंशां", "गोवंशा"),
-    buffalo: noun("f", "म्हैस", "म्हशी", "म्हशीं", "म्हशी"),
+    cattle: nounOf("m", "गोवंश", "गोवंश", "गोवंशां", "गोवंशा"),
+    buffalo: nounOf("f", "म्हैस", "म्हशी", "म्हशीं", "म्हशी"),
     goats: female("शेळ"),
     sheep: female("मेंढ"),
-    poultry: noun("m", "पक्षी", "पक्षी", "पक्ष्यां", "पक्ष्या"),
+    poultry: nounOf("m", "पक्षी", "पक्षी", "पक्ष्यां", "पक्ष्या"),
   },
   agreement: { m: [MALE, MALES], f: [FEMALE, FEMALES], n: [NEUTER, NEUTERS] },
   breeds: { cross: "संकरित", local: "गावरान" },
@@ -226,9 +226,9 @@ export const mr: FactLanguage<Forms> = {
   vaccinated: (_, vaccines) => `लसीकरण झाले आहे: ${vaccines.join(", ")}`,
   vaccinatedIn: (vaccine, month) => `${vaccine} (${month})`,
   price: {
-    each: ({ obliqueOne }) => `किंमत एका ${obliqueOne}ची आहे`,
-    lot: ({ count, isPair, obliqueMany }) =>
-      isPair ? `किंमत दोन्ही ${obliqueMany}ची आहे` : `किंमत सर्व ${count} ${obliqueMany}ची आहे`,
+    each: ({ noun }) => `किंमत एका ${noun.obliqueOne}ची आहे`,
+    lot: ({ count, isPair, noun }) =>
+      isPair ? `किंमत दोन्ही ${noun.obliqueMany}ची आहे` : `किंमत सर्व ${count} ${noun.obliqueMany}ची आहे`,
     kg: () => "किंमत जिवंत वजनावर प्रतिकिलो आहे",
   },
   negotiable: { alone: "किमतीत बोलणी होऊ शकते", afterPrice: "बोलणी होऊ शकते" },
