@@ -167,10 +167,13 @@ function levelsOfMissing(missing: ReadonlySet<number>, position: number): Levels
   return levels.map((level) => level ?? 0);
 }
 
+/** Knuth's multiplicative hash. */
+const HASH_FACTOR = 2_654_435_761;
+
 function levelsOf(position: number): Levels {
   const animal = position % ANIMALS.length;
   return COUNTS.map((count, parameter) => {
-    const level = (position * 31 + parameter * parameter * 17) % (2 * count);
+    const level = (Math.imul(position * 97 + parameter * 13 + 1, HASH_FACTOR) >>> 8) % (2 * count);
     if (parameter === 0) return animal;
     return level < count && isPossible(parameter, level, animal) ? level : 0;
   });

@@ -53,7 +53,7 @@ export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: strin
     product: PRODUCT_NAME[locale],
     category,
     headline: headlineOf(shown, translate(locale, `category.${category}`)),
-    facts: factsOf(shown, locale),
+    facts: factsOf({ ...shown, ...(animal.facts && { facts: animal.facts }) }, locale),
     place: districtId === null ? null : placeName(districtId, locale),
     price: `₹${groupDigits(price)}`,
     photo: images[0] ?? null,

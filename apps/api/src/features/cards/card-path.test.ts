@@ -40,6 +40,17 @@ describe("cardPath", () => {
 });
 
 describe("cardContent", () => {
+  it("prefers facts to documented fields", () => {
+    const withFacts = { ...animal, facts: { kind: "she-buffalo", lactation: 2, ageMonths: 62, calf: "male" } as const };
+    expect(cardContent(withFacts, "hi", ORIGIN).facts).toEqual([
+      "रोज़ 18 लीटर",
+      "दूसरे ब्यात की",
+      "5 साल 2 महीने की",
+      "साथ में कटड़ा",
+      "Murrah",
+    ]);
+  });
+
   it("has the district and never the location", () => {
     const content = cardContent({ ...animal, location: "Behind the temple, 9812345678" }, "en", ORIGIN);
     expect(content.place).toBe("Hisar, Haryana");
