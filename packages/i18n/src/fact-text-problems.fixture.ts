@@ -69,7 +69,7 @@ const NEUTER: readonly SexedKind[] = [
 /** Gender and number, as `f1` for one cow and `f+` for several. */
 type Form = `${Gender}${"1" | "+"}`;
 
-/** Endings of words that agree with the noun, and the forms that they stand for. */
+/** Words that agree with the noun: a pattern for their endings, and the forms of each ending. */
 const ENDINGS: Record<"hi" | "mr", readonly [pattern: RegExp, forms: Readonly<Record<string, string>>][]> = {
   hi: [
     [/(?:साल|महीने|उम्र|ब्यात|बिना सींग) (का|की|के)(?= |$)(?! गाभिन)/g, { का: "m1", के: "m+", की: "f1 f+" }],
@@ -92,7 +92,7 @@ const ENDINGS: Record<"hi" | "mr", readonly [pattern: RegExp, forms: Readonly<Re
 };
 const FORMS: readonly Form[] = ["m1", "m+", "f1", "f+", "n1", "n+"];
 
-/** Of each phrase, because "each" is followed by the singular. Without a kind all words must allow the same form. */
+/** Checks each phrase: the singular follows "each". Without a kind, all words must allow the same form. */
 function wrongForms(text: string, { facts }: FactCase, locale: Locale): string[] {
   const isMany = (facts.quantity ?? 1) > 1;
   if (locale === "en") return wrongNumber(text, isMany);

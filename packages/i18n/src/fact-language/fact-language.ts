@@ -17,7 +17,7 @@ export interface Noun {
   ageFollows?: true;
 }
 
-/** What a sentence is about: one animal, or several that are sold together. */
+/** The animals of a sentence: one, or several that are sold together. */
 export interface Subject<Forms> {
   noun: Noun;
   category: Category;
