@@ -10,6 +10,7 @@ import {
   rotateEvents,
 } from "./features/animals/animals.jobs.ts";
 import { completeListings } from "./features/animals/complete-listings.ts";
+import { refreshGeneratedTexts } from "./features/animals/refresh-generated-texts.ts";
 import { deriveFacts } from "./features/animals/derive-facts.ts";
 import { deleteOldViewers } from "./features/animals/views.jobs.ts";
 import { sendReminders } from "./features/sale-links/send-reminders.ts";
@@ -36,6 +37,7 @@ const JOBS: Record<JobName, Job> = {
   keys: deleteOldIdempotencyKeys,
   listings: completeListings,
   facts: deriveFacts,
+  texts: refreshGeneratedTexts,
   tombstones: deleteOldTombstones,
   partitions: rotateEvents,
   viewers: deleteOldViewers,

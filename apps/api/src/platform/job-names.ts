@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   "keys",
   "listings",
   "facts",
+  "texts",
   "tombstones",
   "partitions",
   "viewers",

@@ -70,6 +70,17 @@ it("reads each listing once, so facts that the seller removes stay removed", asy
   expect(await cardOf(animalId)).toBeNull();
 });
 
+it("finds listings behind more than it looks at in a statement", async () => {
+  const { db } = server.deps;
+  await db.execute(sql`
+    insert into animals (id, title, description, category, price, location, seller_id)
+    select gen_random_uuid(), 'Animal', 'calm', 'cattle', 5, 'Latur', ${sellerId} from generate_series(1, 5100)`);
+  await deriveFacts(server.deps);
+  const [last] = await addOld([{ ...MURRAH, id: "ffffffff-ffff-4fff-bfff-ffffffffffff" }]);
+  await deriveFacts(server.deps);
+  expect([await count(), await cardOf(last)]).toEqual([5101, FACTS]);
+});
+
 it("continues after an interruption, and leaves locked listings to the next run", async () => {
   const ids = (await addOld(Array.from({ length: 450 }, () => MURRAH))).toSorted();
   const { db } = server.deps;

@@ -3,11 +3,13 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { breedIdOf } from "@pashu/validators/breeds";
 import { factsFromFields } from "@pashu/validators/mirrored-facts";
-import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
+/** Listings that a statement looks at. */
+const WALK = 5000;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -23,11 +25,15 @@ export async function deriveFacts({ db }: Pick<Deps, "db">, signal?: AbortSignal
   }
 }
 
+interface Step {
+  missing: string[];
+  /** Null after the last listing. */
+  last: string | null;
+}
+
 async function deriveBatch(tx: Transaction, after: string): Promise<string | undefined> {
-  const facts = tx
-    .select({ one: sql`1` })
-    .from(animalFacts)
-    .where(eq(animalFacts.animalId, animals.id));
+  const { missing, last } = await findMissing(tx, after);
+  if (missing.length === 0) return last ?? undefined;
   const rows = await tx
     .select({
       id: animals.id,
@@ -41,19 +47,27 @@ async function deriveBatch(tx: Transaction, after: string): Promise<string | und
       calfStatus: animals.calfStatus,
     })
     .from(animals)
-    .where(and(gt(animals.id, after), notExists(facts)))
-    .orderBy(asc(animals.id))
-    .limit(BATCH)
+    .where(inArray(animals.id, missing))
     .for("update", { skipLocked: true });
-  if (rows.length === 0) return undefined;
-  await tx
-    .insert(animalFacts)
-    .values(
-      rows.map(({ id, category, ...fields }) => ({
-        animalId: id,
-        ...factsFromFields(fields, { category }, breedIdOf),
-      })),
+  const facts = rows.map(({ id, category, ...fields }) => ({
+    animalId: id,
+    ...factsFromFields(fields, { category }, breedIdOf),
+  }));
+  if (facts.length > 0) await tx.insert(animalFacts).values(facts).onConflictDoNothing();
+  return missing.length === BATCH ? missing.at(-1) : (last ?? undefined);
+}
+
+/** Reads two primary keys only. An anti-join of the whole tables would scan all listings when none is missing. */
+async function findMissing(tx: Transaction, after: string): Promise<Step> {
+  const [step] = await tx.execute<Step & Record<string, unknown>>(sql`
+    with walked as materialized (
+      select id from animals where id > ${after}::uuid order by id limit ${WALK}::int
+    ), missing as materialized (
+      select id from walked where not exists (select from animal_facts where animal_id = walked.id)
+      order by id limit ${BATCH}::int
     )
-    .onConflictDoNothing();
-  return rows.at(-1)?.id;
+    select array(select id::text from missing order by id) as missing,
+      (select id from walked order by id desc limit 1) as last
+  `);
+  return step ?? { missing: [], last: null };
 }

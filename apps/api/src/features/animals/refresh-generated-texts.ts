@@ -1,0 +1,98 @@
+import type { Transaction } from "@pashu/db/client";
+import { animalFacts } from "@pashu/db/schema/animal-facts";
+import { animals, type Animal } from "@pashu/db/schema/animals";
+import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
+import type { Locale } from "@pashu/i18n/locales";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Deps } from "../../deps.ts";
+import { textColumns } from "./generated-texts.ts";
+
+/** Small, because a batch locks its rows. */
+const BATCH = 200;
+const START: Position = { version: 0, id: "00000000-0000-0000-0000-000000000000" };
+const TEXTS = [
+  "title",
+  "titleHindi",
+  "titleMarathi",
+  "description",
+  "descriptionHindi",
+  "descriptionMarathi",
+] as const satisfies (keyof Animal)[];
+
+interface Position {
+  version: number;
+  id: string;
+}
+
+/**
+ * Writes the stored copies of generated texts anew if older templates wrote them. REST and search read these copies.
+ * An interrupted run can be repeated. Locked rows wait for the next run.
+ */
+export async function refreshGeneratedTexts({ db }: Pick<Deps, "db">, signal?: AbortSignal): Promise<void> {
+  let after: Position | undefined = START;
+  while (after !== undefined) {
+    if (signal?.aborted) return;
+    const start: Position = after;
+    after = await db.transaction((tx) => refreshBatch(tx, start));
+  }
+}
+
+async function refreshBatch(tx: Transaction, after: Position): Promise<Position | undefined> {
+  const rows = await tx
+    .select({ animal: animals, language: animalFacts.textLanguage, version: animalFacts.textVersion })
+    .from(animalFacts)
+    .innerJoin(animals, eq(animals.id, animalFacts.animalId))
+    .where(
+      and(
+        lt(animalFacts.textVersion, FACT_TEXTS_VERSION),
+        sql`(${animalFacts.textVersion}, ${animalFacts.animalId}) > (${after.version}::int, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(animalFacts.textVersion), asc(animalFacts.animalId))
+    .limit(BATCH)
+    .for("update", { of: animals, skipLocked: true });
+  const last = rows.at(-1);
+  if (last === undefined) return undefined;
+  const changed = rows.flatMap(({ animal, language }) => changedTexts(animal, language ?? "en"));
+  if (changed.length > 0) await storeTexts(tx, changed);
+  await tx
+    .update(animalFacts)
+    .set({ textVersion: FACT_TEXTS_VERSION })
+    .where(
+      inArray(
+        animalFacts.animalId,
+        rows.map(({ animal }) => animal.id),
+      ),
+    );
+  return { version: last.version ?? 0, id: last.animal.id };
+}
+
+type StoredTexts = Pick<Animal, "id" | (typeof TEXTS)[number]>;
+
+/** Empty if the new templates write the same texts. */
+function changedTexts(animal: Animal, language: Locale): StoredTexts[] {
+  const { category, isPregnant, factsCard } = animal;
+  const listing = { category, isPregnant, facts: factsCard ?? {} };
+  const write = { before: animal, changes: {}, generatedTexts: undefined };
+  const after = { ...animal, ...textColumns(write, { listing, language }) };
+  if (TEXTS.every((field) => after[field] === animal[field])) return [];
+  const { id, title, titleHindi, titleMarathi, description, descriptionHindi, descriptionMarathi } = after;
+  return [{ id, title, titleHindi, titleMarathi, description, descriptionHindi, descriptionMarathi }];
+}
+
+async function storeTexts(tx: Transaction, rows: StoredTexts[]): Promise<void> {
+  await tx.execute(sql`
+    update animals set
+      title = texts.title,
+      title_hindi = texts."titleHindi",
+      title_marathi = texts."titleMarathi",
+      description = texts.description,
+      description_hindi = texts."descriptionHindi",
+      description_marathi = texts."descriptionMarathi"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as texts (
+      id uuid, title text, "titleHindi" text, "titleMarathi" text, description text, "descriptionHindi" text,
+      "descriptionMarathi" text
+    )
+    where animals.id = texts.id
+  `);
+}
