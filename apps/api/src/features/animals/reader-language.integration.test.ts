@@ -27,7 +27,10 @@ beforeAll(async () => {
   marked = await create({ title: "मुर्रा भैंस", titleHindi: "मुर्रा भैंस", description: "भैंस", kaunSaByaat: "पहला" });
   inMarathi = await create({ title: "माझी म्हैस", titleMarathi: "माझी म्हैस" });
   const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 60, lactation: 1, milkNow: 12 } as const;
-  await server.deps.db.insert(animalFacts).values({ animalId: marked.id, ...facts });
+  await server.deps.db
+    .insert(animalFacts)
+    .values({ animalId: marked.id, ...facts })
+    .onConflictDoUpdate({ target: animalFacts.animalId, set: facts });
   const marks = { generatedTitle: true, generatedDescription: true };
   await server.deps.db.update(animals).set(marks).where(eq(animals.id, marked.id));
   for (const { id } of [marked, inMarathi]) await buyer.send("POST", "/api/saved-animals", { animalId: id });
