@@ -1,3 +1,4 @@
+import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
 import type { UnusualFact } from "@pashu/validators/fact-issues";
@@ -36,10 +37,9 @@ import { PlaceStep } from "./steps/place-step.tsx";
 import { PreviewStep } from "./steps/preview-step.tsx";
 import { isAnswered, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
 import { useBreeds } from "./use-breeds.ts";
-import { usePreviewTexts } from "./use-preview-texts.ts";
+import { usePreviewTexts, type PreviewTexts } from "./use-preview-texts.ts";
 import { useRuleText } from "./use-rule-text.ts";
 import { useAgeWords } from "./use-words.ts";
-import { loadTexts } from "./use-texts.ts";
 
 const STEP_COMPONENTS = {
   animal: AnimalStep,
@@ -94,10 +94,10 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   const [draft, setDraft] = useState(() => startOf(sellDraft.read(), locale));
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   useReadBreed(draft, setDraft);
-  useEffect(() => sellDraft.write(draft));
 
   const current: Draft = { ...draft, photos: sellDraft.photos };
   const step = reachableStep(wanted, current);
+  const steps = stepsOf(current);
   const { go, back } = useStepNavigation(step, wanted, current);
   const isBackwards = useIsBackwards(step, current);
   useStepFocus(step);
@@ -106,14 +106,12 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
     setShown({ step, isAnswered: isAnswered(step, current) });
     setDoubt(null);
   }
-  useEffect(() => {
-    // Ready when the preview needs them, also without a network by then.
-    if (step === "price") loadTexts().catch(() => undefined);
-  }, [step]);
-
   const category = CATEGORIES.find((each) => each === draft.form.category) ?? CATEGORIES[0];
   const kind = draft.facts.kind ?? KINDS_BY_CATEGORY[category][0];
-  const texts = usePreviewTexts(draft, category);
+  // Loaded at the price: ready for the preview, also without a network by then.
+  const isNearEnd = steps.indexOf(step) >= steps.indexOf("price");
+  const texts = usePreviewTexts(draft, category, isNearEnd);
+  useEffect(() => sellDraft.write(withTexts(draft, texts, locale)));
   const store = (next: Draft) => {
     setDraft(next);
     setDoubt(null);
@@ -140,12 +138,8 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
     onRejected: () => undefined,
   });
   const publish = () => {
-    const { title, description } = texts.in(locale);
-    const generated = {
-      title: draft.generated.title || draft.form.title.trim() === "",
-      description: draft.generated.description || draft.form.description.trim() === "",
-    };
-    const form = { ...draft.form, title, description };
+    const { generated } = texts;
+    const form = { ...draft.form, ...texts.in(locale) };
     const checked = listingForm.safeParse(form);
     if (!checked.success) {
       const [issue] = checked.error.issues;
@@ -168,7 +162,6 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
     });
   };
 
-  const steps = stepsOf(current);
   const questions = steps.length - 1;
   const position = Math.min(steps.indexOf(step) + 1, questions);
   const props: StepProps = {
@@ -213,12 +206,17 @@ function StepContent({ step, ...props }: StepProps & { step: Exclude<Step, "prev
 }
 
 /** Takes over what was entered in the other form. */
-function startOf(draft: Draft, locale: string): Draft {
+function startOf(draft: Draft, locale: Locale): Draft {
   return {
     ...draft,
     facts: factsFromForm(draft.form, draft.facts, null),
     form: { ...draft.form, language: locale === "en" ? "en" : "hi" },
   };
+}
+
+/** Fills in the generated texts, for the other form. */
+function withTexts(draft: Draft, { in: textsIn, isLoaded, generated }: PreviewTexts, locale: Locale): Draft {
+  return isLoaded ? { ...draft, form: { ...draft.form, ...textsIn(locale) }, generated } : draft;
 }
 
 /** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */

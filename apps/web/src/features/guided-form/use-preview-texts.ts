@@ -6,18 +6,25 @@ import { textsOf, useTextModules } from "./use-texts.ts";
 
 export interface PreviewTexts {
   in: (locale: Locale) => { title: string; description: string };
+  /** False while generated texts are not loaded. */
+  isLoaded: boolean;
   /** True if generated texts cannot be shown now. */
   isUnavailable: boolean;
+  /** Texts that are generated from the facts. */
+  generated: Draft["generated"];
 }
 
-/** Returns title and description: the seller's own words, else those generated from the facts. */
-export function usePreviewTexts(draft: Draft, category: Category): PreviewTexts {
+/**
+ * Returns title and description: the seller's own words, else those generated from the facts.
+ * @param isNeeded false while the questions are not answered
+ */
+export function usePreviewTexts(draft: Draft, category: Category, isNeeded: boolean): PreviewTexts {
   const t = useTranslations("facts");
-  const { data: modules, isError } = useTextModules();
+  const { data: modules, isError } = useTextModules(isNeeded);
   const { form, facts, generated } = draft;
-  const isOwn = {
-    title: form.title.trim() !== "" && !generated.title,
-    description: form.description.trim() !== "" && !generated.description,
+  const isGenerated = {
+    title: generated.title || form.title.trim() === "",
+    description: generated.description || form.description.trim() === "",
   };
   return {
     in: (locale) => {
@@ -25,10 +32,12 @@ export function usePreviewTexts(draft: Draft, category: Category): PreviewTexts 
       const texts =
         modules === undefined ? { title: name, description: name } : textsOf(modules, draft, category, locale);
       return {
-        title: isOwn.title ? form.title : texts.title,
-        description: isOwn.description ? form.description : texts.description,
+        title: isGenerated.title ? texts.title : form.title,
+        description: isGenerated.description ? texts.description : form.description,
       };
     },
+    isLoaded: isNeeded && modules !== undefined,
     isUnavailable: isError,
+    generated: isGenerated,
   };
 }

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 
-export const loadTexts = () => Promise.all([import("@pashu/i18n/fact-texts"), import("@pashu/validators/breeds")]);
+const loadTexts = () => Promise.all([import("@pashu/i18n/fact-texts"), import("@pashu/validators/breeds")]);
 
 export type TextModules = Awaited<ReturnType<typeof loadTexts>>;
 
@@ -24,6 +24,6 @@ export function textsOf(
 }
 
 /** Loads the texts on demand: most sellers need them only at the end. */
-export function useTextModules() {
-  return useQuery({ queryKey: ["fact-texts"], queryFn: loadTexts });
+export function useTextModules(isNeeded: boolean) {
+  return useQuery({ queryKey: ["fact-texts"], queryFn: loadTexts, enabled: isNeeded });
 }

@@ -1,0 +1,326 @@
+import type { Locator, Page } from "@playwright/test";
+import { LOCALES } from "@pashu/i18n/locales";
+import { openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
+import { axeViolations } from "./support/axe-violations.ts";
+import { message } from "./support/messages.ts";
+import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { findOverflow } from "./support/overflow.ts";
+import type { Translate } from "./support/sign-up.ts";
+import { SMALL_PHOTO } from "./support/small-photo.ts";
+import { expect, test } from "./support/test.ts";
+import { setTextSize } from "./support/text-size.ts";
+
+const FORM = "/sell?form=pictures";
+const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };
+
+/** Questions about a she-buffalo, with an answer by one button each; the others have answers of their own. */
+const STEPS = "animal kind breed age lactation calved pregnant calf milk price photos place preview".split(" ");
+
+function inForm(page: Page, t: Translate) {
+  const press = (name: string) => page.getByRole("button", { name, exact: true });
+  const next = press(t("guided.next"));
+  const buttons: Record<string, Locator> = {
+    animal: press(t("category.buffalo")),
+    kind: press(t("facts.kind.she-buffalo")),
+    breed: press(t("facts.breed.unknown")),
+    age: press(t("sell.ageYears", { count: 5, n: "5" })),
+    lactation: press("2"),
+    calved: press(t("guided.calvedEarlier")),
+    pregnant: press(t("guided.notPregnant")),
+    calf: press(t("calf.buffalo.female")),
+    milk: next,
+    price: next,
+    photos: press(t("guided.withoutPhotos")),
+    place: press(t("guided.placeHere")),
+    preview: press(t("sell.create")),
+  };
+  const keys: Record<string, string> = { milk: "12", price: "85000" };
+  return {
+    press,
+    next,
+    /** Answers a question, and waits for the next one. */
+    answer: async (step: string): Promise<void> => {
+      for (const key of keys[step] ?? "") await press(key).click();
+      await buttons[step]?.click();
+      const following = STEPS[STEPS.indexOf(step) + 1];
+      if (following !== undefined) await expectStep(page, following);
+    },
+  };
+}
+
+async function expectStep(page: Page, step: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`form=pictures&step=${step}$`));
+}
+
+async function openForm(page: Page, t: Translate, path = FORM): Promise<Account> {
+  const account = await signUpByApi(page);
+  const saved = await page.request.patch(`/api/users/${account.id}`, { data: ADDRESS });
+  expect(saved.ok()).toBe(true);
+  await openHydrated(page, path);
+  await expect(page.getByRole("link", { name: t("nav.openProfile", { name: account.name }) })).toBeAttached();
+  await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+  return account;
+}
+
+async function listingsOf(page: Page, { id }: Account) {
+  return (await page.request.get(`/api/sellers/${id}/animals`)).json();
+}
+
+function countPresses(page: Page) {
+  const counts = { taps: 0, keys: 0 };
+  return {
+    counts,
+    tap: async (button: Locator) => {
+      await button.tap();
+      counts.taps += 1;
+    },
+    keys: async (digits: readonly string[]) => {
+      for (const key of digits) await page.getByRole("button", { name: key, exact: true }).tap();
+      counts.keys += digits.length;
+    },
+  };
+}
+
+test("a buffalo with two photos is listed with 16 taps and 8 keys at most", async ({ page, t }) => {
+  const seller = await openForm(page, t, "/sell");
+  await openHydrated(page, "/");
+  await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();
+  const { press, next } = inForm(page, t);
+  const { counts, tap, keys } = countPresses(page);
+
+  await tap(page.getByRole("link", { name: t("landing.startSelling") }).first());
+  await tap(press(t("category.buffalo")));
+  await tap(press(t("facts.kind.she-buffalo")));
+  await tap(press(murrah[t("nav.sell")] ?? "Murrah"));
+  await tap(press(t("sell.ageYears", { count: 5, n: "5" })));
+  await tap(press("2"));
+  await tap(page.locator("main fieldset button").nth(1));
+  await tap(press(t("guided.notPregnant")));
+  await tap(press(t("calf.buffalo.female")));
+  await keys(["1", "2"]);
+  await tap(next);
+  await keys(["8", "5", "0", "00"]);
+  await tap(next);
+  const chooser = page.waitForEvent("filechooser");
+  await tap(press(t("upload.choose")));
+  await (await chooser).setFiles([SMALL_PHOTO, SMALL_PHOTO]);
+  await tap(next);
+  await tap(press(t("guided.placeHere")));
+  await expect(page.getByText("₹85,000")).toBeVisible();
+  await tap(press(t("sell.create")));
+  await expect(page.getByRole("heading", { name: t("guided.done") })).toBeVisible();
+
+  expect(counts.taps).toBeLessThanOrEqual(16);
+  expect(counts.keys).toBeLessThanOrEqual(8);
+  expect(await listingsOf(page, seller)).toMatchObject([
+    {
+      title: expect.stringMatching(/\S/),
+      description: expect.stringMatching(/\S/),
+      category: "buffalo",
+      price: 85_000,
+      age: t("sell.ageYears", { count: 5, n: "5" }),
+      breed: expect.stringMatching(/\S/),
+      kaunSaByaat: "2",
+      dailyMilkProduction: 12,
+      isDairy: true,
+      isPregnant: false,
+      calfStatus: "female-calf",
+      animalQuality: "dairy-female",
+      images: [expect.any(String), expect.any(String)],
+    },
+  ]);
+  await expect(page.getByRole("button", { name: t("card.share") })).toBeVisible();
+  await page.getByRole("link", { name: t("guided.addVideo") }).click();
+  await expect(page).toHaveURL(/\/edit\//);
+});
+
+const murrah: Record<string, string> = { Sell: "Murrah" };
+
+test("five goats with a price per kilogram are listed with 14 taps and 8 keys at most", async ({ page, t }) => {
+  const seller = await openForm(page, t, "/sell");
+  await openHydrated(page, "/");
+  await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();
+  const { press, next } = inForm(page, t);
+  const { counts, tap, keys } = countPresses(page);
+
+  await tap(page.getByRole("link", { name: t("landing.startSelling") }).first());
+  await tap(press(t("category.goats")));
+  await tap(press(t("facts.kind.doe")));
+  await keys(["5"]);
+  await tap(next);
+  await tap(press(t("facts.breed.local")));
+  await tap(press(t("sell.ageYears", { count: 2, n: "2" })));
+  await tap(press(t("facts.priceBasis.kg")));
+  await keys(["4", "5", "0"]);
+  await tap(next);
+  await keys(["2", "5"]);
+  await tap(next);
+  const chooser = page.waitForEvent("filechooser");
+  await tap(press(t("upload.choose")));
+  await (await chooser).setFiles(SMALL_PHOTO);
+  await tap(next);
+  await tap(press(t("guided.placeHere")));
+  await expect(page.getByText("₹450")).toBeVisible();
+  await tap(press(t("sell.create")));
+  await expect(page.getByRole("heading", { name: t("guided.done") })).toBeVisible();
+
+  expect(counts.taps).toBeLessThanOrEqual(14);
+  expect(counts.keys).toBeLessThanOrEqual(8);
+  expect(await listingsOf(page, seller)).toMatchObject([
+    { category: "goats", price: 450, age: t("sell.ageYears", { count: 2, n: "2" }), images: [expect.any(String)] },
+  ]);
+});
+
+test("a reload and Back keep the answers at every step", async ({ page, t }) => {
+  const seller = await openForm(page, t);
+  const { answer, press } = inForm(page, t);
+  for (const step of STEPS.slice(0, -1)) {
+    await expectStep(page, step);
+    await page.reload();
+    await expectStep(page, step);
+    await answer(step);
+    await page.goBack();
+    await expectStep(page, step);
+    await press(
+      step === "photos" ? t("guided.withoutPhotos") : step === "place" ? t("guided.placeHere") : t("guided.next"),
+    ).click();
+  }
+  await expectStep(page, "preview");
+  for (const step of STEPS.slice(0, -1).toReversed()) {
+    await press(t("common.back")).click();
+    await expectStep(page, step);
+  }
+  await page.goto(`${FORM}&step=preview`);
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.done") })).toBeVisible();
+  expect(await listingsOf(page, seller)).toHaveLength(1);
+});
+
+test("a step that is not reachable yet leads to the first question without an answer", async ({ page, t }) => {
+  await openForm(page, t, `${FORM}&step=price`);
+  await expectStep(page, "animal");
+  await inForm(page, t).answer("animal");
+  await page.goto(`/create?form=pictures&step=colour`);
+  await expect(page).toHaveURL("/create?form=pictures&step=kind");
+  await expect(page.getByRole("heading", { level: 1, name: t("sell.title") })).toBeVisible();
+});
+
+test("rare answers are asked again, and impossible ones are rejected", async ({ page, t }) => {
+  await openForm(page, t);
+  const { answer, press, next } = inForm(page, t);
+  for (const step of ["animal", "kind", "breed"]) await answer(step);
+  await press(t("sell.ageYears", { count: 3, n: "3" })).click();
+  await expectStep(page, "lactation");
+  const question = page.getByRole("alertdialog");
+  await press("5").click();
+  await expect(question).toContainText(t("guided.ask.young", { n: "5" }));
+  await expect(question).toBeFocused();
+  await press(t("guided.change")).click();
+  await expect(question).toBeHidden();
+  for (const step of ["lactation", "calved", "pregnant", "calf"]) await answer(step);
+
+  const field = page.getByRole("textbox");
+  await field.fill("६० लीटर");
+  await next.click();
+  await expect(question).toContainText(t("guided.ask.muchMilk", { n: "60" }));
+  await press(t("guided.change")).click();
+  await field.fill("500");
+  await next.click();
+  await expect(page.getByRole("alert")).toHaveText(t("valid.atMost", { n: "100" }));
+  await field.fill("60");
+  await next.click();
+  await press(t("common.yes")).click();
+  await expectStep(page, "price");
+});
+
+test("both forms take over what was entered in the other", async ({ page, t, tForm }) => {
+  await openForm(page, t, "/sell?form=write");
+  await page.getByLabel(tForm("sell.fieldCategory")).selectOption("buffalo");
+  await page.getByLabel(tForm("sell.fieldBreed")).fill("मुर्रा");
+  await page.getByLabel(tForm("sell.fieldAge")).fill("5 साल");
+  await page.getByLabel(tForm("sell.fieldByaat")).fill("दूसरा");
+  await page.getByLabel(tForm("sell.fieldMilk")).fill("१२");
+  await page.getByRole("button", { name: t("sell.withPictures") }).click();
+  await expectStep(page, "kind");
+  const { press, answer } = inForm(page, t);
+  await press(t("facts.kind.she-buffalo")).click();
+  await expectStep(page, "breed");
+  await page.goto(`${FORM}&step=preview`);
+  await expectStep(page, "calved");
+  for (const step of ["calved", "pregnant", "calf"]) await answer(step);
+  await expect(page.getByRole("textbox")).toHaveValue("12");
+
+  await page.getByRole("button", { name: t("sell.writeMyself") }).click();
+  await expect(page.getByLabel(tForm("sell.fieldByaat"))).toHaveValue("दूसरा");
+  await expect(page.getByLabel(tForm("sell.fieldAge"))).toHaveValue("5 साल");
+  await expect(page.getByRole("radio", { name: tForm("calf.buffalo.female") })).toBeChecked();
+});
+
+test("the chosen form is remembered", async ({ page, t }) => {
+  await openForm(page, t, "/sell?form=pictures");
+  await page.goto("/sell");
+  await expect(page.getByRole("button", { name: t("sell.writeMyself") })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: t("sell.withPictures") }).click();
+  await expectStep(page, "animal");
+  await page.goto("/create");
+  await expect(page.getByRole("heading", { level: 2, name: t("guided.animal") })).toBeVisible();
+  await page.getByRole("button", { name: t("sell.writeMyself") }).click();
+  await expect(page).toHaveURL("/create");
+  await openHydrated(page, "/");
+  await page
+    .getByRole("link", { name: t("landing.startSelling") })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/sell");
+});
+
+test("a draft of an older version opens in the form", async ({ page, t }) => {
+  const { id } = await openForm(page, t, "/sell?form=write");
+  await page.goto("/robots.txt");
+  await page.evaluate((ownerId) => {
+    const form = { language: "hi", title: "Old", category: "cattle", price: "45000", age: "4 years", isDairy: "yes" };
+    localStorage.setItem("draft:listing", JSON.stringify({ ownerId, content: { form, photos: [] } }));
+  }, id);
+  await page.goto(FORM);
+  await expectStep(page, "kind");
+});
+
+test.describe("offline", () => {
+  test.use(WITH_SERVICE_WORKER);
+
+  test("every question can be answered without a network, and the listing is sent later", async ({ page, t }) => {
+    const seller = await openForm(page, t);
+    await waitForServiceWorker(page);
+    await page.reload();
+    await expectStep(page, "animal");
+    await page.context().setOffline(true);
+    const { answer } = inForm(page, t);
+    for (const step of STEPS.slice(0, -1)) {
+      await answer(step);
+      if (step === "breed" || step === "price") await page.reload();
+    }
+    await page.getByRole("button", { name: t("sell.create") }).click();
+    await expect(message(page, t("sell.waitingTitle"))).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(message(page, t("offline.listingSent"))).toBeVisible();
+    expect(await listingsOf(page, seller)).toMatchObject([{ category: "buffalo", kaunSaByaat: "2", price: 85_000 }]);
+  });
+});
+
+for (const language of LOCALES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, viewport: { width: 320, height: 640 } });
+
+    test("every question fits 320 px and twice the text size, and is accessible", async ({ page, t }) => {
+      await setTextSize(page, 32);
+      await openForm(page, t);
+      const { answer } = inForm(page, t);
+      for (const step of STEPS) {
+        await expectStep(page, step);
+        expect.soft(await findOverflow(page), step).toEqual([]);
+        expect.soft(await axeViolations(page), step).toEqual([]);
+        if (step !== "preview") await answer(step);
+      }
+    });
+  });
+}
