@@ -2,7 +2,7 @@ import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
 import type { UnusualFact } from "@pashu/validators/fact-issues";
-import { listingForm } from "@pashu/validators/listing-form";
+import { listingForm, type ListingLanguage } from "@pashu/validators/listing-form";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -91,7 +91,7 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   const ruleText = useRuleText();
   const doubtText = useDoubtText();
   const [month = ""] = recentMonths(useNow(), 1);
-  const [draft, setDraft] = useState(() => startOf(sellDraft.read(), locale));
+  const [draft, setDraft] = useState(() => startOf(sellDraft.read()));
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   useReadBreed(draft, setDraft);
 
@@ -131,7 +131,7 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
     ownerId: sellDraft.ownerId,
     onCreated: (created) => {
       sellDraft.clear();
-      setDraft(startOf(sellDraft.read(), locale));
+      setDraft(startOf(sellDraft.read()));
       if (created !== null) onPublished(created);
       return created === null;
     },
@@ -139,7 +139,7 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   });
   const publish = () => {
     const { generated } = texts;
-    const form = { ...draft.form, ...texts.in(locale) };
+    const form = { ...draft.form, ...texts.in(locale), language: languageOf(locale) };
     const checked = listingForm.safeParse(form);
     if (!checked.success) {
       const [issue] = checked.error.issues;
@@ -206,17 +206,16 @@ function StepContent({ step, ...props }: StepProps & { step: Exclude<Step, "prev
 }
 
 /** Takes over what was entered in the other form. */
-function startOf(draft: Draft, locale: Locale): Draft {
-  return {
-    ...draft,
-    facts: factsFromForm(draft.form, draft.facts, null),
-    form: { ...draft.form, language: locale === "en" ? "en" : "hi" },
-  };
+function startOf(draft: Draft): Draft {
+  return { ...draft, facts: factsFromForm(draft.form, draft.facts, null) };
 }
+
+const languageOf = (locale: Locale): ListingLanguage => (locale === "en" ? "en" : "hi");
 
 /** Fills in the generated texts, for the other form. */
 function withTexts(draft: Draft, { in: textsIn, isLoaded, generated }: PreviewTexts, locale: Locale): Draft {
-  return isLoaded ? { ...draft, form: { ...draft.form, ...textsIn(locale) }, generated } : draft;
+  if (!isLoaded) return draft;
+  return { ...draft, form: { ...draft.form, ...textsIn(locale), language: languageOf(locale) }, generated };
 }
 
 /** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */

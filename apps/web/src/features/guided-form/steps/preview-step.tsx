@@ -48,7 +48,7 @@ export function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStep
     >
       <PreviewCard {...props} title={title} />
       <section className="guided-panel mt-2">
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-base">{t("guided.about")}</h3>
           {!isEditing && (
             <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
