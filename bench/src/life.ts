@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { completeListings } from "@pashu/api/complete-listings";
+import { deriveFacts } from "@pashu/api/derive-facts";
 import { expireAnimals } from "@pashu/api/expire-animals";
 import { readEnv } from "@pashu/api/env";
 import { connect } from "@pashu/db/client";
@@ -95,6 +96,16 @@ export async function benchLife({ rows }: Options): Promise<void> {
     await measure({
       step: "expiry and district of old listings (job)",
       work: () => completeListings(deps).then(() => rows),
+      probes: PREVIOUS_PROBES,
+    });
+    await measure({
+      step: "facts of old listings (job)",
+      work: () => deriveFacts(deps).then(() => rows),
+      probes: PREVIOUS_PROBES,
+    });
+    await measure({
+      step: "facts of old listings (job) when none is left",
+      work: () => deriveFacts(deps).then(() => rows),
       probes: PREVIOUS_PROBES,
     });
     const median = await medianExpiry(database);

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createAnimalInput } from "@pashu/validators/animals";
+import { BREED_IDS } from "@pashu/validators/breeds";
 import { CATEGORIES } from "@pashu/validators/enums";
+import { factIssues, unusualFacts } from "@pashu/validators/fact-issues";
+import { factsOutput } from "@pashu/validators/facts";
 import { HOUR } from "@pashu/validators/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { animals } from "../schema/animals.ts";
@@ -44,6 +47,25 @@ describe("seedDemonstration", () => {
     const listings = await database.db.select().from(animals);
     for (const listing of listings) expect(createAnimalInput.safeParse(listing).error).toBeUndefined();
     expect(listings.filter(({ latitude }) => latitude === null)).toEqual([]);
+  });
+
+  it("stores facts that are possible, with a kind for all but mixed pairs", async () => {
+    const listings = await database.db.select().from(animals);
+    const unknownKinds = listings.filter(({ factsCard }) => factsCard?.kind === undefined);
+    expect(unknownKinds.map(({ title }) => title).toSorted()).toEqual([
+      "Barbari pair, buck and doe",
+      "Kadaknath, 12 hens and 2 cocks",
+    ]);
+    for (const { title, category, factsCard } of listings) {
+      const facts = factsOutput.parse(factsCard);
+      const rules = { category, kind: facts.kind, month: "2026-11", breedIds: BREED_IDS[category] };
+      expect([title, factIssues(facts, rules)]).toEqual([title, []]);
+      expect([title, facts.kind && unusualFacts(facts, facts.kind)]).toEqual([title, facts.kind && []]);
+    }
+    expect(listings.find(({ title }) => title.startsWith("Murrah buffalo, first"))?.factsCard).toEqual({
+      ...{ kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 48, lactation: 1, milkNow: 12 },
+      ...{ pregnantMonths: 0, calf: "female" },
+    });
   });
 
   it("stores each picture once and gives every listing at least one", async () => {

@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { breedIdOf } from "@pashu/validators/breeds";
+import type { FactChanges } from "@pashu/validators/facts";
 import { HOUR } from "@pashu/validators/limits";
+import { factsFromFields } from "@pashu/validators/mirrored-facts";
 import { inArray } from "drizzle-orm";
 import { v5 as uuid } from "uuid";
 import type { Db } from "../client.ts";
 import { DATA_FOLDER } from "../paths.ts";
 import { placeOf } from "../places.ts";
+import { animalFacts } from "../schema/animal-facts.ts";
 import { animals } from "../schema/animals.ts";
 import { type User, users } from "../schema/users.ts";
 import { picturesOf, readPicture, type Pictured } from "./pictures.ts";
@@ -14,8 +18,10 @@ type SeedSeller = { key: string } & Pick<
   User,
   "name" | "phone" | "email" | "address1" | "address2" | "state" | "pincode" | "location"
 >;
-type SeedListing = { key: string; sellerKey: string; hoursAgo: number } & Pictured &
+/** `facts` are those that the documented fields don't state. */
+type SeedListing = { key: string; sellerKey: string; hoursAgo: number; facts: SeedFacts } & Pictured &
   Omit<typeof animals.$inferInsert, "id" | "sellerId" | "createdAt" | "images" | "videos">;
+type SeedFacts = Pick<FactChanges, "kind" | "sex" | "pregnantMonths" | "quantity" | "weightKg" | "temperament">;
 type SeedFile = { sellers: SeedSeller[]; listings: SeedListing[] };
 
 export type DemonstrationOptions = {
@@ -39,14 +45,16 @@ export async function seedDemonstration(db: Db, { storeImage, now = new Date() }
   const missing = await withoutSeeded(db, listings);
   const paths = await storePictures(new Set(missing.flatMap(({ pictures }) => pictures)), storeImage);
   const rows = await Promise.all(
-    missing.map(({ pictures, ...listing }) => {
+    missing.map(({ pictures, facts: _facts, ...listing }) => {
       const images = pictures.flatMap((name) => paths.get(name) ?? []);
       return toAnimal(db, listing, images, now);
     }),
   );
   await db.transaction(async (tx) => {
     await tx.insert(users).values(sellers.map(toUser)).onConflictDoNothing();
-    if (rows.length > 0) await tx.insert(animals).values(rows).onConflictDoNothing();
+    if (rows.length === 0) return;
+    await tx.insert(animals).values(rows).onConflictDoNothing();
+    await tx.insert(animalFacts).values(missing.map(toFacts)).onConflictDoNothing();
   });
 }
 
@@ -72,7 +80,17 @@ function toUser({ key, ...seller }: SeedSeller) {
   return { id: idOf(key), ...seller };
 }
 
-async function toAnimal(db: Db, { key, sellerKey, hoursAgo, ...listing }: SeedListing, images: string[], now: Date) {
+function toFacts({ key, category, facts, ...fields }: SeedListing) {
+  const stated = factsFromFields(fields, { category, kind: facts.kind ?? undefined }, breedIdOf);
+  return { animalId: idOf(key), ...stated, ...facts };
+}
+
+async function toAnimal(
+  db: Db,
+  { key, sellerKey, hoursAgo, ...listing }: Omit<SeedListing, "facts">,
+  images: string[],
+  now: Date,
+) {
   return {
     ...listing,
     ...(await placeOf(db, listing.location)),
