@@ -151,6 +151,7 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
       ...newListing(
         checked.data,
         sellDraft.photos.map(({ objectPath }) => objectPath),
+        locale,
       ),
       facts: knownFacts(facts),
       generatedTexts: generated.title || generated.description ? { ...generated, language: locale } : undefined,

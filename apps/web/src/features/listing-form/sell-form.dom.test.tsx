@@ -116,6 +116,31 @@ function textsOf(branch: object): string[] {
   );
 }
 
+it.each([
+  ["en", "hi", "Hindi"],
+  ["hi", "hi", "Hindi"],
+  ["mr", "mr", "Marathi"],
+] as const)("SellForm on a page in %s stores a text in Devanagari in %s", async (page, form, variant) => {
+  const created = await open(page);
+  await fillIn(form);
+  fireEvent.click(await screen.findByRole("button", { name: translate(form, "sell.create") }));
+  const location = "Ausa, महाराष्ट्र, 413512";
+  await waitFor(() => expect(created).toMatchObject([{ title: "Gir", [`title${variant}`]: "Gir", location }]));
+  const others = Object.keys(created[0] ?? {}).filter(
+    (name) => /(Hindi|Marathi)$/.test(name) && !name.endsWith(variant),
+  );
+  expect(others).toEqual([]);
+});
+
+it("SellForm stores an English text on a Marathi page in the main fields only", async () => {
+  const created = await open("mr");
+  await fillIn("mr");
+  fireEvent.click(screen.getByLabelText(translate("mr", "sell.langEnglish")));
+  fireEvent.click(screen.getByRole("button", { name: translate("mr", "sell.create") }));
+  await waitFor(() => expect(created).toMatchObject([{ location: "Ausa, Maharashtra, 413512" }]));
+  expect(Object.keys(created[0] ?? {}).filter((name) => /(Hindi|Marathi)$/.test(name))).toEqual([]);
+});
+
 it("SellForm combines Hindi and Marathi in one choice on a Marathi page", async () => {
   await open("mr");
   expect(await screen.findByLabelText("मराठी / हिंदी")).toHaveProperty("checked", true);

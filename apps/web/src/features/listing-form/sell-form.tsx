@@ -74,7 +74,10 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     }
     const paths = photos.map(({ objectPath }) => objectPath);
     const { facts, confirmed } = draft;
-    const listing = { ...newListing(values, paths), ...(await factsOf(typed, { facts, generated: marks, page })) };
+    const listing = {
+      ...newListing(values, paths, listingLocale(values.language, page)),
+      ...(await factsOf(typed, { facts, generated: marks, page })),
+    };
     create({ listing, photos: uploads.pendingUploads(), draft: { form: typed, facts, generated: marks, confirmed } });
   });
 

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { createAnimalInput } from "@pashu/validators/animals";
 import { listingForm, type ListingFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
@@ -23,8 +24,8 @@ const typed: ListingFormInput = {
   pincode: "413520",
 };
 
-const listingOf = (change: Partial<ListingFormInput> = {}) =>
-  newListing(listingForm.parse({ ...typed, ...change }), [PHOTO]);
+const listingOf = (change: Partial<ListingFormInput> = {}, locale: Locale = "hi") =>
+  newListing(listingForm.parse({ ...typed, ...change }), [PHOTO], locale);
 
 describe("newListing", () => {
   it("maps the form's values to the API's fields", () => {
@@ -44,7 +45,7 @@ describe("newListing", () => {
 
   it("joins the address lines that are not blank into one location", () => {
     expect(listingOf().location).toBe("औसा, महाराष्ट्र, 413520");
-    expect(listingOf({ language: "en", address2: "near the bus stand" }).location).toBe(
+    expect(listingOf({ address2: "near the bus stand" }, "en").location).toBe(
       "औसा, near the bus stand, Maharashtra, 413520",
     );
     for (const part of ["address1", "address2", "state", "pincode", "language"])
@@ -63,11 +64,27 @@ describe("newListing", () => {
     });
   });
 
-  it("stores English text in the main fields only", () => {
-    expect(Object.keys(listingOf({ language: "en" })).filter((field) => field.endsWith("Hindi"))).toEqual([]);
+  it("stores Marathi text in the main fields and the Marathi variants", () => {
+    const listing = listingOf({}, "mr");
+    expect(listing).toMatchObject({
+      titleMarathi: listing.title,
+      descriptionMarathi: listing.description,
+      breedMarathi: listing.breed,
+      ageMarathi: listing.age,
+      locationMarathi: listing.location,
+      additionalInfoMarathi: listing.additionalInfo,
+    });
+    expect(Object.keys(listing).filter((field) => field.endsWith("Hindi"))).toEqual([]);
   });
 
-  it.each(["hi", "en"] as const)("passes the server's validation for a listing in %s", (language) => {
-    expect(createAnimalInput.safeParse(listingOf({ language })).error).toBeUndefined();
+  it("stores English text in the main fields only", () => {
+    expect(Object.keys(listingOf({}, "en")).filter((field) => /Hindi$|Marathi$/.test(field))).toEqual([]);
+  });
+
+  it.each(LOCALES)("passes the server's validation for a listing in %s, with every text", (locale) => {
+    const listing = listingOf({}, locale);
+    const { data, error } = createAnimalInput.safeParse(listing);
+    expect(error).toBeUndefined();
+    expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(Object.keys(listing)));
   });
 });

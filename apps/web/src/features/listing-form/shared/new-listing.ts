@@ -1,20 +1,24 @@
+import type { Locale } from "@pashu/i18n/locales";
 import type { ListingFormValues } from "@pashu/validators/listing-form";
 import { stateName } from "@pashu/validators/states";
 
 /**
- * Converts form values to the API's input. Hindi text is stored in the main fields and the Hindi variants, English text
- * only in the main fields.
+ * Converts form values to the API's input. The text is stored in the main fields, and in the variants of its language
+ * if that is Hindi or Marathi.
  */
-export function newListing(form: ListingFormValues, images: string[]) {
-  const { language, address1, address2, state, pincode, ...fields } = form;
-  const location = [address1, address2, stateName(state, language), pincode].filter(Boolean).join(", ");
+export function newListing(form: ListingFormValues, images: string[], locale: Locale) {
+  const { language: _, address1, address2, state, pincode, ...fields } = form;
+  const location = [address1, address2, stateName(state, locale), pincode].filter(Boolean).join(", ");
   const listing = { ...fields, location, images, videos: [] };
-  return language === "en" ? listing : { ...listing, ...hindiFields({ ...form, location }) };
+  if (locale === "en") return listing;
+  return { ...listing, ...(locale === "hi" ? hindiFields(listing) : marathiFields(listing)) };
 }
 
-function hindiFields(
-  text: Pick<ListingFormValues, "title" | "description" | "breed" | "age" | "additionalInfo"> & { location: string },
-) {
+type Texts = Pick<ListingFormValues, "title" | "description" | "breed" | "age" | "additionalInfo"> & {
+  location: string;
+};
+
+function hindiFields(text: Texts) {
   return {
     titleHindi: text.title,
     descriptionHindi: text.description,
@@ -22,5 +26,16 @@ function hindiFields(
     ageHindi: text.age,
     locationHindi: text.location,
     additionalInfoHindi: text.additionalInfo,
+  };
+}
+
+function marathiFields(text: Texts) {
+  return {
+    titleMarathi: text.title,
+    descriptionMarathi: text.description,
+    breedMarathi: text.breed,
+    ageMarathi: text.age,
+    locationMarathi: text.location,
+    additionalInfoMarathi: text.additionalInfo,
   };
 }
