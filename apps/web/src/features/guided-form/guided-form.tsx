@@ -16,7 +16,7 @@ import { useNow } from "~/lib/page/use-now.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
 import "./guided-form.css";
-import { recentMonths } from "./months.ts";
+import { recentMonths } from "~/features/listing-facts/shared/months.ts";
 import { QUESTION_ID, type Doubt } from "./question.tsx";
 import type { StepProps } from "./step-props.ts";
 import { AgeStep } from "./steps/age-step.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { ageChoices, ageCount } from "../age-choices.ts";
-import { numberWithUnit } from "../number-with-unit.ts";
+import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
 import type { StepProps } from "../step-props.ts";
 import { Tiles, type Tile } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { useRuleText } from "../use-rule-text.ts";
 import { NumberPad } from "../number-pad.tsx";
-import { numberWithUnit } from "../number-with-unit.ts";
+import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { useNumberInWords } from "../use-words.ts";
