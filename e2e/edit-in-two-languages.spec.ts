@@ -33,7 +33,7 @@ test("editing a Hindi listing in Marathi or English keeps the Hindi text of unch
     await page.getByLabel(t("sell.fieldTitle")).fill(newTitle);
     await page.getByRole("button", { name: t("edit.update") }).click();
     await expect(page).toHaveURL("/profile");
-    expect(await saved()).toMatchObject({ ...LISTING, title: newTitle, titleHindi: null });
+    expect(await saved()).toMatchObject({ ...LISTING, title: newTitle, titleHindi: null, titleMarathi: newTitle });
   });
 
   await test.step("in English: saving without changes changes nothing", async () => {

@@ -93,11 +93,19 @@ describe("editForm", () => {
     breed: "",
     age: "",
     location: " Hisar, 125001 ",
+    additionalInfo: "",
     isActive: true,
+    facts: { milkNow: 12.345, lactation: null, earTag: "1000 2000 3000" },
   };
 
   it("accepts a listing without breed and age", () => {
     expect(editForm.parse(listing)).toMatchObject({ price: 150_000, breed: "", age: "", location: "Hisar, 125001" });
+  });
+
+  it("accepts facts, and rejects a number that cannot be read", () => {
+    expect(editForm.parse(listing).facts).toEqual({ milkNow: 12.35, lactation: null, earTag: "100020003000" });
+    const [issue] = editForm.safeParse({ ...listing, facts: { milkNow: Number.NaN } }).error?.issues ?? [];
+    expect([issue?.path, issue?.message]).toEqual([["facts", "milkNow"], "valid.number"]);
   });
 
   it.each<[Partial<EditFormInput>, string]>([

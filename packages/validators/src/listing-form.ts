@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { category, dailyMilk, price } from "./animals.ts";
 import { ANIMAL_QUALITIES, CALF_STATUSES } from "./enums.ts";
+import { factsInput, type FactChanges } from "./facts.ts";
 import { TEXT_LIMITS } from "./limits.ts";
 import { pincode } from "./places.ts";
 import { numberFromText, requiredText, ruleMessage, text } from "./rules.ts";
@@ -45,7 +46,7 @@ export const listingForm = z.object({
 export type ListingFormInput = z.input<typeof listingForm>;
 export type ListingFormValues = z.output<typeof listingForm>;
 
-/** The Edit form. It has other rule messages for missing fields, and the address in one line. */
+/** The Edit form. It has other rule messages for missing fields, the address in one line, and facts. */
 export const editForm = z.object({
   title: requiredText(TEXT_LIMITS.title, "valid.title"),
   description: requiredText(TEXT_LIMITS.description, "valid.description"),
@@ -54,7 +55,9 @@ export const editForm = z.object({
   breed: text(TEXT_LIMITS.breed),
   age: text(TEXT_LIMITS.age),
   location: requiredText(TEXT_LIMITS.location, "valid.location"),
+  additionalInfo: text(TEXT_LIMITS.additionalInfo),
   isActive: z.boolean(),
+  facts: factsInput as z.ZodType<FactChanges, FactChanges>,
 });
 export type EditFormInput = z.input<typeof editForm>;
 export type EditFormValues = z.output<typeof editForm>;

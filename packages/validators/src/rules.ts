@@ -27,6 +27,7 @@ export const RULE_MESSAGES = [
   "valid.futureMonth",
   "valid.earTag",
   "valid.notForKind",
+  "valid.unusual",
   "valid.twoValues",
   "valid.invalid",
   "valid.unreadable",

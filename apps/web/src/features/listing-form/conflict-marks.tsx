@@ -4,7 +4,8 @@ import { useId, type ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { EditFormInput } from "@pashu/validators/listing-form";
-import { changedFields, type EditContent, type EditField } from "./edit-merge.ts";
+import { changedFields, factNameOf, isFactField, type EditContent, type EditField } from "./edit-merge.ts";
+import { useFactText } from "./facts/use-fact-text.ts";
 import { FieldMarksContext, useFieldMark } from "./field-mark.ts";
 
 interface Conflict {
@@ -24,7 +25,9 @@ export function ConflictMarks({ conflict, media, children }: ConflictMarksProps)
   const t = useTranslations("edit");
   const formatField = useFormatField();
   const { getValues } = useFormContext<EditFormInput>();
-  const form = { ...getValues(), ...useWatch<EditFormInput>() };
+  // Renders anew with every change.
+  useWatch<EditFormInput>();
+  const form = getValues();
   const marks = () => {
     if (conflict === null) return {};
     const { saved, updated } = conflict;
@@ -41,6 +44,7 @@ export function ConflictMarks({ conflict, media, children }: ConflictMarksProps)
 
 function useFormatField() {
   const t = useTranslations();
+  const factText = useFactText();
   return (field: EditField, { form, media }: EditContent): string => {
     switch (field) {
       case "media": {
@@ -53,8 +57,10 @@ function useFormatField() {
         return `₹${groupDigits(Number(form.price))}`;
       case "isActive":
         return t(form.isActive ? "common.yes" : "common.no");
-      default:
-        return form[field] === "" ? t("edit.nothing") : form[field];
+      default: {
+        const text = isFactField(field) ? factText(factNameOf(field), form.facts, form.category) : form[field];
+        return text === "" ? t("edit.nothing") : text;
+      }
     }
   };
 }

@@ -13,7 +13,7 @@ import { RadioGroup } from "~/ui/radio-group.tsx";
 import { useFieldMark } from "./field-mark.ts";
 
 /** Text fields of both forms. A control may only be used in a form that has its field. */
-type TextFields = ListingFormInput & Omit<EditFormInput, "isActive">;
+type TextFields = ListingFormInput & Omit<EditFormInput, "isActive" | "facts">;
 type Name = keyof TextFields;
 
 interface ControlProps {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { mergeConcurrentChange, startEdit } from "./edit-conflict.ts";
-import { contentOf, type EditContent, type ListingVersion } from "./edit-merge.ts";
+import { contentOf, type EditContent } from "./edit-merge.ts";
+import type { EditedListing } from "./edited-listing.ts";
 
-const listing: ListingVersion = {
+const listing: EditedListing = {
   ...animalFixture({ images: ["/objects/images/a.webp", "/objects/images/b.webp"] }),
   etag: '"first"',
+  generatedTexts: {},
 };
 const base = contentOf(listing, "en");
 const [photoA, photoB] = base.media;
@@ -15,8 +17,8 @@ const mine = (form: Partial<EditContent["form"]>, media = base.media): EditConte
   form: { ...base.form, ...form },
   media,
 });
-const saved = (fields: Partial<ListingVersion>): ListingVersion => ({ ...listing, ...fields, etag: '"second"' });
-const change = (content: EditContent, fields: Partial<ListingVersion>) =>
+const saved = (fields: Partial<EditedListing>): EditedListing => ({ ...listing, ...fields, etag: '"second"' });
+const change = (content: EditContent, fields: Partial<EditedListing>) =>
   mergeConcurrentChange({ base, mine: content, listing: saved(fields), language: "en" });
 
 describe("mergeConcurrentChange", () => {
@@ -26,6 +28,17 @@ describe("mergeConcurrentChange", () => {
       updated: ["price"],
       isUnchanged: false,
     });
+  });
+
+  it("keeps the facts that the seller changed and updates the others", () => {
+    const facts = { kind: "she-buffalo", milkNow: 12, temperament: ["calm"] } as const;
+    const edited = mine({ facts: { milkNow: 10 } });
+    expect(change(edited, { facts: { ...facts, temperament: ["calm"] } })).toEqual({
+      merged: mine({ facts: { kind: "she-buffalo", milkNow: 10, temperament: ["calm"] } }),
+      updated: ["facts.kind", "facts.temperament"],
+      isUnchanged: false,
+    });
+    expect(change(mine({ facts: { milkNow: 12 } }), { facts: { milkNow: 12 } })).toMatchObject({ isUnchanged: true });
   });
 
   it("leaves nothing to save when the same change was saved elsewhere", () => {

@@ -1,16 +1,10 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { EditDraft, StoredEditDraft } from "./edit-draft.ts";
-import {
-  contentOf,
-  changedFields,
-  threeWayMerge,
-  type EditContent,
-  type EditField,
-  type ListingVersion,
-} from "./edit-merge.ts";
+import { contentOf, changedFields, threeWayMerge, type EditContent, type EditField } from "./edit-merge.ts";
+import type { EditedListing } from "./edited-listing.ts";
 
 export interface EditState {
-  listing: ListingVersion;
+  listing: EditedListing;
   /** After a change elsewhere: fields that were updated from it. Null without a conflict. */
   conflict: { updated: EditField[] } | null;
 }
@@ -22,7 +16,7 @@ interface InitialEditState extends EditState {
 }
 
 /** Returns the initial state: the listing, or the stored draft merged with changes saved elsewhere since. */
-export function startEdit(listing: ListingVersion, draft: StoredEditDraft | null, locale: Locale): InitialEditState {
+export function startEdit(listing: EditedListing, draft: StoredEditDraft | null, locale: Locale): InitialEditState {
   const unchanged = {
     listing,
     conflict: null,
@@ -41,7 +35,7 @@ export function startEdit(listing: ListingVersion, draft: StoredEditDraft | null
 interface ConcurrentChange {
   base: EditContent;
   mine: EditContent;
-  listing: ListingVersion;
+  listing: EditedListing;
   language: Locale;
 }
 

@@ -8,8 +8,9 @@ const NOW = Date.parse("2026-11-21T12:00:00Z");
 const listing = {
   ...animalFixture({ images: ["/objects/images/a.webp"], videos: ["/objects/videos/v.webm"] }),
   etag: '"first"',
+  generatedTexts: {},
 };
-const other = { ...animalFixture({ id: "01920000-0000-7000-8000-000000000002" }), etag: '"other"' };
+const other = { ...animalFixture({ id: "01920000-0000-7000-8000-000000000002" }), etag: '"other"', generatedTexts: {} };
 const asItWas: EditDraft = { language: "hi", ...contentOf(listing, "hi") };
 const [photo, video] = asItWas.media;
 const added = { type: "image", objectPath: "/objects/images/b.webp", finishedAt: NOW } as const;
@@ -49,6 +50,22 @@ describe("draft of an edited listing", () => {
   it("is stored when only the order of the media changed", () => {
     writeEditDraft(listing, { ...asItWas, media: asItWas.media.toReversed() });
     expect(readEditDraft(listing, NOW)?.media).toEqual([video, photo]);
+  });
+
+  it("contains typed facts and an ear tag that is to be removed", () => {
+    const form = { ...asItWas.form, facts: { milkNow: 12, lactation: null, earTag: null } };
+    writeEditDraft(listing, { ...asItWas, form });
+    expect(readEditDraft(listing, NOW)?.form.facts).toEqual({ milkNow: 12, lactation: null, earTag: null });
+  });
+
+  it("takes fields that an older version did not have from the listing", () => {
+    const withFacts = { ...listing, additionalInfo: "Insured", facts: { milkNow: 12 } };
+    const { additionalInfo: _info, facts: _facts, ...older } = changed.form;
+    const content = { id: listing.id, language: "hi", form: older, media: [], base: { ...base, form: older } };
+    localStorage.setItem("draft:listing-edit", JSON.stringify({ ownerId: listing.sellerId, content }));
+    const draft = readEditDraft(withFacts, NOW);
+    for (const form of [draft?.form, draft?.base.form])
+      expect(form).toMatchObject({ title: "Cow", additionalInfo: "Insured", facts: { milkNow: 12 } });
   });
 
   it("is removed when it has no changes", () => {

@@ -1,10 +1,13 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { CATEGORIES, MEDIA_TYPES } from "@pashu/validators/enums";
 import { UNUSED_UPLOAD_TTL_MS } from "@pashu/validators/limits";
+import type { EditFormInput } from "@pashu/validators/listing-form";
 import { z } from "zod";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
 import { readStoredDraft, removeStoredDraft, storeDraft } from "~/lib/storage/drafts.ts";
-import { contentOf, changedFields, type EditContent, type ListingVersion } from "./edit-merge.ts";
+import { contentOf, changedFields, type EditContent } from "./edit-merge.ts";
+import type { EditedListing } from "./edited-listing.ts";
+import { validFacts } from "./facts/fact-changes.ts";
 
 /** One key for all listings: only the draft of the listing edited last is stored. */
 const FORM = "listing-edit";
@@ -28,6 +31,9 @@ const content = z.object({
     age: z.string(),
     location: z.string(),
     isActive: z.boolean(),
+    // Absent in drafts of older versions.
+    additionalInfo: z.string().optional(),
+    facts: z.record(z.string(), z.unknown()).transform(validFacts).optional(),
   }),
   media: z.array(z.object({ type: z.enum(MEDIA_TYPES), objectPath: z.string(), finishedAt: z.number().nullable() })),
 });
@@ -39,16 +45,24 @@ const storedEditDraft = content.extend({
 });
 
 /** Returns the draft of this listing on this device, without uploads that the server has deleted since. */
-export function readEditDraft({ id, sellerId }: ListingVersion, now: number): StoredEditDraft | null {
-  const stored = storedEditDraft.safeParse(readStoredDraft(FORM, sellerId));
-  if (!stored.success || stored.data.id !== id) return null;
+export function readEditDraft(listing: EditedListing, now: number): StoredEditDraft | null {
+  const stored = storedEditDraft.safeParse(readStoredDraft(FORM, listing.sellerId));
+  if (!stored.success || stored.data.id !== listing.id) return null;
   const isAvailable = ({ finishedAt }: FinishedMedia) => finishedAt === null || now - finishedAt < UNUSED_UPLOAD_TTL_MS;
   const { base, language, form, media } = stored.data;
-  return { base, language, form, media: media.filter(isAvailable) };
+  const unchanged = contentOf(listing, language).form;
+  const complete = ({ additionalInfo = unchanged.additionalInfo, facts = unchanged.facts, ...rest }: typeof form) =>
+    ({ ...rest, additionalInfo, facts }) satisfies EditFormInput;
+  return {
+    base: { ...base, form: complete(base.form) },
+    language,
+    form: complete(form),
+    media: media.filter(isAvailable),
+  };
 }
 
 /** Stores the draft; one without changes removes it. */
-export function writeEditDraft(listing: ListingVersion, { language, form, media }: EditDraft): void {
+export function writeEditDraft(listing: EditedListing, { language, form, media }: EditDraft): void {
   const { id, sellerId, etag } = listing;
   const base = contentOf(listing, language);
   if (changedFields({ form, media }, base).length === 0) removeEditDraft(listing);
@@ -56,6 +70,6 @@ export function writeEditDraft(listing: ListingVersion, { language, form, media 
 }
 
 /** Removes the draft if it belongs to this listing. */
-export function removeEditDraft(listing: ListingVersion): void {
+export function removeEditDraft(listing: EditedListing): void {
   if (readEditDraft(listing, 0) !== null) removeStoredDraft(FORM);
 }

@@ -1,6 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { IMAGES_MAX, VIDEOS_MAX } from "@pashu/validators/limits";
-import { editForm, type EditFormInput, type EditFormValues } from "@pashu/validators/listing-form";
+import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
+import { ruleMessage } from "@pashu/validators/rules";
 import { useId, useState, type ComponentProps, type MouseEvent, type MouseEventHandler } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
@@ -12,6 +12,7 @@ import { useMediaUploads, type MediaUploads } from "~/features/media/shared/use-
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { ButtonRow } from "~/ui/button-row.tsx";
 import { enterToNextField } from "~/ui/enter-to-next-field.ts";
+import { useConfirmation } from "~/ui/use-confirmation.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { AgeControl } from "./age-control.tsx";
 import { BreedControl } from "./breed-control.tsx";
@@ -20,30 +21,38 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { mergeConcurrentChange, startEdit, type EditState } from "./edit-conflict.ts";
 import { readEditDraft, removeEditDraft } from "./edit-draft.ts";
 import { ConflictMarks, Marked, SavedPhotos } from "./conflict-marks.tsx";
-import { contentOf, type EditContent, type ListingVersion } from "./edit-merge.ts";
+import { checkEditForm } from "./check-edit-form.ts";
+import { contentOf, type EditContent } from "./edit-merge.ts";
+import type { EditedListing } from "./edited-listing.ts";
+import { unusualChange } from "./facts/fact-changes.ts";
+import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
 import { fieldErrors, showFieldErrors } from "./field-errors.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
+import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
 
 const MEDIA = createAllowance({ image: IMAGES_MAX, video: VIDEOS_MAX });
+/** Facts that the form changes in a field of the specification. */
+const FIELD_BY_FACT = { "facts.breedId": "breed", "facts.ageMonths": "age" } as const;
 
 /** Form that edits a listing. Client-side only, because it starts with the draft on the device. */
-export function EditForm({ animal }: { animal: ListingVersion }) {
+export function EditForm({ animal }: { animal: EditedListing }) {
   const t = useTranslations("edit");
   const locale = useLocale();
   const [initial] = useState(() => startEdit(animal, readEditDraft(animal, Date.now()), locale));
   const { language } = initial.content;
   const [{ listing, conflict }, setState] = useState<EditState>(initial);
   const [isRestored, setRestored] = useState(initial.isRestored);
+  const [otherListing, setOtherListing] = useState<string | null>(null);
   const uploads = useMediaUploads({
     allowance: MEDIA,
     finished: initial.content.media,
     videoOwner: { ownerId: animal.sellerId, animalId: animal.id },
   });
   const form = useForm<EditFormInput, unknown, EditFormValues>({
-    resolver: zodResolver(editForm),
+    resolver: (typed, ...rest) => checkEditForm(listing, typed, ...rest),
     defaultValues: initial.content.form,
     mode: "onTouched",
   });
@@ -54,7 +63,10 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
   };
   const { update, pending } = useUpdateListing(listing, {
     onUpdated: () => removeEditDraft(listing),
-    onRejected: (error) => showFieldErrors(form.setError, fieldErrors(error, formValuesOf(listing, language))),
+    onRejected: (error) => {
+      setOtherListing(listedAnimalIn(error));
+      showFieldErrors(form.setError, fieldErrors(error, formValuesOf(listing, language), FIELD_BY_FACT));
+    },
     onChanged: (saved) => {
       const mine = { form: form.getValues(), media: finishedMedia(uploads.items) };
       const change = mergeConcurrentChange({ base: contentOf(listing, language), mine, listing: saved, language });
@@ -64,9 +76,16 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
       return "conflict";
     },
   });
-  const submit = form.handleSubmit((values) =>
-    update(listingChanges(listing, values, { media: finishedMedia(uploads.items), language })),
-  );
+  const confirmation = useConfirmation();
+  const submit = form.handleSubmit((values) => {
+    const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
+    const unusual = unusualChange(changes.facts ?? {}, values.facts, values.category);
+    const question = JSON.stringify(changes.facts);
+    if (unusual === undefined || confirmation.isConfirmed(question)) return update(changes);
+    confirmation.ask(question);
+    const message = ruleMessage("valid.unusual");
+    return form.setError(`facts.${unusual}`, { type: "unsure", message }, { shouldFocus: true });
+  });
   const showSaved = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Moves the focus to the form, because the button is removed with its notice.
     currentTarget.form?.focus();
@@ -99,8 +118,9 @@ export function EditForm({ animal }: { animal: ListingVersion }) {
         )}
         {isRestored && conflict === null && <RestoredNotice onUndo={showSaved} />}
         <EditFields
-          animal={animal}
+          animal={listing}
           uploads={uploads}
+          otherListing={otherListing}
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
         />
         <EditActions pending={pending} uploading={uploads.busy} onCancel={discardDraft} />
@@ -122,17 +142,20 @@ function RestoredNotice({ onUndo }: { onUndo: MouseEventHandler<HTMLButtonElemen
 }
 
 interface EditFieldsProps {
-  animal: ListingVersion;
+  animal: EditedListing;
   uploads: MediaUploads;
+  /** Another listing of this seller with the ear tag that was typed. */
+  otherListing: string | null;
   conflict: ComponentProps<typeof ConflictMarks>["conflict"];
 }
 
-function EditFields({ animal, uploads, conflict }: EditFieldsProps) {
+function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps) {
   const t = useTranslations("edit");
   const sell = useTranslations("sell");
   const hint = t("mediaHint", { photos: String(IMAGES_MAX), videos: String(VIDEOS_MAX) });
   return (
     <ConflictMarks conflict={conflict} media={finishedMedia(uploads.items)}>
+      {(animal.generatedTitle || animal.generatedDescription) && <p className="mb-3 text-sm">{t("generatedHint")}</p>}
       <Marked field="title">
         <TextControl name="title" label={sell("fieldTitle")} required />
       </Marked>
@@ -163,6 +186,15 @@ function EditFields({ animal, uploads, conflict }: EditFieldsProps) {
         ) : (
           <ActiveControl isExpired={animal.status === "expired"} />
         )}
+      </Marked>
+      <FactsSection earTagLast4={animal.facts?.earTagLast4} otherListing={otherListing} />
+      <Marked field="additionalInfo">
+        <TextAreaControl
+          name="additionalInfo"
+          label={sell("fieldAdditionalInfo")}
+          placeholder={sell("fieldAdditionalInfoPlaceholder")}
+          rows={3}
+        />
       </Marked>
     </ConflictMarks>
   );

@@ -1,27 +1,40 @@
-import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import type { EditFormInput } from "@pashu/validators/listing-form";
-import type { inferRouterOutputs } from "@trpc/server";
 import type { FinishedMedia } from "~/features/media/shared/media-item.ts";
+import type { EditedListing } from "./edited-listing.ts";
+import { FACT_NAMES } from "~/features/listing-facts/shared/possible-facts.ts";
+import { changedFacts } from "./facts/fact-changes.ts";
 import { mediaOf, formValuesOf } from "./listing-changes.ts";
-
-/** A listing with its etag. The server rejects changes of an older version. */
-export type ListingVersion = inferRouterOutputs<AppRouter>["animals"]["get"];
 
 export interface EditContent {
   form: EditFormInput;
   media: FinishedMedia[];
 }
 
-export type EditField = keyof EditFormInput | "media";
+type FormField = Exclude<keyof EditFormInput, "facts">;
+export type FactField = `facts.${(typeof FACT_NAMES)[number]}`;
+export type EditField = FormField | FactField | "media";
 
-export function contentOf(listing: ListingVersion, language: Locale): EditContent {
+export function isFactField(field: EditField): field is FactField {
+  return field.startsWith("facts.");
+}
+
+export function factNameOf(field: FactField): (typeof FACT_NAMES)[number] {
+  return field.slice("facts.".length) as (typeof FACT_NAMES)[number];
+}
+
+export function contentOf(listing: EditedListing, language: Locale): EditContent {
   return { form: formValuesOf(listing, language), media: mediaOf(listing) };
 }
 
 export function changedFields(a: EditContent, b: EditContent): EditField[] {
-  const fields = (Object.keys(b.form) as (keyof EditFormInput)[]).filter((name) => a.form[name] !== b.form[name]);
-  return joinedPaths(a) === joinedPaths(b) ? fields : [...fields, "media"];
+  const { facts, ...form } = a.form;
+  const fields = (Object.keys(form) as FormField[]).filter((name) => form[name] !== b.form[name]);
+  return [
+    ...fields,
+    ...(joinedPaths(a) === joinedPaths(b) ? [] : (["media"] as const)),
+    ...changedFacts(facts, b.form.facts).map((name) => `facts.${name}` as const),
+  ];
 }
 
 /**
@@ -36,8 +49,11 @@ export function threeWayMerge(
 ): { merged: EditContent; updated: EditField[] } {
   const changed = new Set(changedFields(mine, base));
   const updated = changedFields(saved, base).filter((field) => !changed.has(field));
-  const form = { ...mine.form };
-  for (const field of updated) if (field !== "media") Object.assign(form, { [field]: saved.form[field] });
+  const form = { ...mine.form, facts: { ...mine.form.facts } };
+  for (const name of FACT_NAMES)
+    if (updated.includes(`facts.${name}`)) Object.assign(form.facts, { [name]: saved.form.facts[name] });
+  for (const name of Object.keys(form) as FormField[])
+    if (updated.includes(name)) Object.assign(form, { [name]: saved.form[name] });
   return { merged: { form, media: updated.includes("media") ? saved.media : withoutDeleted(mine, saved) }, updated };
 }
 

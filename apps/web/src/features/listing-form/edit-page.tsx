@@ -1,3 +1,4 @@
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
@@ -13,6 +14,7 @@ import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { toast } from "~/ui/toast/toast.ts";
 import { EditForm } from "./edit-form.tsx";
+import { withGeneratedTexts } from "./edited-listing.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { useLastOwnerId } from "./use-last-owner-id.ts";
 
@@ -41,14 +43,27 @@ export function EditPage({ id }: { id: string }) {
 }
 
 function OwnListing({ id, ownerId }: { id: string; ownerId: string }) {
-  // Not cached: a form that is opened again must start with the listing's latest version.
-  const { data: animal, error, refetch } = trpc.animals.get.useQuery({ id }, { gcTime: 0 });
+  const { animal, error, refetch } = useListing(id);
   const isNotOwner = animal !== undefined && animal.sellerId !== ownerId;
   const isMissing = animal === undefined && error !== null && isNotFound(error);
   useRedirectToProfile({ isNotOwner, isMissing });
   if (isNotOwner || isMissing) return <FormSkeleton />;
   if (animal !== undefined) return <EditForm animal={animal} />;
   return error === null ? <FormSkeleton /> : <FetchFailed error={error} onRetry={() => void refetch()} />;
+}
+
+/** Not cached: a form that is opened again must start with the listing's latest version. */
+function useListing(id: string) {
+  const { data: stored, error, refetch } = trpc.animals.get.useQuery({ id }, { gcTime: 0 });
+  const { data: animal } = useQuery({
+    queryKey: ["listing-with-generated-texts", id, stored?.etag],
+    queryFn: stored === undefined ? skipToken : () => withGeneratedTexts(stored),
+    // The form stays while a version that was saved elsewhere is loaded.
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+    gcTime: 0,
+  });
+  return { animal, error, refetch };
 }
 
 /** A malformed id counts as not found. */

@@ -25,6 +25,19 @@ it("fieldErrors maps the server's field errors to the form's fields", () => {
   ]);
 });
 
+it("fieldErrors maps variants in Marathi and facts", () => {
+  const key = "valid.tooLong";
+  const error = serverError({
+    titleMarathi: { key, values: {} },
+    "facts.milkNow": { key, values: {} },
+    "facts.ageMonths": { key, values: {} },
+  });
+  const form = { title: "", age: "", facts: {} as { milkNow?: number } };
+  const errors = fieldErrors(error, form, { "facts.ageMonths": "age" });
+  expect(errors.map(([field]) => field)).toEqual(["title", "facts.milkNow", "age"]);
+  expect(fieldErrors(error, EMPTY_FORM).map(([field]) => field)).toEqual(["title"]);
+});
+
 it("fieldErrors returns nothing for other errors", () => {
   expect(fieldErrors(new Error("no connection"), EMPTY_FORM)).toEqual([]);
   expect(fieldErrors(TRPCClientError.from(new Error("no connection")), EMPTY_FORM)).toEqual([]);

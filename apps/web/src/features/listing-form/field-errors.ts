@@ -3,6 +3,10 @@ import { ruleMessage } from "@pashu/validators/rules";
 import { TRPCClientError } from "@trpc/client";
 
 type FieldError<Field> = [field: Field, message: string];
+/** Facts are fields of an object. */
+type FieldOf<Form> =
+  | (keyof Form & string)
+  | (Form extends { facts: object } ? `facts.${keyof Form["facts"] & string}` : never);
 
 /**
  * Returns the field errors of a server response, by the form's field names.
@@ -13,12 +17,12 @@ export function fieldErrors<Form extends object>(
   error: unknown,
   form: Form,
   fieldNames: Partial<Record<string, keyof Form & string>> = {},
-): FieldError<keyof Form & string>[] {
+): FieldError<FieldOf<Form>>[] {
   if (!(error instanceof TRPCClientError)) return [];
   const { data }: TRPCClientError<AppRouter> = error;
-  return Object.entries(data?.fields ?? {}).flatMap(([name, { key, values }]): FieldError<keyof Form & string>[] => {
-    // A Hindi variant shares the form field of its main text.
-    const baseName = name.replace(/Hindi$/, "");
+  return Object.entries(data?.fields ?? {}).flatMap(([name, { key, values }]): FieldError<FieldOf<Form>>[] => {
+    // A variant in Hindi or Marathi shares the form field of its main text.
+    const baseName = name.replace(/(Hindi|Marathi)$/, "");
     const field = fieldNames[baseName] ?? baseName;
     return isFieldOf(form, field) ? [[field, ruleMessage(key, values)]] : [];
   });
@@ -33,6 +37,7 @@ export function showFieldErrors<Field extends string>(
   }
 }
 
-function isFieldOf<Form extends object>(form: Form, name: string): name is keyof Form & string {
-  return Object.hasOwn(form, name);
+function isFieldOf<Form extends object>(form: Form, name: string): name is FieldOf<Form> {
+  const [field = ""] = name.split(".");
+  return Object.hasOwn(form, field);
 }

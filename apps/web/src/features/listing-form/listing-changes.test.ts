@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { editForm, type EditFormInput } from "@pashu/validators/listing-form";
 import { describe, expect, it } from "vitest";
-import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
-import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
 import { localized } from "@pashu/i18n/localized";
+import { editedListing } from "./edited-listing.fixture.ts";
+import type { EditedListing } from "./edited-listing.ts";
 import { listingChanges, mediaOf, formValuesOf } from "./listing-changes.ts";
 
-const inEnglish = animalFixture({ images: ["/objects/a.webp", "/objects/b.webp"], age: null });
-const inHindi = animalFixture({
+const inEnglish = editedListing({ images: ["/objects/a.webp", "/objects/b.webp"], age: null });
+const inHindi = editedListing({
   title: "मुर्रा भैंस",
   titleHindi: "मुर्रा भैंस",
   breed: "मुर्रा",
@@ -16,13 +16,13 @@ const inHindi = animalFixture({
   location: "हिसार, हरियाणा, 125001",
   locationHindi: "हिसार, हरियाणा, 125001",
 });
-const inBoth = animalFixture({ title: "Murrah buffalo", titleHindi: "मुर्रा भैंस", age: "4 years", ageHindi: "4 साल" });
+const inBoth = editedListing({ title: "Murrah buffalo", titleHindi: "मुर्रा भैंस", age: "4 years", ageHindi: "4 साल" });
 
 function changesOf(
-  animal: StoredAnimal,
+  animal: EditedListing,
   language: Locale,
   typed: Partial<EditFormInput>,
-  media: Partial<StoredAnimal> = {},
+  media: Partial<EditedListing> = {},
 ) {
   const values = editForm.parse({ ...formValuesOf(animal, language), ...typed });
   return listingChanges(animal, values, { media: mediaOf({ ...animal, ...media }), language });
@@ -51,9 +51,46 @@ describe("listingChanges", () => {
     expect(changesOf(inEnglish, "hi", { title })).toEqual({ title, titleHindi: title });
   });
 
-  it.each(["en", "mr"] as const)("sets the main fields and removes old Hindi variants for text in %s", (language) => {
-    expect(changesOf(inBoth, language, { title: "X" })).toEqual({ title: "X", titleHindi: null });
-    expect(changesOf(inEnglish, language, { title: "X" })).toEqual({ title: "X" });
+  it("sets main fields and Marathi variants for Marathi text, and removes old Hindi variants", () => {
+    const title = "मुऱ्हा म्हैस";
+    expect(changesOf(inEnglish, "mr", { title })).toEqual({ title, titleMarathi: title });
+    expect(changesOf(inBoth, "mr", { title })).toEqual({ title, titleMarathi: title, titleHindi: null });
+  });
+
+  it("sets only the main fields for English text, and removes old variants", () => {
+    const inThree = { ...inBoth, titleMarathi: "मुऱ्हा म्हैस", additionalInfo: "Insured" };
+    expect(changesOf(inEnglish, "en", { title: "X" })).toEqual({ title: "X" });
+    expect(changesOf(inThree, "en", { title: "X" })).toEqual({ title: "X", titleHindi: null, titleMarathi: null });
+    expect(changesOf(inThree, "en", { additionalInfo: "" })).toEqual({ additionalInfo: "" });
+  });
+
+  it("contains changed facts only", () => {
+    const facts = { kind: "she-buffalo", lactation: 2, milkNow: 12 } as const;
+    const withFacts = editedListing({ facts });
+    expect(changesOf(withFacts, "en", {})).toEqual({});
+    expect(changesOf(withFacts, "en", { facts: { ...facts, milkNow: 10.5, lactation: null } })).toEqual({
+      facts: { milkNow: 10.5, lactation: null },
+    });
+  });
+
+  it("leaves generated texts to the server until the seller writes something else", () => {
+    const generated = editedListing({
+      title: "Murrah buffalo",
+      titleHindi: "मुर्रा भैंस",
+      generatedTitle: true,
+      generatedTexts: { en: { title: "Murrah buffalo, 12 litres" }, mr: { title: "मुऱ्हा म्हैस, 12 लिटर" } },
+    });
+    expect(formValuesOf(generated, "mr").title).toBe("मुऱ्हा म्हैस, 12 लिटर");
+    expect(changesOf(generated, "mr", {})).toEqual({});
+    expect(changesOf(generated, "mr", { title: "माझी म्हैस" })).toEqual({
+      title: "माझी म्हैस",
+      titleMarathi: "माझी म्हैस",
+      titleHindi: null,
+    });
+    expect(changesOf(generated, "en", { title: "Murrah buffalo" })).toEqual({
+      title: "Murrah buffalo",
+      titleHindi: null,
+    });
   });
 
   it("contains the remaining photos in order", () => {

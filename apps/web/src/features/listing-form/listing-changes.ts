@@ -1,28 +1,29 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
 import type { MediaType } from "@pashu/validators/enums";
+import type { FactChanges } from "@pashu/validators/facts";
 import type { EditFormInput, EditFormValues } from "@pashu/validators/listing-form";
 import type { inferRouterInputs } from "@trpc/server";
-import type { StoredAnimal } from "~/features/animals/shared/animal.ts";
-import { localized } from "@pashu/i18n/localized";
 import { objectPathsOf, type FinishedMedia } from "~/features/media/shared/media-item.ts";
+import { editedTexts, type EditedListing } from "./edited-listing.ts";
+import { factChanges, factsForForm } from "./facts/fact-changes.ts";
 
-export type ListingChanges = Omit<inferRouterInputs<AppRouter>["animals"]["update"], "id" | "ifMatch">;
+type UpdateInput = inferRouterInputs<AppRouter>["animals"]["update"];
+export type ListingChanges = Omit<UpdateInput, "id" | "ifMatch" | "facts"> & { facts?: FactChanges };
 
-const TEXTS = [
-  ["title", "titleHindi"],
-  ["description", "descriptionHindi"],
-  ["breed", "breedHindi"],
-  ["age", "ageHindi"],
-  ["location", "locationHindi"],
-] as const;
-type TextChanges = { [Main in (typeof TEXTS)[number][0]]?: string } & {
-  [Hindi in (typeof TEXTS)[number][1]]?: string | null;
+const TEXTS = ["title", "description", "breed", "age", "location", "additionalInfo"] as const;
+const VARIANTS = [
+  ["hi", "Hindi"],
+  ["mr", "Marathi"],
+] as const satisfies readonly [Locale, string][];
+type Text = (typeof TEXTS)[number];
+type TextChanges = { [Main in Text]?: string } & {
+  [Variant in `${Text}${(typeof VARIANTS)[number][1]}`]?: string | null;
 };
 
-export function formValuesOf(animal: StoredAnimal, language: Locale): EditFormInput {
-  const { category, price } = animal;
-  const { title, description, breed, age, location } = localized(animal, language);
+export function formValuesOf(listing: EditedListing, language: Locale): EditFormInput {
+  const { category, price } = listing;
+  const { title, description, breed, age, location, additionalInfo } = editedTexts(listing, language);
   return {
     title,
     description,
@@ -31,16 +32,18 @@ export function formValuesOf(animal: StoredAnimal, language: Locale): EditFormIn
     breed: breed ?? "",
     age: age ?? "",
     location,
-    isActive: isChecked(animal),
+    additionalInfo: additionalInfo ?? "",
+    isActive: isChecked(listing),
+    facts: factsForForm(listing.facts),
   };
 }
 
 /** The switch of an expired listing is off: switching it on renews the listing. */
-function isChecked({ isActive, status }: StoredAnimal): boolean {
+function isChecked({ isActive, status }: EditedListing): boolean {
   return isActive && status !== "expired";
 }
 
-export function mediaOf({ images, videos }: Pick<StoredAnimal, "images" | "videos">): FinishedMedia[] {
+export function mediaOf({ images, videos }: Pick<EditedListing, "images" | "videos">): FinishedMedia[] {
   const finished = (type: MediaType) => (objectPath: string) => ({ type, objectPath, finishedAt: null });
   return [...images.map(finished("image")), ...videos.map(finished("video"))];
 }
@@ -50,12 +53,13 @@ export function mediaOf({ images, videos }: Pick<StoredAnimal, "images" | "video
  * @param language language in which the form showed the listing
  */
 export function listingChanges(
-  before: StoredAnimal,
+  before: EditedListing,
   after: EditFormValues,
   { media, language }: { media: readonly FinishedMedia[]; language: Locale },
 ): ListingChanges {
   const images = objectPathsOf("image", media);
   const videos = objectPathsOf("video", media);
+  const facts = factChanges(before.facts ?? {}, after.facts, after.category);
   return {
     ...textChanges(before, after, language),
     ...(after.category !== before.category && { category: after.category }),
@@ -63,21 +67,25 @@ export function listingChanges(
     ...(after.isActive !== isChecked(before) && { isActive: after.isActive }),
     ...(images.join() !== before.images.join() && { images }),
     ...(videos.join() !== before.videos.join() && { videos }),
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
 }
 
 /**
- * A changed text is stored as in a new listing: Hindi in the main field and the Hindi variant, other languages in the
- * main field only. The old variant is removed, because it would hide the change from Hindi readers.
+ * A changed text is stored as in a new listing: in the main field and in the variant of its language. Other variants
+ * are removed, because they would hide the change from their readers.
  */
-function textChanges(before: StoredAnimal, after: EditFormValues, language: Locale): TextChanges {
-  const shown = localized(before, language);
+function textChanges(before: EditedListing, after: EditFormValues, language: Locale): TextChanges {
+  const shown = editedTexts(before, language);
   const changes: TextChanges = {};
-  for (const [main, hindi] of TEXTS) {
-    if (after[main] === (shown[main] ?? "")) continue;
-    changes[main] = after[main];
-    if (language === "hi") changes[hindi] = after[main];
-    else if (before[hindi] !== null) changes[hindi] = null;
+  for (const text of TEXTS) {
+    if (after[text] === (shown[text] ?? "")) continue;
+    changes[text] = after[text];
+    for (const [locale, suffix] of VARIANTS) {
+      const variant = `${text}${suffix}` as const;
+      if (locale === language) changes[variant] = after[text];
+      else if (before[variant] !== null) changes[variant] = null;
+    }
   }
   return changes;
 }

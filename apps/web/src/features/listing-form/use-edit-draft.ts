@@ -5,15 +5,18 @@ import { useWatch, type Control } from "react-hook-form";
 import { finishedMedia } from "~/features/media/shared/media-item.ts";
 import type { MediaUploads } from "~/features/media/shared/use-media-uploads.ts";
 import { writeEditDraft } from "./edit-draft.ts";
-import type { ListingVersion } from "./edit-merge.ts";
+import type { EditedListing } from "./edited-listing.ts";
 import { formValuesOf } from "./listing-changes.ts";
 
 export function useEditDraft<Output>(
-  { listing, language }: { listing: ListingVersion; language: Locale },
+  { listing, language }: { listing: EditedListing; language: Locale },
   control: Control<EditFormInput, unknown, Output>,
   uploads: MediaUploads,
 ): void {
-  const form: EditFormInput = { ...formValuesOf(listing, language), ...useWatch({ control }) };
+  const { facts, ...unchanged } = formValuesOf(listing, language);
+  // The paths of a watched form are optional.
+  const watched = useWatch({ control }) as Partial<EditFormInput>;
+  const form: EditFormInput = { ...unchanged, facts, ...watched };
   // Compared as text, so that an unmounting form does not store a removed draft again.
   const draft = JSON.stringify({ language, form, media: finishedMedia(uploads.items) });
   useEffect(() => writeEditDraft(listing, JSON.parse(draft)), [listing, draft]);

@@ -7,14 +7,14 @@ import { trpc } from "~/lib/api/trpc.ts";
 import { useRefetchListings } from "~/lib/api/use-refetch-listings.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { useListedAnimal } from "./shared/use-listed-animal.ts";
-import type { ListingVersion } from "./edit-merge.ts";
+import { withGeneratedTexts, type EditedListing, type ListingVersion } from "./edited-listing.ts";
 import type { ListingChanges } from "./listing-changes.ts";
 
 interface UpdateListingOptions {
   onUpdated: () => void;
   onRejected: (error: unknown) => void;
   /** Called when the listing was changed elsewhere. Returns `unchanged` when the saved version equals the form. */
-  onChanged: (saved: ListingVersion) => "conflict" | "unchanged";
+  onChanged: (saved: EditedListing) => "conflict" | "unchanged";
 }
 
 export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateListingOptions) {
@@ -26,18 +26,18 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
   const navigate = useNavigate();
   const refetchListings = useRefetchListings();
   const { run, isPending } = useGuardedMutation({
-    mutationFn: async (changes: ListingChanges): Promise<{ listing: ListingVersion; changedElsewhere: boolean }> => {
+    mutationFn: async (changes: ListingChanges): Promise<{ listing: ListingVersion; elsewhere?: EditedListing }> => {
       try {
-        const listing = await utils.client.animals.update.mutate({ ...changes, id, ifMatch: etag });
-        return { listing, changedElsewhere: false };
+        return { listing: await utils.client.animals.update.mutate({ ...changes, id, ifMatch: etag }) };
       } catch (error) {
         if (errorCodeOf(error) !== "ANIMAL_CHANGED") throw error;
-        return { listing: await utils.animals.get.fetch({ id }, { staleTime: 0 }), changedElsewhere: true };
+        const listing = await utils.animals.get.fetch({ id }, { staleTime: 0 });
+        return { listing, elsewhere: await withGeneratedTexts(listing) };
       }
     },
-    onSuccess: async ({ listing, changedElsewhere }) => {
+    onSuccess: async ({ listing, elsewhere }) => {
       // An earlier request of this form may have made the change, and its response was lost.
-      if (changedElsewhere && onChanged(listing) === "conflict") return;
+      if (elsewhere !== undefined && onChanged(elsewhere) === "conflict") return;
       onUpdated();
       toast({ variant: "success", title: t("updated") });
       await Promise.all([navigate({ to: "/profile" }), refetchListings(id, listing)]);

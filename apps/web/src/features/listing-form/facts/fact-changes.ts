@@ -1,0 +1,71 @@
+import type { Category } from "@pashu/validators/enums";
+import { unusualFacts } from "@pashu/validators/fact-issues";
+import { factSchemas, type FactChanges, type FactName, type Facts, type Vaccination } from "@pashu/validators/facts";
+import { FACT_NAMES, kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+
+/** Facts for the form. An ear tag cannot be read: it is absent until the seller types or removes it. */
+export function factsForForm({ earTagLast4: _last4, ...facts }: Facts = {}): FactChanges {
+  // The form replaces lists, so that they can stay read-only.
+  return facts as FactChanges;
+}
+
+/**
+ * Returns the facts that the seller changed; null removes a fact. Facts that the listing cannot have any more are
+ * absent: the server removes them with the change of the category or kind.
+ */
+export function factChanges(before: Facts, after: FactChanges, category: Category): FactChanges {
+  const stored = factsForForm(before);
+  const possible = possibleFacts(after, category);
+  const isRemoved = (name: FactName | "kind") =>
+    !isKnown(after[name]) &&
+    (isKnown(stored[name]) || (name === "earTag" && after.earTag === null && before.earTagLast4 !== undefined));
+  const isChanged = (name: FactName | "kind") =>
+    isKnown(after[name]) && name in possible && !isSameFact(possible[name], stored[name]);
+  return Object.fromEntries(
+    FACT_NAMES.flatMap((name): [string, unknown][] => {
+      if (isRemoved(name)) return [[name, null]];
+      return isChanged(name) ? [[name, possible[name]]] : [];
+    }),
+  ) as FactChanges;
+}
+
+/** Returns a changed fact that is possible but rare for the kind. */
+export function unusualChange(changes: FactChanges, facts: FactChanges, category: Category): FactName | undefined {
+  const kind = kindIn(category, facts);
+  if (kind === undefined) return undefined;
+  const known = possibleFacts(facts, category);
+  return unusualFacts(known, kind).find(({ fact }) => fact in changes)?.fact;
+}
+
+/** Returns the names of facts that differ. An ear tag that the seller removes differs from one that stays. */
+export function changedFacts(a: FactChanges, b: FactChanges): (FactName | "kind")[] {
+  return FACT_NAMES.filter((name) => (name === "earTag" ? a.earTag !== b.earTag : !isSameFact(a[name], b[name])));
+}
+
+/** True if both values state the same; the order of chosen options means nothing. */
+function isSameFact(a: unknown, b: unknown): boolean {
+  return comparable(a) === comparable(b);
+}
+
+const isKnown = (value: unknown) => !isSameFact(value, null);
+
+function comparable(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value ?? null);
+  if (value.length === 0) return comparable(null);
+  return value.map(optionText).toSorted().join();
+}
+
+function optionText(option: unknown): string {
+  if (typeof option !== "object" || option === null) return String(option);
+  const { vaccine, month } = option as Vaccination;
+  return `${vaccine} ${month}`;
+}
+
+/** Keeps each fact that this version knows, so that one invalid fact does not remove the others. */
+export function validFacts(stored: Record<string, unknown>): FactChanges {
+  const entries = FACT_NAMES.flatMap((name) => {
+    const fact = factSchemas[name].nullable().safeParse(stored[name]);
+    return fact.success ? [[name, fact.data]] : [];
+  });
+  return Object.fromEntries(entries);
+}
