@@ -2,12 +2,12 @@ import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { events } from "@pashu/db/schema/events";
 import { idempotencyKeys } from "@pashu/db/schema/idempotency-keys";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import type { AnimalView } from "./animals.present.ts";
 import { createSaleLinkToken } from "../sale-links/sale-link-token.ts";
-import { earTagDigest } from "./ear-tags.ts";
+import { earTagDigest, lockEarTag } from "./ear-tags.ts";
 
 let server: TestServer;
 let seller: TestUser;
@@ -47,6 +47,19 @@ function repeated({ id }: AnimalView) {
     .select({ actorId: events.actorId, data: events.data })
     .from(events)
     .where(and(eq(events.subjectId, id), eq(events.kind, "animal.ear-tag-repeated")));
+}
+
+/** Sends requests that all write before one of them can check the tag. */
+async function whileLocked(earTag: string, requests: (() => Promise<Response>)[]): Promise<Response[]> {
+  const { db, earTagKey } = server.deps;
+  let responses: Promise<Response[]> | undefined;
+  await db.transaction(async (tx) => {
+    await lockEarTag(tx, earTagDigest(earTagKey, earTag));
+    responses = Promise.all(requests.map((send) => send()));
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await expect.poll(() => db.execute(waiting)).toHaveLength(requests.length);
+  });
+  return responses ?? [];
 }
 
 const setSold = ({ id }: AnimalView) => seller.json("POST", `/api/animals/${id}/sold`, { where: "elsewhere" });
@@ -127,6 +140,14 @@ describe("an ear tag that the seller has on sale", () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
+  it("is accepted once by concurrent changes", async () => {
+    const earTag = newTag();
+    const listings = await Promise.all([1, 2, 3].map(() => create()));
+    const changes = listings.map((animal) => () => change(animal, { facts: { earTag } }));
+    const responses = await whileLocked(earTag, changes);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
   it("is accepted again by a retry with the same idempotency key", async () => {
     const key = { "Idempotency-Key": "tag-retry" };
     const body = listing(newTag());
@@ -191,10 +212,13 @@ describe("an ear tag that another seller has on sale", () => {
   });
 
   it("is recorded by one of two concurrent requests", async () => {
-    const tag = newTag();
-    const both = await Promise.all([create(tag), create(tag, other)]);
-    const recorded = await Promise.all(both.map(repeated));
-    expect(recorded.flat()).toHaveLength(1);
+    const earTag = newTag();
+    const [first, second] = [await create(), await create(undefined, other)];
+    await whileLocked(earTag, [
+      () => change(first, { facts: { earTag } }),
+      () => change(second, { facts: { earTag } }, other),
+    ]);
+    expect([...(await repeated(first)), ...(await repeated(second))]).toHaveLength(1);
   });
 
   it("is recorded when a paused listing comes back, and not again by another change", async () => {

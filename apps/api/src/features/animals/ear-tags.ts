@@ -16,6 +16,11 @@ export function earTagDigest(key: Buffer, earTag: string): string {
   return createHmac("sha256", key).update(earTag).digest("base64url");
 }
 
+/** Concurrent listings of one animal would not see each other. */
+export function lockEarTag(tx: Transaction, digest: string): Promise<void> {
+  return acquireAdvisoryLock(tx, `ear tag ${digest}`);
+}
+
 /**
  * Call it after a listing got an ear tag or came on sale. A seller has an ear tag on sale once; a tag that another
  * seller has on sale is recorded for moderators.
@@ -35,8 +40,7 @@ export async function assertEarTagOnce(
   const [own] = await tagged().where(and(eq(animals.id, animalId), isOnSale));
   if (own === undefined || own.digest === null) return;
   const { digest, sellerId } = own;
-  // Concurrent listings of one animal would not see each other.
-  await acquireAdvisoryLock(tx, `ear tag ${digest}`);
+  await lockEarTag(tx, digest);
   const others = await tagged()
     .where(and(eq(animalFacts.earTagHmac, digest), ne(animals.id, animalId), isOnSale))
     .orderBy(desc(eq(animals.sellerId, sellerId)))
