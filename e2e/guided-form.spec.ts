@@ -108,7 +108,7 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   await tap(press(t("guided.placeHere")));
   await expect(page.getByText("₹85,000")).toBeVisible();
   await tap(press(t("sell.create")));
-  await expect(page.getByRole("heading", { name: t("guided.done") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
 
   expect(counts.taps).toBeLessThanOrEqual(16);
   expect(counts.keys).toBeLessThanOrEqual(8);
@@ -160,7 +160,7 @@ test("five goats with a price per kilogram are listed with 14 taps and 8 keys at
   await tap(press(t("guided.placeHere")));
   await expect(page.getByText("₹450")).toBeVisible();
   await tap(press(t("sell.create")));
-  await expect(page.getByRole("heading", { name: t("guided.done") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
 
   expect(counts.taps).toBeLessThanOrEqual(14);
   expect(counts.keys).toBeLessThanOrEqual(8);
@@ -190,7 +190,7 @@ test("a reload and Back keep the answers at every step", async ({ page, t }) => 
   }
   await page.goto(`${FORM}&step=preview`);
   await press(t("sell.create")).click();
-  await expect(page.getByRole("heading", { name: t("guided.done") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
   expect(await listingsOf(page, seller)).toHaveLength(1);
 });
 
@@ -230,6 +230,39 @@ test("rare answers are asked again, and impossible ones are rejected", async ({ 
   await next.click();
   await press(t("common.yes")).click();
   await expectStep(page, "price");
+});
+
+test("the preview accepts more facts and the seller's own texts", async ({ page, t }) => {
+  const seller = await openForm(page, t);
+  const { answer, press } = inForm(page, t);
+  for (const step of STEPS.slice(0, -1)) await answer(step);
+  const dialog = page.getByRole("dialog");
+  const title = page.getByLabel(t("sell.fieldTitle"));
+
+  await press(t("guided.moreFacts")).click();
+  await expect(dialog.getByText(t("facts.name.temperament"))).toBeVisible();
+  const weight = dialog.getByLabel(t("factFields.weightKg"));
+  await weight.fill("४० kg");
+  await press(t("guided.done")).click();
+  await expect(weight).toHaveAccessibleDescription(t("valid.atLeast", { n: "80" }));
+  await weight.fill("500");
+  await press(t("guided.done")).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/500/).first()).toBeVisible();
+
+  await press(t("card.edit")).click();
+  await title.fill("My own title");
+  await page.getByLabel(t("guided.ownWords")).fill("Eats everything");
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  expect(await listingsOf(page, seller)).toMatchObject([
+    {
+      title: "My own title",
+      description: expect.stringMatching(/500/),
+      additionalInfo: "Eats everything",
+      facts: { kind: "she-buffalo", breedId: "unknown", ageMonths: 60, lactation: 2, milkNow: 12, weightKg: 500 },
+    },
+  ]);
 });
 
 test("both forms take over what was entered in the other", async ({ page, t, tForm }) => {

@@ -20,9 +20,9 @@ export default function Published({ animal, onSellAnother }: PublishedProps) {
     <div className="flex flex-col gap-3">
       <CircleCheck aria-hidden className="mx-auto size-16 text-primary" />
       <h2 ref={heading} tabIndex={-1} className="text-center text-xl">
-        {t("done")}
+        {t("published")}
       </h2>
-      <p className="text-center">{t("doneText")}</p>
+      <p className="text-center">{t("publishedText")}</p>
       <ShareButton animal={animal} size="lg" />
       <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" size="lg">
         {t("addVideo")}

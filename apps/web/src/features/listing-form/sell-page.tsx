@@ -42,7 +42,7 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
     <div className="page-width flex max-w-148! flex-col gap-2 py-4">
       <PageTitle>{t("title")}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-lg">{t("title")}</h1>
+        <h1 className={form === "pictures" ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
         <FormSwitch form={form} />
       </div>
       <NoScriptNotice />
@@ -82,7 +82,7 @@ function FormSwitch({ form }: { form: SellFormKind }) {
           type="button"
           aria-pressed={each === form}
           onClick={() => choose(each)}
-          className={optionClass(each === form)}
+          className={`${optionClass(each === form)} px-2! text-sm`}
         >
           {t(each === "pictures" ? "withPictures" : "writeMyself")}
         </button>

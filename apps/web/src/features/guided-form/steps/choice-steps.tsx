@@ -128,8 +128,8 @@ export function PregnantStep(props: StepProps) {
   const { pregnantMonths } = draft.facts;
   const [, , usualMax] = KIND_RULES[kind].facts.pregnantMonths ?? [0, 0, 0, 0];
   const months = Array.from({ length: usualMax }, (_, index) => index + 1);
-  const tiles: Tile<string>[] = [
-    ...months.map((n) => ({ value: String(n), label: facts("value.months", { count: n, n: String(n) }) })),
+  const tiles = months.map((n) => ({ value: String(n), label: facts("value.months", { count: n, n: String(n) }) }));
+  const unsure: Tile<string>[] = [
     { value: PREGNANT, label: t("pregnantSome") },
     { value: UNKNOWN, label: facts("breed.unknown") },
   ];
@@ -151,6 +151,7 @@ export function PregnantStep(props: StepProps) {
         onChoose={choose}
       />
       <Tiles size="small" label={t("pregnant")} tiles={tiles} chosen={chosen} onChoose={choose} />
+      <Tiles label={facts("breed.unknown")} tiles={unsure} chosen={chosen} onChoose={choose} />
     </Choice>
   );
 }

@@ -12,12 +12,15 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import type { PreviewTexts } from "../use-preview-texts.ts";
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
 const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
+
+const MoreFacts = lazyWithMessages([], () => import("../more-facts.tsx"));
 
 interface PreviewStepProps extends StepProps {
   texts: PreviewTexts;
@@ -32,6 +35,7 @@ export function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStep
   const { draft, sellDraft, change } = props;
   const [shown, setShown] = useState<Locale>(page);
   const [isEditing, setEditing] = useState(false);
+  const [isAddingMore, setAddingMore] = useState(false);
   const { title, description } = texts.in(shown);
   const edit = (field: "title" | "description", text: string) =>
     change({ form: { [field]: text }, generated: { [field]: false } });
@@ -41,11 +45,17 @@ export function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStep
       title={t("guided.preview")}
       onChange={() => props.ask(null)}
       actions={
-        <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={onPublish}>
-          {pending ? t("sell.creating") : t("sell.create")}
-        </Button>
+        <>
+          <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAddingMore(true)}>
+            {t("guided.moreFacts")}
+          </Button>
+          <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={onPublish}>
+            {pending ? t("sell.creating") : t("sell.create")}
+          </Button>
+        </>
       }
     >
+      {isAddingMore && <MoreFacts {...props} onOpenChange={setAddingMore} />}
       <PreviewCard {...props} title={title} />
       <section className="guided-panel mt-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
