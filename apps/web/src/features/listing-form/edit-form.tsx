@@ -79,12 +79,13 @@ export function EditForm({ animal }: { animal: EditedListing }) {
   const confirmation = useConfirmation();
   const submit = form.handleSubmit((values) => {
     const changes = listingChanges(listing, values, { media: finishedMedia(uploads.items), language });
-    const unusual = unusualChange(changes.facts ?? {}, values.facts, values.category);
-    const question = JSON.stringify(changes.facts);
+    const unusual = unusualChange(changes, values.facts, values.category);
+    const question = JSON.stringify([changes.facts, changes.age]);
     if (unusual === undefined || confirmation.isConfirmed(question)) return update(changes);
     confirmation.ask(question);
     const message = ruleMessage("valid.unusual");
-    return form.setError(`facts.${unusual}`, { type: "unsure", message }, { shouldFocus: true });
+    const field = unusual === "ageMonths" ? "age" : (`facts.${unusual}` as const);
+    return form.setError(field, { type: "unsure", message }, { shouldFocus: true });
   });
   const showSaved = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Moves the focus to the form, because the button is removed with its notice.

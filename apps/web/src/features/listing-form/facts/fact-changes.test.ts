@@ -1,7 +1,7 @@
 import type { FactChanges, Facts } from "@pashu/validators/facts";
 import { describe, expect, it } from "vitest";
 import { possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
-import { factChanges, factsForForm } from "./fact-changes.ts";
+import { factChanges, factsForForm, unusualChange } from "./fact-changes.ts";
 
 const cow: Facts = {
   kind: "cow",
@@ -54,6 +54,31 @@ describe("factChanges", () => {
     const facts = { ...factsForForm(cow), milkNow: 15 };
     expect(factChanges(cow, facts, "poultry")).toEqual({});
     expect(factChanges(cow, { ...facts, kind: "hen", quantity: 20 }, "poultry")).toEqual({ kind: "hen", quantity: 20 });
+  });
+});
+
+describe("unusualChange", () => {
+  const unusual = (facts: FactChanges, age?: string) =>
+    unusualChange({ facts, age }, { ...factsForForm(cow), ageMonths: 60, ...facts }, "cattle");
+
+  it("returns a changed fact that is rare for the kind", () => {
+    expect(unusual({ milkNow: 60 })).toBe("milkNow");
+    expect(unusual({ milkNow: 15 })).toBeUndefined();
+  });
+
+  it("ignores rare facts that were saved before, and those without a kind", () => {
+    expect(
+      unusualChange({ facts: { lactation: 3 } }, { kind: "cow", lactation: 3, milkNow: 60 }, "cattle"),
+    ).toBeUndefined();
+    expect(unusualChange({ facts: { milkNow: 60 } }, { milkNow: 60 }, "cattle")).toBeUndefined();
+  });
+
+  it("compares lactations with the age in the field of the specification", () => {
+    expect(unusual({ lactation: 3 })).toBeUndefined();
+    expect(unusual({ lactation: 3 }, "2 years")).toBe("lactation");
+    expect(unusual({}, "दो साल")).toBe("lactation");
+    expect(unusual({}, "20 years")).toBe("ageMonths");
+    expect(unusual({}, "old")).toBeUndefined();
   });
 });
 

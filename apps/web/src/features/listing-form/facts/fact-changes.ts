@@ -1,6 +1,7 @@
 import type { Category } from "@pashu/validators/enums";
-import { unusualFacts } from "@pashu/validators/fact-issues";
+import { unusualFacts, type UnusualFact } from "@pashu/validators/fact-issues";
 import { factSchemas, type FactChanges, type FactName, type Facts, type Vaccination } from "@pashu/validators/facts";
+import { parseAge } from "@pashu/validators/mirrored-facts";
 import { FACT_NAMES, kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
 
 /** Facts for the form. An ear tag cannot be read: it is absent until the seller types or removes it. */
@@ -29,12 +30,18 @@ export function factChanges(before: Facts, after: FactChanges, category: Categor
   ) as FactChanges;
 }
 
-/** Returns a changed fact that is possible but rare for the kind. */
-export function unusualChange(changes: FactChanges, facts: FactChanges, category: Category): FactName | undefined {
+/** Returns a changed fact that is possible but rare for the kind. The age is a field of the specification. */
+export function unusualChange(
+  { facts: changed = {}, age }: { facts?: FactChanges | undefined; age?: string | null | undefined },
+  facts: FactChanges,
+  category: Category,
+): FactName | undefined {
   const kind = kindIn(category, facts);
   if (kind === undefined) return undefined;
-  const known = possibleFacts(facts, category);
-  return unusualFacts(known, kind).find(({ fact }) => fact in changes)?.fact;
+  const ageMonths = (age && parseAge(age)?.months) || facts.ageMonths;
+  const unusual = unusualFacts(possibleFacts({ ...facts, ageMonths }, category), kind);
+  const isOfAge = ({ fact, reason }: UnusualFact) => fact === "ageMonths" || reason === "young";
+  return unusual.find((each) => each.fact in changed || (age !== undefined && isOfAge(each)))?.fact;
 }
 
 /** Returns the names of facts that differ. An ear tag that the seller removes differs from one that stays. */
