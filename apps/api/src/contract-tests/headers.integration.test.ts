@@ -30,7 +30,7 @@ function expectSecurityHeaders({ headers }: Response, label: string): void {
     opener: headers.get("Cross-Origin-Opener-Policy"),
     resource: headers.get("Cross-Origin-Resource-Policy"),
     referrer: headers.get("Referrer-Policy"),
-    permissions: headers.get("Permissions-Policy")?.includes("camera=()"),
+    permissions: headers.get("Permissions-Policy")?.includes("camera=(self), microphone=()"),
     https: headers.get("Strict-Transport-Security"),
     allowOrigin: headers.get("Access-Control-Allow-Origin"),
     serverNames: [headers.get("Server"), headers.get("X-Powered-By")],

@@ -6,7 +6,7 @@ const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), display-capture=()",
+  "Permissions-Policy": "camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), display-capture=()",
 };
 
 /** For responses that do not set these headers: nothing may run or load. */
