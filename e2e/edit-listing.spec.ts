@@ -116,3 +116,10 @@ test("the Edit page reports a listing that was deleted while the form was open",
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText(t("profile.emptyTitle"))).toBeVisible();
 });
+
+test("a link to the photos of the Edit page focuses them", async ({ page, t }) => {
+  const id = await ownListing(page);
+  await page.goto(`/edit/${id}#media`);
+  await expect(page.locator("#media")).toBeFocused();
+  await expect(page.getByRole("button", { name: t("upload.chooseBoth") })).toBeInViewport();
+});

@@ -24,7 +24,7 @@ export default function Published({ animal, onSellAnother }: PublishedProps) {
       </h2>
       <p className="text-center">{t("publishedText")}</p>
       <ShareButton animal={animal} size="lg" />
-      <LinkButton to="/edit/$id" params={{ id: animal.id }} variant="secondary" size="lg">
+      <LinkButton to="/edit/$id" params={{ id: animal.id }} hash="media" variant="secondary" size="lg">
         {t("addVideo")}
       </LinkButton>
       <LinkButton to="/animal/$id" params={{ id: animal.id }} variant="secondary" size="lg">

@@ -33,6 +33,8 @@ import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";
 
+/** Fragment of the page's address that shows the photos and videos. */
+const MEDIA_ID = "media";
 const MEDIA = createAllowance({ image: IMAGES_MAX, video: VIDEOS_MAX });
 /** Facts that the form changes in a field of the specification. */
 const FIELD_BY_FACT = { "facts.breedId": "breed", "facts.ageMonths": "age" } as const;
@@ -164,7 +166,9 @@ function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps
         <TextAreaControl name="description" label={sell("fieldDescription")} required />
       </Marked>
       <Marked field="media" note={conflict && <SavedPhotos media={conflict.saved.media} />}>
-        <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
+        <div id={MEDIA_ID} ref={focusIfLinked} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <MediaUpload label={t("media")} hint={hint} uploads={uploads} />
+        </div>
       </Marked>
       <Marked field="category">
         <CategoryControl />
@@ -199,6 +203,11 @@ function EditFields({ animal, uploads, otherListing, conflict }: EditFieldsProps
       </Marked>
     </ConflictMarks>
   );
+}
+
+/** The browser does not find the element by the fragment, because the form is shown after the listing was loaded. */
+function focusIfLinked(element: HTMLElement | null): void {
+  if (element !== null && location.hash === `#${element.id}`) element.focus();
 }
 
 function ActiveControl({ isExpired }: { isExpired: boolean }) {
