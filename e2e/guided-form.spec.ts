@@ -102,7 +102,7 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   await keys(["8", "5", "0", "00"]);
   await tap(next);
   const chooser = page.waitForEvent("filechooser");
-  await tap(press(t("upload.choose")));
+  await tap(press(t("photos.files")));
   await (await chooser).setFiles([SMALL_PHOTO, SMALL_PHOTO]);
   await tap(next);
   await tap(press(t("guided.placeHere")));
@@ -131,7 +131,8 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   ]);
   await expect(page.getByRole("button", { name: t("card.share") })).toBeVisible();
   await page.getByRole("link", { name: t("guided.addVideo") }).click();
-  await expect(page).toHaveURL(/\/edit\//);
+  await expect(page).toHaveURL(/\/edit\/[^/]+#media$/);
+  await expect(page.locator("#media")).toBeFocused();
 });
 
 test("five goats with a price per kilogram are listed with 14 taps and 8 keys at most", async ({ page, t }) => {
@@ -154,7 +155,7 @@ test("five goats with a price per kilogram are listed with 14 taps and 8 keys at
   await keys(["2", "5"]);
   await tap(next);
   const chooser = page.waitForEvent("filechooser");
-  await tap(press(t("upload.choose")));
+  await tap(press(t("photos.files")));
   await (await chooser).setFiles(SMALL_PHOTO);
   await tap(next);
   await tap(press(t("guided.placeHere")));

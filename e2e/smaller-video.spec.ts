@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { DAY, MEGABYTE, VIDEO_MAX_BYTES } from "@pashu/validators/limits";
 import { uniqueTitle } from "./support/accounts.ts";
+import { axeViolations } from "./support/axe-violations.ts";
 import { PHONE_VIDEO_UPRIGHT } from "./support/files.ts";
 import { neverRespond } from "./support/network.ts";
 import { openEditPage } from "./support/open-edit-page.ts";
@@ -109,6 +110,7 @@ test("stopping the work returns to the guide and uploads nothing", async ({ page
   await shrink.click();
   await expect(working.getByRole("progressbar", { name: t("guide.working") })).toBeVisible();
   await expect(working.getByText(t("guide.startsAgain"))).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   expect(await storedVideos(page)).toHaveLength(1);
   await stop.click();
   await expect(guide).toBeVisible();

@@ -32,7 +32,7 @@ import {
   TemperamentStep,
 } from "./steps/choice-steps.tsx";
 import { MilkStep, PriceStep, QuantityStep, WeightStep } from "./steps/number-steps.tsx";
-import { PhotoStep } from "./steps/photo-step.tsx";
+import { PhotoStep, usePreloadedPhotoStep } from "./steps/photo-step.tsx";
 import { PlaceStep } from "./steps/place-step.tsx";
 import { PreviewStep } from "./steps/preview-step.tsx";
 import { isAnswered, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
@@ -84,6 +84,7 @@ interface QuestionsProps {
 }
 
 function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
+  usePreloadedPhotoStep();
   const t = useTranslations("guided");
   const common = useTranslations("common");
   const locale = useLocale();

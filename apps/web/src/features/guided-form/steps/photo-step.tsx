@@ -1,13 +1,20 @@
-import { IMAGES_MAX } from "@pashu/validators/limits";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { MediaUpload } from "~/features/media/shared/media-upload.tsx";
 import { Button } from "~/ui/button.tsx";
-import { NextButton, Question } from "../question.tsx";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
+
+const loadPhotoPlaces = async () => import("~/features/media/shared/photo-places.tsx");
+const PhotoPlaces = lazyWithMessages(["media"], loadPhotoPlaces);
+
+/** Loads the code before the step is reached, because the network may be gone then. */
+export function usePreloadedPhotoStep(): void {
+  useEffect(() => void loadPhotoPlaces().catch(() => undefined), []);
+}
 
 export function PhotoStep(props: StepProps) {
   const t = useTranslations("guided");
-  const sell = useTranslations("sell");
   const { uploads } = props.sellDraft;
   const goOn = () => props.answer({ confirmed: { photos: true } });
   return (
@@ -16,16 +23,12 @@ export function PhotoStep(props: StepProps) {
       title={t("photos")}
       onChange={() => props.ask(null)}
       actions={
-        uploads.items.length > 0 ? (
-          <NextButton onClick={goOn} />
-        ) : (
-          <Button variant="secondary" size="lg" onClick={goOn}>
-            {t("withoutPhotos")}
-          </Button>
-        )
+        <Button variant="secondary" size="lg" onClick={goOn}>
+          {t(uploads.items.length > 0 ? "next" : "withoutPhotos")}
+        </Button>
       }
     >
-      <MediaUpload label="" hint={sell("photosHint", { n: String(IMAGES_MAX) })} uploads={uploads} />
+      <PhotoPlaces uploads={uploads} category={props.category} kind={props.kind} />
     </Question>
   );
 }

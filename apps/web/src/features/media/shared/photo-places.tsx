@@ -1,0 +1,238 @@
+import type { Category } from "@pashu/validators/enums";
+import type { Kind } from "@pashu/validators/facts";
+import { Camera, Check, Clock, ImagePlus, Plus, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
+import { toast } from "~/ui/toast/toast.ts";
+import { arrange, followerOf, viewsOf, type ChosenSlots, type PhotoView } from "../photo-slots.ts";
+import { Silhouette } from "../silhouette.tsx";
+import { ThumbList } from "../thumb-list.tsx";
+import { ThumbPicture } from "../thumb-picture.tsx";
+import { UploadErrors, useUploadErrors } from "../upload-errors.tsx";
+import { useThumbs } from "../use-thumbs.ts";
+import type { MediaItem } from "./media-item.ts";
+import type { MediaUploads } from "./use-media-uploads.ts";
+
+const loadCameraView = async () => import("../camera-view.tsx");
+const CameraView = lazyWithMessages(["media"], loadCameraView);
+
+interface PhotoPlacesProps {
+  uploads: MediaUploads;
+  category: Category;
+  kind: Kind;
+}
+
+/** Asks for photos of the views that buyers want, with the outline of each. Requires the `media` namespace. */
+export default function PhotoPlaces({ uploads, category, kind }: PhotoPlacesProps) {
+  const t = useTranslations("photos");
+  const tUpload = useTranslations("upload");
+  const { items, allowance, open } = uploads;
+  const [chosen, setChosen] = useState<ChosenSlots>({});
+  const [selected, setSelected] = useState<number | null>(null);
+  const [cameraOpen, setCameraOpen] = useState(false);
+  const uploadErrors = useUploadErrors(uploads);
+  const main = useRef<HTMLButtonElement>(null);
+  // Loaded before it is needed, because the network may be gone beside the animal.
+  useEffect(() => void loadCameraView().catch(() => undefined), []);
+  const move = (id: string, targetId: string) => {
+    setChosen({});
+    uploads.move(id, targetId);
+  };
+  const { thumbs, list, announcement } = useThumbs({ ...uploads, move });
+
+  const views = viewsOf(category, kind);
+  const slots = arrange(items, chosen, { views: views.length, max: allowance.total });
+  const firstEmpty = slots.indexOf(null);
+  const current = selected ?? Math.max(0, firstEmpty);
+  const view = views[current] ?? null;
+  const shown = slots[current] ?? null;
+  const thumb = thumbs.find(({ item }) => item === shown);
+  const isFull = open.length === 0;
+
+  /** The first photo is put into the current slot, if it is empty, and the next empty one becomes the current. */
+  const add = async (files: readonly File[]) => {
+    const slot = shown === null ? current : firstEmpty;
+    const follower = followerOf(slots, slot);
+    const [id] = await uploads.choose(files);
+    if (id === undefined) return;
+    setChosen((others) => ({ ...others, [id]: slot }));
+    setSelected(null);
+    if (follower !== null) uploads.move(id, follower.id);
+  };
+  const pick = usePicker((files) => void add(files));
+
+  return (
+    <div className="flex flex-col gap-2">
+      {thumb === undefined ? (
+        <div className="relative grid h-[min(256px,28dvh)] min-h-36 place-items-center overflow-hidden rounded-card bg-plate p-2 pb-12 text-white">
+          {view === null ? (
+            <Plus aria-hidden className="size-16" />
+          ) : (
+            <Silhouette category={category} view={view} className="size-full" />
+          )}
+          <p className="absolute inset-x-2 bottom-2 rounded-lg bg-plate px-3 py-1 text-center text-sm font-semibold">
+            {view === null ? t("another") : t(`${view}Hint`)}
+          </p>
+        </div>
+      ) : (
+        <ThumbList
+          ref={list}
+          onMove={move}
+          thumbs={[
+            {
+              ...thumb,
+              onRemove: () => {
+                thumb.onRemove();
+                main.current?.focus();
+              },
+            },
+          ]}
+        />
+      )}
+      <output className="sr-only">{announcement}</output>
+      <ul className="grid grid-cols-3 gap-2">
+        {slots.map((photo, slot) => (
+          <li key={photo?.id ?? `empty-${slot}`}>
+            <Slot
+              photo={photo}
+              name={thumbs.find(({ item }) => item === photo)?.name ?? ""}
+              category={category}
+              view={views[slot] ?? null}
+              isCurrent={slot === current}
+              onSelect={() => setSelected(slot)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="text-right text-sm text-muted tabular-digits">
+        {tUpload("counter", {
+          n: String(items.filter(({ status }) => status === "done").length),
+          max: String(allowance.total),
+        })}
+      </p>
+      <UploadErrors {...uploadErrors} />
+      {pick.inputs}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          ref={main}
+          size="lg"
+          disabled={isFull}
+          className="px-2!"
+          onClick={() => (pick.hasCamera ? setCameraOpen(true) : pick.openCamera())}
+        >
+          <Camera aria-hidden />
+          {t("camera")}
+        </Button>
+        <Button size="lg" variant="secondary" disabled={isFull} className="px-2!" onClick={pick.openFiles}>
+          <ImagePlus aria-hidden />
+          {t("files")}
+        </Button>
+      </div>
+      {cameraOpen && (
+        <CameraView
+          category={category}
+          view={view}
+          onOpenChange={setCameraOpen}
+          onUnavailable={() => {
+            setCameraOpen(false);
+            pick.withoutCamera();
+          }}
+          onPhoto={(photo) => {
+            setCameraOpen(false);
+            void add([photo]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Two file inputs: for stored photos, and for the phone's camera app where the page cannot show the camera itself. */
+function usePicker(onChosen: (files: File[]) => void) {
+  const t = useTranslations("photos");
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isUnavailable, setUnavailable] = useState(false);
+  const attributes = {
+    type: "file",
+    accept: "image/*",
+    hidden: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onChosen([...(target.files ?? [])]);
+      // Allows choosing the same file again.
+      target.value = "";
+    },
+  };
+  return {
+    inputs: (
+      <>
+        <input ref={files} {...attributes} multiple aria-label={t("files")} />
+        <input ref={camera} {...attributes} capture="environment" aria-label={t("camera")} />
+      </>
+    ),
+    // Undefined without https.
+    hasCamera: !isUnavailable && (navigator.mediaDevices as MediaDevices | undefined) !== undefined,
+    openFiles: () => files.current?.click(),
+    openCamera: () => camera.current?.click(),
+    withoutCamera: () => {
+      setUnavailable(true);
+      // Browsers ignore the click when the tap was too long ago, e.g. before a question of the browser.
+      if (navigator.userActivation.isActive) camera.current?.click();
+      else toast({ title: t("tapAgain") });
+    },
+  };
+}
+
+interface SlotProps {
+  photo: MediaItem | null;
+  /** Name of the photo. */
+  name: string;
+  category: Category;
+  view: PhotoView | null;
+  isCurrent: boolean;
+  onSelect: () => void;
+}
+
+function Slot({ isCurrent, onSelect, ...slot }: SlotProps) {
+  const t = useTranslations("photos");
+  return (
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      onClick={onSelect}
+      className="flex w-full flex-col items-center gap-0.5 text-sm leading-snug font-semibold"
+    >
+      <span
+        className={classNames(
+          "relative grid h-18 w-full place-items-center overflow-hidden rounded-tile border-2 bg-surface text-muted",
+          !isCurrent && (slot.photo === null ? "border-dashed border-line-strong" : "border-line"),
+          isCurrent && "border-3 border-primary bg-primary-soft",
+        )}
+      >
+        <Picture {...slot} />
+      </span>
+      {t(slot.view ?? "another")}
+    </button>
+  );
+}
+
+const STATUS_ICONS = { done: Check, failed: TriangleAlert, waiting: Clock, sending: Clock } as const;
+
+function Picture({ photo, name, category, view }: Omit<SlotProps, "isCurrent" | "onSelect">) {
+  if (photo !== null) {
+    const Icon = STATUS_ICONS[photo.status];
+    return (
+      <>
+        <ThumbPicture item={photo} name={name} />
+        <span className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
+          <Icon aria-hidden className="size-4" />
+        </span>
+      </>
+    );
+  }
+  if (view === null) return <Plus aria-hidden className="size-8" />;
+  return <Silhouette category={category} view={view} className="h-13 w-16" />;
+}
