@@ -44,6 +44,8 @@ export interface FactPhrases {
   pregnant: string | null;
   calf: string | null;
   weight: string | null;
+  /** "5 goats"; null for one animal. */
+  count: string | null;
 }
 
 const TITLE_PHRASES_MAX = 3;
@@ -211,6 +213,7 @@ function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>):
   const { pregnantMonths } = animal;
   const { phrases } = language;
   return {
+    count: animal.isMany ? language.lot(animal.count, animal.noun.many) : null,
     age: ageMonths === undefined ? teethOf(teeth, language) : phrases.age(animal, ...yearsAndMonths(ageMonths)),
     lactation:
       lactation === undefined || (lactation === 0 && hasGivenBirth(animal.facts))

@@ -4,6 +4,7 @@ import type { Facts } from "@pashu/validators/facts";
 import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";
 import { hindiToMarathi } from "./hindi-to-marathi.ts";
 import type { Locale } from "./locales.ts";
+import { memoizeByFacts } from "./memoize-by-facts.ts";
 import { localized, localizedTitle, type AnimalTexts, type StoredTexts, type TextVariant } from "./localized.ts";
 
 export interface StoredListing extends StoredTexts {
@@ -94,20 +95,8 @@ export function readerTitle(listing: ListingTitles, locale: Locale): string {
     : localizedTitle(listing, locale);
 }
 
-type ListingWithFacts = Pick<StoredListing, "category" | "isPregnant"> & { facts: Facts };
-
-const CACHE_MAX = 2000;
-/** Listings are read far more often than they change, and a list must not cost a millisecond for its texts. */
-const cache = new Map<string, FactTexts>();
-
 /** The texts from the facts, also for a listing whose seller wrote others. */
-export function generatedTexts({ category, isPregnant, facts }: ListingWithFacts, locale: Locale): FactTexts {
-  const key = JSON.stringify([locale, category, isPregnant, facts]);
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, category);
-  const texts = factTexts({ category, facts, isPregnant, breed }, locale);
-  if (cache.size >= CACHE_MAX) cache.clear();
-  cache.set(key, texts);
-  return texts;
-}
+export const generatedTexts = memoizeByFacts(({ facts, ...listing }, locale): FactTexts => {
+  const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, listing.category);
+  return factTexts({ ...listing, facts, breed }, locale);
+});

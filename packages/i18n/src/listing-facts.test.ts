@@ -1,40 +1,77 @@
 import { describe, expect, it } from "vitest";
-import { listingFacts, type ListingFacts } from "./listing-facts.ts";
+import { factChips, listingFacts, moreFacts } from "./listing-facts.ts";
+import { LOCALES } from "./locales.ts";
 
-const LISTING: ListingFacts = {
-  breed: "Murrah",
-  age: "5 years",
-  category: "buffalo",
-  isPregnant: true,
-  kaunSaByaat: "2",
-  calfStatus: "female-calf",
-};
+const NONE = { isPregnant: null, kaunSaByaat: null, calfStatus: null, isDairy: null, dailyMilkProduction: null };
+const buffalo = { ...NONE, category: "buffalo", breed: "Murrah", age: "5 years", dailyMilkProduction: 12 } as const;
+const COW = { kind: "she-buffalo", lactation: 2, milkNow: 12 } as const;
+const goats = (facts: object) => ({ category: "goats", isPregnant: null, facts: { kind: "buck", ...facts } }) as const;
 
 describe("listingFacts", () => {
-  it("returns the documented fields of a listing without facts", () => {
-    expect(listingFacts(LISTING, "en")).toEqual(["Pregnant", "Lactation: 2", "5 years", "With female calf", "Murrah"]);
+  it("returns milk, pregnancy or lactation, calf, age and breed in this order", () => {
+    const known = { ...buffalo, kaunSaByaat: "2", calfStatus: "female-calf" } as const;
+    const calf = "With female calf";
+    expect(listingFacts(known, undefined, "en")).toEqual([
+      ...["12 litres a day", "Lactation: 2", calf],
+      ...["5 years", "Murrah"],
+    ]);
+    const pregnant = { ...known, isPregnant: true };
+    expect(listingFacts(pregnant, undefined, "en")[1]).toBe("Pregnant");
+    expect(listingFacts(known, COW, "en")[1]).toBe("2nd lactation");
+    expect(listingFacts(pregnant, { ...COW, pregnantMonths: 3 }, "en")[1]).toBe("3 months pregnant");
   });
 
-  it("prefers facts", () => {
-    const facts = { pregnantMonths: 3, lactation: 2, ageMonths: 62, calf: "female", weightKg: 450 } as const;
-    expect(listingFacts({ ...LISTING, facts }, "hi")).toEqual([
-      "3 महीने की गाभिन",
-      "दूसरे ब्यात की",
-      "5 साल 2 महीने की",
-      "साथ में कटड़ी",
-      "करीब 450 किलो",
-      "Murrah",
+  it("returns the number of animals, or the weight of one", () => {
+    const buck = { ...NONE, category: "goats", breed: "Sirohi", age: null } as const;
+    expect(listingFacts(buck, { kind: "buck", quantity: 5, weightKg: 20 }, "en")).toEqual(["5 male goats", "Sirohi"]);
+    expect(listingFacts(buck, { kind: "buck", weightKg: 20 }, "en")[0]).toContain("20 kg");
+  });
+
+  it("leaves phone numbers out", () => {
+    expect(listingFacts({ ...buffalo, age: "9812345678" }, undefined, "en").join(" ")).not.toContain("98123");
+  });
+});
+
+describe("moreFacts", () => {
+  it.each([
+    [{ quantity: 5, priceBasis: "each" }, "each"],
+    [{ quantity: 5, priceBasis: "lot" }, "for all 5"],
+    [{ quantity: 5, priceBasis: "kg" }, "per kg"],
+    [{ priceBasis: "kg" }, "per kg"],
+    [{ quantity: 1, priceBasis: "each" }, undefined],
+    [{ quantity: 1, priceBasis: "lot" }, undefined],
+    [{ quantity: 5 }, undefined],
+  ] as const)("states what the price is for with %j: %j", (facts, note) => {
+    expect(moreFacts(goats(facts), "en").priceNote).toBe(note);
+  });
+
+  it("returns the count, the weight, the months of a pregnancy and if the price is negotiable", () => {
+    const facts = { quantity: 5, weightKg: 20, pregnantMonths: 3, negotiable: true };
+    expect(moreFacts(goats(facts), "en")).toEqual({
+      moreFacts: [
+        { label: "How many", value: "5" },
+        { label: "Weight", value: "20 kg" },
+      ],
+      pregnantFor: "3 months",
+      negotiable: "Negotiable",
+    });
+    expect(moreFacts(goats({ negotiable: false }), "en")).toEqual({});
+  });
+});
+
+describe("factChips", () => {
+  it("returns nature, udder, horns, vaccinations with the month, and the end of the ear tag", () => {
+    const facts = {
+      ...{ temperament: ["calm"], udder: ["big-udder"], horns: "hornless", earTagLast4: "1234" },
+      vaccinations: [{ vaccine: "ppr", month: "2026-05" }],
+    };
+    expect(factChips(goats(facts), "en")).toEqual([
+      ...["Calm", "Big udder", "No horns", "Vaccinations: PPR (goat plague) – May 2026"],
+      "Ear tag number: …1234",
     ]);
   });
 
-  it("returns a documented field that no fact mirrors", () => {
-    const facts = { kind: "she-buffalo", lactation: 3 } as const;
-    expect(listingFacts({ ...LISTING, age: "about five", facts }, "en")).toEqual([
-      "Pregnant",
-      "3rd lactation",
-      "about five",
-      "With female calf",
-      "Murrah",
-    ]);
+  it.each(LOCALES)("is empty without such facts in %s", (locale) => {
+    expect(factChips(goats({ quantity: 2 }), locale)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, optional } from "@pashu/db/statements";
 import { inLanguage, type HiddenFromReaders } from "@pashu/i18n/in-language";
+import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
 import type { ListingStatus } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
@@ -74,13 +75,24 @@ export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts"> & 
   distance?: number;
 };
 
-/** With the reader's texts alone, or with all texts as stored if the reader's language was not given. */
-export type ShownAnimal = Omit<AnimalView, HiddenFromReaders> & Partial<Pick<AnimalView, HiddenFromReaders>>;
+/** For readers of one language, with its texts alone and with words for the facts. */
+function presentToReader(animal: AnimalView, locale: Locale) {
+  const { category, isPregnant, facts } = animal;
+  const shown = inLanguage(animal, locale);
+  const highlights = listingFacts(shown, facts, locale);
+  return { ...shown, highlights, ...(facts && moreFacts({ category, isPregnant, facts }, locale)) };
+}
+
+type ReaderAnimal = ReturnType<typeof presentToReader>;
+
+/** A listing as stored if the reader's language was not given. */
+export type ShownAnimal = Omit<AnimalView, HiddenFromReaders> &
+  Partial<Pick<AnimalView, HiddenFromReaders> & Omit<ReaderAnimal, keyof AnimalView>>;
 
 export function presentAnimal(animal: AnimalView, locale: Locale | undefined): ShownAnimal {
-  return locale === undefined ? animal : inLanguage(animal, locale);
+  return locale === undefined ? animal : presentToReader(animal, locale);
 }
 
 export function presentAnimals(animals: AnimalView[], locale: Locale | undefined): ShownAnimal[] {
-  return locale === undefined ? animals : animals.map((animal) => inLanguage(animal, locale));
+  return locale === undefined ? animals : animals.map((animal) => presentToReader(animal, locale));
 }

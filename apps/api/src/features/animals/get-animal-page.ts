@@ -4,7 +4,8 @@ import { animalActivity, animalTombstones, animalViews } from "@pashu/db/schema/
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, prepareStatement } from "@pashu/db/statements";
-import { readerTitle } from "@pashu/i18n/in-language";
+import { generatedTexts, readerTitle } from "@pashu/i18n/in-language";
+import { factChips } from "@pashu/i18n/listing-facts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import type { Facts } from "@pashu/validators/facts";
@@ -41,6 +42,10 @@ export type AnimalPage =
       animal: ShownAnimal;
       /** `memberSince`: ISO 8601. */
       seller: { memberSince: string; soldCount: number };
+      /** Known facts that the listing has no other field for, in words. */
+      chips: string[];
+      /** The description from facts, below one in the seller's words. */
+      factsText: string | null;
       /** Null for other users. */
       owner: { views: number; contacts: number; question: OpenQuestion | null } | null;
       /** Paths of the pictures for link previews. */
@@ -77,6 +82,7 @@ export async function getAnimalPage({
     gone,
     animal: presentAnimal(gone ? withoutDetails(animal) : animal, locale),
     seller: { memberSince, soldCount },
+    ...presentFacts(animal, gone ? undefined : locale),
     owner: isOwner && activity ? presentOwner(animal, activity, now) : null,
     cards: cardPaths(animal, ctx.deps.env.publicUrl),
     ...presentSimilar(similar, animal.districtId, locale),
@@ -94,6 +100,13 @@ function withoutDetails(animal: AnimalView): AnimalView {
 
 function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?: Facts } {
   return Object.keys(facts).length > 0 ? { facts } : {};
+}
+
+function presentFacts({ category, isPregnant, facts, generatedDescription }: AnimalView, locale: Locale | undefined) {
+  if (facts === undefined || locale === undefined) return { chips: [], factsText: null };
+  const listing = { category, isPregnant, facts };
+  const factsText = generatedDescription ? null : generatedTexts(listing, locale).description;
+  return { chips: factChips(listing, locale), factsText };
 }
 
 function presentOwner(

@@ -1,4 +1,3 @@
-import { animalFacts } from "@pashu/db/schema/animal-facts";
 import { animals } from "@pashu/db/schema/animals";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { eq } from "drizzle-orm";
@@ -24,13 +23,10 @@ beforeAll(async () => {
     age: "5 years",
     ageHindi: "5 साल",
   });
-  marked = await create({ title: "मुर्रा भैंस", titleHindi: "मुर्रा भैंस", description: "भैंस", kaunSaByaat: "पहला" });
-  inMarathi = await create({ title: "माझी म्हैस", titleMarathi: "माझी म्हैस" });
   const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", ageMonths: 60, lactation: 1, milkNow: 12 } as const;
-  await server.deps.db
-    .insert(animalFacts)
-    .values({ animalId: marked.id, ...facts })
-    .onConflictDoUpdate({ target: animalFacts.animalId, set: facts });
+  const stored = { title: "मुर्रा भैंस", titleHindi: "मुर्रा भैंस", description: "भैंस", kaunSaByaat: "पहला" };
+  marked = await create({ ...stored, facts });
+  inMarathi = await create({ title: "माझी म्हैस", titleMarathi: "माझी म्हैस" });
   const marks = { generatedTitle: true, generatedDescription: true };
   await server.deps.db.update(animals).set(marks).where(eq(animals.id, marked.id));
   for (const { id } of [marked, inMarathi]) await buyer.send("POST", "/api/saved-animals", { animalId: id });
@@ -89,6 +85,7 @@ it.each(LOCALES)("a listing from facts is shown in %s everywhere", async (locale
   expect(shown).toHaveLength(5);
   for (const each of shown) {
     expect(each).toMatchObject({ title, breed, age, kaunSaByaat: "1", generatedDescription: true });
+    expect(each).toMatchObject({ highlights: expect.arrayContaining([breed, age]) });
     expect(each).not.toHaveProperty("generatedTitle");
     expect(JSON.stringify(each)).not.toContain("पहला");
   }

@@ -14,6 +14,7 @@ export function cardAnimalFixture(changes: Partial<CardAnimal> = {}): CardAnimal
     images: [],
     status: "live",
     dailyMilkProduction: 18,
+    isDairy: null,
     isPregnant: null,
     kaunSaByaat: null,
     calfStatus: "female-calf",

@@ -1,5 +1,5 @@
 import { inLanguage, type StoredListing } from "@pashu/i18n/in-language";
-import { listingFacts, type ListingFacts } from "@pashu/i18n/listing-facts";
+import { listingFacts, moreFacts, type ListingFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
@@ -13,6 +13,7 @@ import { drawableText } from "./drawable-text.ts";
 
 export interface CardAnimal extends StoredListing {
   calfStatus: ListingFacts["calfStatus"];
+  isDairy: boolean | null;
   id: string;
   price: number;
   districtId: string | null;
@@ -47,15 +48,19 @@ const ENDED = { sold: "card.sold", expired: "card.notActive" } as const;
 
 export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: string): CardContent {
   const shown = inLanguage(animal, locale);
-  const { category, districtId, images, price, status } = shown;
+  const { facts } = animal;
+  const { category, districtId, images, isPregnant, price, status } = shown;
+  const { priceNote } = facts === undefined ? {} : moreFacts({ category, isPregnant, facts }, locale);
   return {
     locale,
     product: PRODUCT_NAME[locale],
     category,
     headline: headlineOf(shown, translate(locale, `category.${category}`)),
-    facts: factsOf({ ...shown, ...(animal.facts && { facts: animal.facts }) }, locale),
+    facts: listingFacts(shown, facts, locale)
+      .map(drawableText)
+      .filter((fact) => fact !== ""),
     place: districtId === null ? null : placeName(districtId, locale),
-    price: `₹${groupDigits(price)}`,
+    price: priceNote === undefined ? `₹${groupDigits(price)}` : `₹${groupDigits(price)} ${priceNote}`,
     photo: images[0] ?? null,
     stamp: status === "sold" || status === "expired" ? translate(locale, ENDED[status]) : null,
     scan: translate(locale, "cards.scan"),
@@ -67,12 +72,6 @@ export function cardContent(animal: CardAnimal, locale: Locale, publicUrl: strin
 function headlineOf({ title, breed }: Pick<CardAnimal, "title" | "breed">, category: string): string {
   const headline = drawn(title) || drawn(`${breed ?? ""} ${category}`);
   return firstGraphemes(headline, HEADLINE_MAX + 1);
-}
-
-function factsOf(animal: ListingFacts & Pick<CardAnimal, "dailyMilkProduction">, locale: Locale): string[] {
-  const litres = animal.dailyMilkProduction ?? 0;
-  const milk = litres > 0 ? [translate(locale, "card.milkPerDay", { litres: String(litres) })] : [];
-  return [...milk, ...listingFacts(animal, locale)].map(drawableText).filter((fact) => fact !== "");
 }
 
 const drawn = (text: string) => drawableText(withoutPhones(text));

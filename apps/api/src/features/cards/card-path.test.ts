@@ -45,8 +45,8 @@ describe("cardContent", () => {
     expect(cardContent(withFacts, "hi", ORIGIN).facts).toEqual([
       "रोज़ 18 लीटर",
       "दूसरे ब्यात की",
-      "5 साल 2 महीने की",
       "साथ में कटड़ा",
+      "5 साल 2 महीने",
       "Murrah",
     ]);
   });
@@ -62,8 +62,27 @@ describe("cardContent", () => {
     const { headline, facts } = cardContent({ ...animal, ...hindi }, "mr", ORIGIN);
     expect({ headline, facts }).toEqual({
       headline: "मुर्रा भैंस",
-      facts: ["रोज 18 लिटर", "5 वर्षे", "सोबत मादी रेडकू (पारडी)", "मुऱ्हा"],
+      facts: ["रोज 18 लिटर", "सोबत मादी रेडकू (पारडी)", "5 वर्षे", "मुऱ्हा"],
     });
+  });
+
+  it.each([
+    ["en", "Murrah buffalo, 2nd lactation, 18 litres of milk a day", "₹1,75,000", "2nd lactation"],
+    ["hi", "मुर्रा भैंस, दूसरे ब्यात की, रोज़ 18 लीटर दूध", "₹1,75,000", "दूसरे ब्यात की"],
+    ["mr", "मुऱ्हा म्हैस, दुसऱ्या वेताची, रोज 18 लिटर दूध", "₹1,75,000", "दुसऱ्या वेताची"],
+  ] as const)("writes a generated title in %s", (locale, title, price, lactation) => {
+    const facts = { kind: "she-buffalo", breedId: "buffalo-murrah", lactation: 2, milkNow: 18 } as const;
+    const content = cardContent({ ...animal, facts, generatedTitle: true }, locale, ORIGIN);
+    expect(content.headline).toBe(title);
+    expect(content.price).toBe(price);
+    expect(content.facts).toContain(lactation);
+  });
+
+  it("states what the price is for", () => {
+    const facts = { kind: "buck", quantity: 5, priceBasis: "kg" } as const;
+    const content = cardContent({ ...animal, category: "goats", price: 450, facts }, "en", ORIGIN);
+    expect(content.price).toBe("₹450 per kg");
+    expect(content.facts).toContain("5 male goats");
   });
 
   it.each(["🐃🐃🐃", "ગાય", "שלום", "!!!"])(
