@@ -50,3 +50,16 @@ it("isPage excludes redirects, links of messages, pictures and files for search 
   const pages = ["/", "/animal/x", "/animal/x/poster", "/legal", "/marketplace", "/profile"];
   expect(pages.filter(isPage)).toEqual(pages);
 });
+
+it("the shell is replaced by the one in another language, although each names all languages", async () => {
+  const before = '<html lang="en"><option lang="mr">मराठी</option>/assets/entry.js';
+  const cache = { match: async () => new Response(before), put: vi.fn<() => Promise<void>>() };
+  vi.stubGlobal("caches", { open: async () => cache });
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("fetch", async () => new Response(SHELL));
+  const visit = { build: "/assets/entry.js", loaded: [], cacheUrl: async () => {} };
+  await cacheShell({ ...visit, locale: "en" });
+  expect(cache.put).not.toHaveBeenCalled();
+  await cacheShell({ ...visit, locale: "mr" });
+  expect(cache.put).toHaveBeenCalledOnce();
+});

@@ -42,7 +42,7 @@ export async function cacheShell({ build, locale, loaded, cacheUrl }: CacheShell
   await Promise.allSettled(loaded.map(cacheUrl));
   const cache = await caches.open(CACHE);
   const before = await (await cache.match(SHELL))?.text();
-  const isSame = before !== undefined && before.includes(build) && before.includes(`lang="${locale}"`);
+  const isSame = before !== undefined && before.includes(build) && before.includes(`<html lang="${locale}"`);
   const shell = isSame ? null : await fetch(SHELL, { cache: "no-cache" });
   if (shell !== null && !shell.ok) return;
   const html = isSame ? before : await shell?.clone().text();
