@@ -1,6 +1,5 @@
 import type { AppRouter } from "@pashu/api/router";
 import type { Locale } from "@pashu/i18n/locales";
-import { listingFacts } from "@pashu/i18n/listing-facts";
 import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { translate } from "@pashu/i18n/translator";
@@ -62,11 +61,15 @@ export function animalHead(page: AnimalPage, { locale, origin }: HeadOptions): P
 }
 
 /** "Murrah buffalo · 18 litres · ₹1,75,000"; a listing that has ended has its state instead of the price. */
-function titleOf({ status, dailyMilkProduction: litres, price }: Animal, name: string, locale: Locale): string {
+function titleOf(
+  { status, dailyMilkProduction: litres, price, priceNote = "" }: Animal,
+  name: string,
+  locale: Locale,
+): string {
   const hasMilk = litres !== null && litres > 0 && !numbersIn(name).includes(String(litres));
   const facts = [
     hasMilk && translate(locale, "preview.litres", { litres: String(litres) }),
-    status === "live" ? `₹${groupDigits(price)}` : stateOf(status, locale),
+    status === "live" ? `₹${groupDigits(price)} ${priceNote}`.trim() : stateOf(status, locale),
   ];
   const ending = SEPARATOR + facts.filter((fact) => fact !== false).join(SEPARATOR);
   return clip(name, TITLE_MAX - countGraphemes(ending)) + ending;
@@ -78,7 +81,9 @@ function stateOf(status: Animal["status"], locale: Locale): string {
 
 /** Place and facts, the most important first, as many as fit. */
 function summaryOf(animal: Animal, place: string | null, locale: Locale): string {
-  return listingFacts(animal, locale).reduce(
+  const { dailyMilkProduction, highlights = [] } = animal;
+  // The title has the milk.
+  return highlights.slice(dailyMilkProduction ? 1 : 0).reduce(
     (summary, fact) => {
       const longer = summary + SEPARATOR + fact;
       return countGraphemes(longer) > SUMMARY_MAX ? summary : longer;

@@ -1,5 +1,6 @@
 import type { AppRouter } from "@pashu/api/router";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { listingFacts } from "@pashu/i18n/listing-facts";
 import { translate } from "@pashu/i18n/translator";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";
 import { countGraphemes } from "@pashu/validators/graphemes";
@@ -64,8 +65,8 @@ async function headOf(path: string, data: unknown, locale: Locale) {
   };
 }
 
-function pageOf(changes: Partial<AnimalView>): AnimalPage {
-  const animal = animalFixture({
+function pageOf(changes: Partial<AnimalView>, locale: Locale = "en"): AnimalPage {
+  const stored = animalFixture({
     id: ID,
     title: "Murrah buffalo",
     category: "buffalo",
@@ -83,11 +84,13 @@ function pageOf(changes: Partial<AnimalView>): AnimalPage {
     mr: `/cards/${ID}-mr-2a1b2c3d.jpg`,
   };
   const seller = { memberSince: "2026-01-01T00:00:00.000Z", soldCount: 0 };
-  return { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
+  const animal = { ...stored, highlights: listingFacts(stored, undefined, locale) };
+  const page = { gone: false, animal, seller, owner: null, similar: [], places: {}, cards };
+  return { ...page, chips: [], factsText: null };
 }
 
 const animalHead = (changes: Partial<AnimalView> = {}, locale: Locale = "en") =>
-  headOf(`/animal/${ID}?lang=${locale}&utm_source=chat`, pageOf(changes), locale);
+  headOf(`/animal/${ID}?lang=${locale}&utm_source=chat`, pageOf(changes, locale), locale);
 
 describe.each(LOCALES)("the head of a listing's page in %s", (locale) => {
   const TITLES = {

@@ -7,6 +7,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { MapPin, Printer } from "lucide-react";
 import { create } from "qrcode";
 import { useLocale, useTranslations } from "use-intl";
+import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { fullImage } from "~/lib/images/image-sources.ts";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
@@ -54,7 +55,8 @@ export function AnimalPoster({ page: { animal, places }, origin }: AnimalPosterP
         />
       )}
       <p className="poster-price mt-3 text-3xl font-extrabold text-primary tabular-digits">
-        {`₹${groupDigits(animal.price)}`}
+        {`₹${groupDigits(animal.price)} `}
+        <PriceNote animal={animal} />
       </p>
       <h1 dir="auto" lang={textLang(title, locale)} className="text-xl">
         {title}

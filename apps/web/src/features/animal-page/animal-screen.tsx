@@ -4,6 +4,7 @@ import { withoutPhones } from "@pashu/validators/without-phones";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { PriceNote } from "~/features/listing-card/shared/price-note.tsx";
 import { LazyOwnerPanel } from "~/features/listing-owner/shared/lazy-owner-panel.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { NoScriptNotice } from "~/ui/no-script-notice.tsx";
@@ -39,7 +40,10 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
   // A status that this version does not know is not for sale either.
   const isOver = animal.status !== "live" && !isOwner;
   const place = places[animal.districtId ?? ""]?.[locale] ?? animal.location;
-  const { title, description, additionalInfo } = animal;
+  const { title, description, additionalInfo, generatedDescription, negotiable } = animal;
+  const { chips = [], factsText } = page ?? {};
+  const facts = [...lines, ...chips];
+  const words = generatedDescription ? [additionalInfo, description] : [description, additionalInfo, factsText];
   const others = <SimilarAnimals title={t("similar")} similar={similar} places={places} distances={distances} />;
   return (
     <article
@@ -52,7 +56,15 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
         {isOver ? (
           <EndedNote animal={animal} ended={ended} />
         ) : (
-          <p className="mt-2 text-3xl font-extrabold text-primary tabular-digits">{`₹${groupDigits(animal.price)}`}</p>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-3xl font-extrabold text-primary tabular-digits">
+            {`₹${groupDigits(animal.price)}`}
+            <PriceNote animal={animal} />
+            {negotiable && (
+              <small className="self-center rounded-lg bg-accent-soft px-2 text-meta font-semibold text-ink">
+                {negotiable}
+              </small>
+            )}
+          </p>
         )}
         <h1 id="title" dir="auto" lang={textLang(title, locale)} className="mt-1 text-xl">
           {title}
@@ -87,19 +99,19 @@ export function AnimalScreen({ animal, page, isOwner }: AnimalScreenProps) {
               <h2 id="about" className="text-lg">
                 {t("about")}
               </h2>
-              {[description, additionalInfo ?? ""].map(
+              {words.map(
                 (text, index) =>
-                  text.trim() !== "" && (
+                  text?.trim() && (
                     <p key={index} dir="auto" lang={textLang(text, locale)} className="whitespace-pre-line">
                       {text}
                     </p>
                   ),
               )}
-              {lines.length > 0 && (
+              {facts.length > 0 && (
                 <ul className="flex flex-wrap gap-1.5">
-                  {lines.map((line) => (
-                    <li key={line} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
-                      {line}
+                  {facts.map((fact) => (
+                    <li key={fact} className="rounded-lg bg-sunken px-3 py-0.5 text-sm font-semibold">
+                      {fact}
                     </li>
                   ))}
                 </ul>

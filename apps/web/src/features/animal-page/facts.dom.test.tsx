@@ -4,15 +4,16 @@ import { renderHook } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { expect, it } from "vitest";
 import { animalFixture } from "~/features/animals/shared/animal.fixture.ts";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { useFacts } from "./facts.ts";
 
 async function factsOf(
-  changes: Parameters<typeof animalFixture>[0],
+  changes: Partial<AnimalView>,
   texts: { breed?: string; age?: string } = {},
   locale: Locale = "en",
 ) {
   const none = { dailyMilkProduction: null, kaunSaByaat: null, isPregnant: null, calfStatus: null, isDairy: null };
-  const animal = animalFixture({ ...none, hasMorePictures: false, breed: null, age: null, ...texts, ...changes });
+  const animal: AnimalView = { ...animalFixture({ ...none, breed: null, age: null, ...texts }), ...changes };
   const names = ["app", "animals", "animal-page"] as const;
   const messages = Object.assign({}, ...(await Promise.all(names.map((name) => loadMessages(locale, name)))));
   const { result } = renderHook(() => useFacts(animal), {
@@ -32,9 +33,9 @@ it("useFacts returns only known facts, in the order of worth", async () => {
   expect(cells).toEqual([
     { label: "Milk a day", value: "12.5 litres" },
     { label: "Lactation", value: "2" },
+    { label: "With it", value: "Female calf" },
     { label: "Age", value: "5 years" },
     { label: "Breed", value: "Murrah" },
-    { label: "With it", value: "Female calf" },
     { label: "Pregnant", value: "No" },
   ]);
   expect((await factsOf({ dailyMilkProduction: 0, calfStatus: "no-calf" })).cells).toEqual([]);
@@ -52,4 +53,15 @@ it("useFacts moves values that are too long for a cell to the lines", async () =
 it("useFacts leaves out the other regional name of a calf", async () => {
   const { cells } = await factsOf({ category: "buffalo", calfStatus: "female-calf" }, {}, "hi");
   expect(cells).toEqual([{ label: "साथ में", value: "कटड़ी" }]);
+});
+
+it("useFacts shows six facts in cells, the months of a pregnancy among them, and others as lines", async () => {
+  const moreFacts = [{ label: "Weight", value: "400 kg" }];
+  const known = { dailyMilkProduction: 12, kaunSaByaat: "2", isPregnant: true, calfStatus: "female-calf" } as const;
+  const { cells, lines } = await factsOf(
+    { ...known, ...{ pregnantFor: "3 months", moreFacts } },
+    { age: "5 years", breed: "Murrah" },
+  );
+  expect(cells.map(({ value }) => value)).toEqual(["12 litres", "3 months", "2", "Female calf", "400 kg", "5 years"]);
+  expect(lines).toEqual(["Breed: Murrah"]);
 });

@@ -11,6 +11,7 @@ export interface Fact {
 /** A longer value would fill a cell with more than two lines, a longer breed with more than one. */
 const CELL_GRAPHEMES_MAX = 20;
 const BREED_GRAPHEMES_MAX = 12;
+const CELLS_MAX = 6;
 
 /** Short facts for cells in the order of worth, and longer ones for lines of text. */
 export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; lines: string[] } {
@@ -19,30 +20,32 @@ export function useFacts(animal: AnimalView): { facts: Fact[]; cells: Fact[]; li
   const tCommon = useTranslations("common");
   const tCalf = useTranslations("calf");
   const { age, breed, dailyMilkProduction, kaunSaByaat, isPregnant, calfStatus, category } = animal;
+  const { moreFacts = [], pregnantFor } = animal;
   const litres = dailyMilkProduction ?? 0;
+  const calf = calfStatus !== null && calfStatus !== "no-calf" && CALF_MESSAGES[category][calfStatus];
   const known: [label: string, value: string | null | false][] = [
     [t("milk"), litres > 0 && t("litres", { n: String(litres) })],
+    [t("pregnant"), isPregnant === true && (pregnantFor ?? tCommon("yes"))],
     [t("byaat"), kaunSaByaat],
+    [t("calf"), calf && withoutOtherName(tCalf(calf))],
+    ...moreFacts.map(({ label, value }): [string, string] => [label, value]),
     [t("age"), age],
     [t("breed"), breed],
-    [
-      t("calf"),
-      calfStatus !== null && calfStatus !== "no-calf" && withoutOtherName(tCalf(CALF_MESSAGES[category][calfStatus])),
-    ],
-    [t("pregnant"), isPregnant !== null && tCommon(isPregnant ? "yes" : "no")],
+    [t("pregnant"), isPregnant === false && tCommon("no")],
   ];
   const facts = known.flatMap(([label, value]) => (value ? { label, value } : []));
   const isShort = ({ label, value }: Fact) =>
     countGraphemes(value) <= (label === t("breed") ? BREED_GRAPHEMES_MAX : CELL_GRAPHEMES_MAX);
+  const cells = facts.filter(isShort).slice(0, CELLS_MAX);
   const other = [
     animal.isDairy === true && litres === 0 && tCard("dairy"),
     animal.hasMorePictures && tCard("morePictures"),
   ];
   return {
     facts,
-    cells: facts.filter(isShort),
+    cells,
     lines: [
-      ...facts.filter((fact) => !isShort(fact)).map(({ label, value }) => `${label}: ${value}`),
+      ...facts.filter((fact) => !cells.includes(fact)).map(({ label, value }) => `${label}: ${value}`),
       ...other.filter((line) => line !== false),
     ],
   };

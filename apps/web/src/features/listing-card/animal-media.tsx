@@ -6,6 +6,7 @@ import { LazyGallery, LazyVideoPlayer } from "~/features/viewer/shared/lazy-view
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { CARD_BOXES } from "~/features/animals/shared/card-boxes.ts";
 import { classNames } from "~/ui/class-names.ts";
+import { PriceNote } from "./shared/price-note.tsx";
 import { AverageColor, ImagePlaceholder, ListingImage } from "./shared/listing-image.tsx";
 import { VideoThumbnail } from "./shared/video-thumbnail.tsx";
 
@@ -58,9 +59,10 @@ export function AnimalMedia({ animal, title, first }: AnimalMediaProps) {
       )}
       {/* The badge wraps to a row of its own above a price that fills the width. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
-        <p
-          className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}
-        >{`₹${groupDigits(animal.price)}`}</p>
+        <p className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}>
+          {`₹${groupDigits(animal.price)} `}
+          <PriceNote animal={animal} />
+        </p>
         {video === undefined || image === undefined ? (
           badge
         ) : (

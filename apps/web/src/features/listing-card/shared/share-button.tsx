@@ -29,7 +29,7 @@ export function ShareButton({ animal, href, size = "stacked", className }: Share
     if (tap > 1) return;
     const shared = {
       title: animal.title,
-      price: groupDigits(animal.price),
+      price: [groupDigits(animal.price), animal.priceNote].join(" ").trim(),
       location: animal.location,
       category: tCategory(animal.category),
       breed: animal.breed ?? "",
