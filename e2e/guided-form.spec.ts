@@ -1,7 +1,10 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
 import { openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
+import { KB } from "./support/first-load-budgets.ts";
 import { message } from "./support/messages.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { findOverflow } from "./support/overflow.ts";
@@ -11,6 +14,8 @@ import { expect, test } from "./support/test.ts";
 import { setTextSize } from "./support/text-size.ts";
 
 const FORM = "/sell?form=pictures";
+const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
+const ADDED_BYTES_MAX = 12 * KB;
 const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };
 
 /** Questions about a she-buffalo, with an answer by one button each; the others have answers of their own. */
@@ -340,6 +345,29 @@ test.describe("offline", () => {
   });
 });
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+test("the form with pictures adds at most 12 KB to its route in every language", async () => {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(CLIENT, ".vite/manifest.json"), "utf8"));
+  const filesOf = (key: string): string[] => {
+    const { file, imports = [], css = [] } = manifest[key] ?? { file: key };
+    return [file, ...css, ...imports.flatMap(filesOf)];
+  };
+  const ofRoute = ["src/entry-client.tsx", "src/routes/sell.tsx?tsr-split=component"].flatMap(filesOf);
+  for (const locale of LOCALES) {
+    const messages = ["guided-form", "facts"].map((name) => `../../packages/i18n/src/${locale}/${name}.ts`);
+    const ofForm = ["src/features/guided-form/guided-form.tsx", ...messages].flatMap(filesOf);
+    const added = [...new Set(ofForm)].filter((file) => !ofRoute.includes(file));
+    const sizes = await Promise.all(added.map(async (file) => (await stat(join(CLIENT, `${file}.br`))).size));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total, `${locale}: ${added.join(", ")}`).toBeLessThanOrEqual(ADDED_BYTES_MAX);
+  }
+});
+
 for (const language of LOCALES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 320, height: 640 } });
@@ -350,6 +378,7 @@ for (const language of LOCALES) {
       const { answer } = inForm(page, t);
       for (const step of STEPS) {
         await expectStep(page, step);
+        await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
         expect.soft(await findOverflow(page), step).toEqual([]);
         expect.soft(await axeViolations(page), step).toEqual([]);

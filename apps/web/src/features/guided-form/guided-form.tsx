@@ -13,6 +13,7 @@ import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form
 import { newListing } from "~/features/listing-form/shared/new-listing.ts";
 import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
 import { useNow } from "~/lib/page/use-now.ts";
+import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
 import "./guided-form.css";
@@ -34,7 +35,6 @@ import {
 import { MilkStep, PriceStep, QuantityStep, WeightStep } from "./steps/number-steps.tsx";
 import { PhotoStep, usePreloadedPhotoStep } from "./steps/photo-step.tsx";
 import { PlaceStep } from "./steps/place-step.tsx";
-import { PreviewStep } from "./steps/preview-step.tsx";
 import { isAnswered, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
 import { useBreeds } from "./use-breeds.ts";
 import { usePreviewTexts, type PreviewTexts } from "./use-preview-texts.ts";
@@ -60,6 +60,8 @@ const STEP_COMPONENTS = {
   place: PlaceStep,
 } as const;
 
+/** Loaded at the end, as its texts are. */
+const PreviewStep = lazyWithMessages([], () => import("./steps/preview-step.tsx"));
 const Published = lazy(() => import("./published.tsx"));
 
 type Created = Parameters<Parameters<typeof useCreateListing>[0]["onCreated"]>[0];
@@ -222,8 +224,8 @@ function withTexts(draft: Draft, { in: textsIn, isLoaded, generated }: PreviewTe
 
 /** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */
 function useReadBreed({ form, facts }: Draft, setDraft: (change: (before: Draft) => Draft) => void): void {
-  const breeds = useBreeds();
   const isUnread = form.breed.trim() !== "" && facts.breedId === undefined;
+  const breeds = useBreeds(isUnread);
   useEffect(() => {
     if (breeds === undefined || !isUnread) return;
     setDraft((before) => {

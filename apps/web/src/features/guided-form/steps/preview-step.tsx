@@ -4,7 +4,7 @@ import { imagePathAt } from "@pashu/validators/image-paths";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { stateName } from "@pashu/validators/states";
 import { MapPin, Pencil } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -13,7 +13,7 @@ import { TextInput } from "~/ui/input.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
-import { Question } from "../question.tsx";
+import { Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import type { PreviewTexts } from "../use-preview-texts.ts";
 
@@ -29,7 +29,7 @@ interface PreviewStepProps extends StepProps {
 }
 
 /** The listing as buyers will see it. Its texts can be replaced by the seller's own words. */
-export function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStepProps) {
+export default function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStepProps) {
   const t = useTranslations();
   const page = useLocale();
   const { draft, sellDraft, change } = props;
@@ -37,6 +37,8 @@ export function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStep
   const [isEditing, setEditing] = useState(false);
   const [isAddingMore, setAddingMore] = useState(false);
   const { title, description } = texts.in(shown);
+  // When the step changes, this component may still be loading.
+  useEffect(() => document.getElementById(QUESTION_ID)?.focus({ preventScroll: true }), []);
   const edit = (field: "title" | "description", text: string) =>
     change({ form: { [field]: text }, generated: { [field]: false } });
   return (
