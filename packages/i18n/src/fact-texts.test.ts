@@ -3,6 +3,7 @@ import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
 import { describe, expect, it } from "vitest";
 import { calfMessage } from "./calf-messages.ts";
+import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { ageText, factTexts } from "./fact-texts.ts";
 import { LOCALES } from "./locales.ts";
 import { translate } from "./translator.ts";
@@ -54,6 +55,18 @@ describe("factTexts", () => {
     expect(factTexts(listingOf("cattle", { sex: "male" }), "mr").title).toBe("गोऱ्हा");
     expect(factTexts(listingOf("cattle", {}, true), "en").title).toBe("Cow, pregnant");
     expect(factTexts(listingOf("poultry", { breedId: "poultry-pati-duck" }), "en").title).toBe("Pati duck");
+  });
+
+  it.each([
+    ["buffalo", "she-buffalo", "Kathani", "Kathani buffalo"],
+    ["buffalo", "she-buffalo", "Kathani Buffalo", "Kathani buffalo"],
+    ["buffalo", "she-buffalo", "Buffalo", "Buffalo"],
+    ["cattle", "cow", "Red (own)", "Red (own) cow"],
+    ["goats", "doe", "x".repeat(TEXT_LIMITS.breed), `${"X".padEnd(TEXT_LIMITS.breed, "x")} female goat`],
+  ] as const)("names the breed of a %s (%s) as typed: %s", (category, kind, typed, title) => {
+    const breed = { en: typed, hi: typed, mr: typed };
+    for (const facts of [{ kind }, { kind, breedId: "unknown" }])
+      expect(factTexts({ category, facts, isPregnant: null, breed }, "en").title).toBe(title);
   });
 
   it("claims nothing about milk or calves of an animal of unknown kind", () => {

@@ -18,14 +18,14 @@ import { mr } from "./fact-language/mr.ts";
 import type { Locale } from "./locales.ts";
 
 /** Increase it when the texts change: a job then refreshes the stored copies. */
-export const FACT_TEXTS_VERSION = 1;
+export const FACT_TEXTS_VERSION = 2;
 
 export interface TextFacts {
   category: Category;
   facts: Facts;
   /** Can be true without `pregnantMonths`. */
   isPregnant: boolean | null;
-  /** Names of the breed as `breedNames` returns them. */
+  /** As `breedForTexts` returns it. */
   breed: Record<Locale, string> | null;
 }
 
@@ -203,9 +203,11 @@ function breedAdjective<Forms>(
   if (breedId === "cross" || breedId === `${category}-crossbred`) return breeds.cross;
   if (breedId === "local" || breedId?.startsWith(`${category}-desi-local`)) return breeds.local;
   if (breed === null || KINDS.some((kind) => breedId === `${category}-${kind}`)) return null;
+  const isTyped = breedId === undefined || breedId === "unknown";
   // Farmers say what is in the parentheses of "Holstein Friesian (HF)".
-  const name = ABBREVIATION.test(breed.en) ? breed[locale] : breed[locale].replace(PARENTHESES, "");
-  return name.endsWith(` ${noun.one}`) ? name.slice(0, -noun.one.length - 1) : name;
+  const name = isTyped || ABBREVIATION.test(breed.en) ? breed[locale] : breed[locale].replace(PARENTHESES, "");
+  const repeated = ` ${name}`.toLowerCase().endsWith(` ${noun.one}`) ? noun.one.length + 1 : 0;
+  return ` ${name}`.slice(1, name.length + 1 - repeated) || null;
 }
 
 function phrasesOf<Forms>(animal: Animal<Forms>, language: FactLanguage<Forms>): FactPhrases {
@@ -233,7 +235,8 @@ function hasGivenBirth({ calvedMonth, calf, milkNow, milkBest }: Facts): boolean
 function titleOf(name: string, phrases: readonly string[]): string {
   const title = [name, ...phrases].join(", ");
   // A grapheme has at least one code unit, and counting graphemes is slow.
-  const isShort = title.length <= TEXT_LIMITS.title || countGraphemes(title) <= TEXT_LIMITS.title;
+  const isShort =
+    phrases.length === 0 || title.length <= TEXT_LIMITS.title || countGraphemes(title) <= TEXT_LIMITS.title;
   return isShort ? title : titleOf(name, phrases.slice(0, -1));
 }
 

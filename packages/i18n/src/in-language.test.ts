@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { animalTextsFixture } from "./animal-texts.fixture.ts";
 import { factTexts } from "./fact-texts.ts";
-import { inLanguage, type StoredListing } from "./in-language.ts";
+import { inLanguage, readerTitle, type StoredListing } from "./in-language.ts";
 import { LOCALES } from "./locales.ts";
 
 const typed = { titleHindi: "मुर्रा भैंस", breedHindi: "मुर्रा", ageHindi: "5 साल", locationHindi: " " };
@@ -59,6 +59,19 @@ describe("inLanguage", () => {
   it("keeps the typed breed of an unknown breed, and the typed age without a fact", () => {
     const shown = inLanguage(listing({ facts: { breedId: "unknown", lactation: 1 } }), "hi");
     expect(shown).toMatchObject({ breed: "मुर्रा", age: "5 साल" });
+  });
+
+  it.each([
+    ["en", "Kathani"],
+    ["hi", "कठाणी"],
+    ["mr", "कठाणी"],
+  ] as const)("names a breed that is not in the list in marked texts in %s", (locale, breed) => {
+    const facts = { kind: "she-buffalo", milkNow: 9 } as const;
+    const marked = listing({ facts, generatedTitle: true, breed: "Kathani", breedHindi: "कठाणी" });
+    expect(inLanguage(marked, locale).title).toContain(`${breed} `);
+    expect(readerTitle(marked, locale)).toBe(inLanguage(marked, locale).title);
+    const other = listing({ ...marked, breed: "Dharwadi", breedHindi: null });
+    expect(inLanguage(other, locale).title).toContain("Dharwadi ");
   });
 
   it("keeps the stored texts of a marked listing without facts", () => {

@@ -1,10 +1,11 @@
 import { breedNames } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { Facts } from "@pashu/validators/facts";
+import { typedBreed, type TypedBreed } from "./breed-for-texts.ts";
 import { ageText, factTexts, type FactTexts } from "./fact-texts.ts";
 import { hindiToMarathi } from "./hindi-to-marathi.ts";
 import type { Locale } from "./locales.ts";
-import { memoizeByFacts } from "./memoize-by-facts.ts";
+import { memoizeByFacts, type ListingWithFacts } from "./memoize-by-facts.ts";
 import { localized, localizedTitle, type AnimalTexts, type StoredTexts, type TextVariant } from "./localized.ts";
 
 export interface StoredListing extends StoredTexts {
@@ -85,18 +86,27 @@ function withMarathiWords(listing: StoredListing, texts: AnimalTexts): AnimalTex
 }
 
 export type ListingTitles = Pick<StoredListing, "category" | "isPregnant" | "generatedTitle"> &
+  TypedBreed &
   Pick<StoredTexts, "title" | "titleHindi" | "titleMarathi"> & { facts?: Facts | null };
 
 /** Returns only the title of `inLanguage`. */
 export function readerTitle(listing: ListingTitles, locale: Locale): string {
-  const { category, isPregnant, generatedTitle, facts } = listing;
+  const { generatedTitle, facts } = listing;
   return generatedTitle && facts
-    ? generatedTexts({ category, isPregnant, facts }, locale).title
+    ? generatedTexts({ ...listing, facts }, locale).title
     : localizedTitle(listing, locale);
 }
 
 /** The texts from the facts, also for a listing whose seller wrote others. */
-export const generatedTexts = memoizeByFacts(({ facts, ...listing }, locale): FactTexts => {
-  const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, listing.category);
-  return factTexts({ ...listing, facts, breed }, locale);
+export function generatedTexts(
+  { category, isPregnant, facts, ...typed }: Omit<ListingWithFacts, "typedBreed"> & TypedBreed,
+  locale: Locale,
+): FactTexts {
+  return textsByFacts({ category, isPregnant, facts, typedBreed: typedBreed({ facts, ...typed }) }, locale);
+}
+
+const textsByFacts = memoizeByFacts(({ typedBreed: typed, ...listing }, locale): FactTexts => {
+  const { breedId } = listing.facts;
+  const breed = typed ?? (breedId === undefined ? null : breedNames(breedId, listing.category));
+  return factTexts({ ...listing, breed }, locale);
 });

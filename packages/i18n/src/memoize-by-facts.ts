@@ -6,6 +6,8 @@ export interface ListingWithFacts {
   category: Category;
   isPregnant: boolean | null;
   facts: Facts;
+  /** As `typedBreed` returns it. */
+  typedBreed?: Record<Locale, string> | null;
 }
 
 const CACHE_MAX = 2000;
@@ -15,11 +17,11 @@ export function memoizeByFacts<Result>(
   write: (listing: ListingWithFacts, locale: Locale) => Result,
 ): (listing: ListingWithFacts, locale: Locale) => Result {
   const cache = new Map<string, Result>();
-  return ({ category, isPregnant, facts }, locale) => {
-    const key = JSON.stringify([locale, category, isPregnant, facts]);
+  return ({ category, isPregnant, facts, typedBreed = null }, locale) => {
+    const key = JSON.stringify([locale, category, isPregnant, facts, typedBreed]);
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const result = write({ category, isPregnant, facts }, locale);
+    const result = write({ category, isPregnant, facts, typedBreed }, locale);
     if (cache.size >= CACHE_MAX) cache.clear();
     cache.set(key, result);
     return result;

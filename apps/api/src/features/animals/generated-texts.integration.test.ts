@@ -67,6 +67,16 @@ describe("generated texts", () => {
     },
   );
 
+  it("name a breed that is not in the list as the seller typed it", async () => {
+    const { breedId: _listed, ...facts } = FACTS;
+    const texts = { ...LISTING, facts, generatedTexts: { language: "hi", title: true, description: true } };
+    const animal = await mutate("animals.create", { ...texts, breed: "कठाणी", breedHindi: "कठाणी" });
+    expect(animal.title).toMatch(/^कठाणी भैंस, /);
+    expect(animal.description).toContain("कठाणी भैंस");
+    const edited = await seller.json<AnimalView>("PATCH", `/api/animals/${animal.id}`, { breed: "धारवाड़ी" });
+    expect(edited.title).toContain("धारवाड़ी");
+  });
+
   it("replace only the marked text", async () => {
     const animal = await create("hi", { title: false });
     expect(animal).toMatchObject({ title: "x", titleHindi: null, generatedTitle: false, generatedDescription: true });

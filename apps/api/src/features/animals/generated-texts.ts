@@ -1,7 +1,7 @@
 import type { Animal } from "@pashu/db/schema/animals";
+import { breedForTexts, type TypedBreed } from "@pashu/i18n/breed-for-texts";
 import { factTexts, type TextFacts } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
-import { breedNames } from "@pashu/validators/breeds";
 import type { GeneratedTexts, UpdateAnimalInput } from "@pashu/validators/animals";
 
 const TEXTS = {
@@ -10,6 +10,9 @@ const TEXTS = {
 } as const;
 type TextName = keyof typeof TEXTS;
 type TextColumns = Partial<Pick<Animal, TextName | (typeof TEXTS)[TextName]["mark" | "hindi" | "marathi"]>>;
+
+/** A listing after the request. */
+type TextListing = Omit<TextFacts, "breed"> & TypedBreed;
 
 export interface TextWrite {
   /** Null for a new listing. */
@@ -29,7 +32,7 @@ export function marksAfter({ before, changes, generatedTexts }: TextWrite): Reco
 /** Returns the marks and the texts that change. Translations of a text that the seller has replaced are removed. */
 export function textColumns(
   { before, changes, generatedTexts }: TextWrite,
-  { listing, language }: { listing: Omit<TextFacts, "breed">; language: Locale },
+  { listing, language }: { listing: TextListing; language: Locale },
 ): TextColumns {
   const marks = marksAfter({ before, changes, generatedTexts });
   return { ...columnsOf("title"), ...columnsOf("description") };
@@ -37,7 +40,7 @@ export function textColumns(
   function columnsOf(name: TextName): TextColumns {
     const { mark, hindi, marathi } = TEXTS[name];
     if (marks[name]) {
-      const textIn = (locale: Locale) => factTexts(withBreed(listing), locale)[name];
+      const textIn = (locale: Locale) => factTexts({ ...listing, breed: breedForTexts(listing) }, locale)[name];
       const texts = {
         [name]: textIn(language),
         [hindi]: textIn("hi"),
@@ -49,11 +52,6 @@ export function textColumns(
     const translations = { [hindi]: changes[hindi] ?? null, [marathi]: changes[marathi] ?? null };
     return { ...(isReplaced && translations), [mark]: false };
   }
-}
-
-function withBreed(listing: Omit<TextFacts, "breed">): TextFacts {
-  const { breedId } = listing.facts;
-  return { ...listing, breed: breedId === undefined ? null : breedNames(breedId, listing.category) };
 }
 
 function isEdited(name: TextName, before: Animal, changes: UpdateAnimalInput): boolean {

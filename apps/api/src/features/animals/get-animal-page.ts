@@ -102,10 +102,10 @@ function withoutEarTag({ earTagLast4: _last4, ...facts }: Facts = {}): { facts?:
   return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
-function presentFacts({ category, isPregnant, facts, generatedDescription }: AnimalView, locale: Locale | undefined) {
+function presentFacts({ facts, ...animal }: AnimalView, locale: Locale | undefined) {
   if (facts === undefined || locale === undefined) return { chips: [], factsText: null };
-  const listing = { category, isPregnant, facts };
-  const factsText = generatedDescription ? null : generatedTexts(listing, locale).description;
+  const listing = { ...animal, facts };
+  const factsText = animal.generatedDescription ? null : generatedTexts(listing, locale).description;
   return { chips: factChips(listing, locale), factsText };
 }
 

@@ -72,7 +72,7 @@ export function planListing({ deps }: Pick<Context, "deps">, stored: Stored | nu
       after.issues.map(({ fact, message }) => ({ code: "custom", path: ["facts", fact], message, input: undefined })),
     );
   }
-  const listing = { category, facts: after.facts, isPregnant: after.fields.isPregnant };
+  const listing = { ...after.fields, category, facts: after.facts };
   const { title, description } = marksAfter(textWrite);
   const isGenerated = title || description;
   const row = {

@@ -71,8 +71,7 @@ type StoredTexts = Pick<Animal, "id" | (typeof TEXTS)[number]>;
 
 /** Empty if the new templates write the same texts. */
 function changedTexts(animal: Animal, language: Locale): StoredTexts[] {
-  const { category, isPregnant, factsCard } = animal;
-  const listing = { category, isPregnant, facts: factsCard ?? {} };
+  const listing = { ...animal, facts: animal.factsCard ?? {} };
   const write = { before: animal, changes: {}, generatedTexts: undefined };
   const after = { ...animal, ...textColumns(write, { listing, language }) };
   if (TEXTS.every((field) => after[field] === animal[field])) return [];

@@ -45,7 +45,7 @@ export async function readDueReminders(db: Db, now: Date, limit: number): Promis
           and at > last_contact_at)
     )
     select distinct on (u.id) a.id as "animalId", a.title, a.title_hindi as "titleHindi",
-      a.title_marathi as "titleMarathi", a.category, a.is_pregnant as "isPregnant", a.facts_card as facts,
+      a.title_marathi as "titleMarathi", a.breed, a.breed_hindi as "breedHindi", a.breed_marathi as "breedMarathi", a.category, a.is_pregnant as "isPregnant", a.facts_card as facts,
       a.generated_title as "generatedTitle", a.state_code as "stateCode",
       to_json(a.expires_at)#>>'{}' as "expiresAt", u.id as "sellerId", u.phone, due.question,
       (select consent_language from contact_log where viewer_id = u.id and consent_language is not null

@@ -5,21 +5,21 @@ import { useQuery } from "@tanstack/react-query";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 
-const loadTexts = () => Promise.all([import("@pashu/i18n/fact-texts"), import("@pashu/validators/breeds")]);
+const loadTexts = () => Promise.all([import("@pashu/i18n/fact-texts"), import("@pashu/i18n/breed-for-texts")]);
 
 export type TextModules = Awaited<ReturnType<typeof loadTexts>>;
 
 /** Returns the generated texts of a draft in one language. */
 export function textsOf(
-  [{ factTexts }, { breedNames }]: TextModules,
+  [{ factTexts }, { breedForTexts }]: TextModules,
   draft: Draft,
   category: Category,
   locale: Locale,
 ) {
   // Without nulls, the changes are the facts.
   const facts = (knownFacts(draft.facts) ?? {}) as Facts;
-  const { isPregnant } = draft.form;
-  const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, category);
+  const { isPregnant, breed: typed } = draft.form;
+  const breed = breedForTexts({ category, facts, breed: typed, breedHindi: null, breedMarathi: null });
   return factTexts({ category, facts, isPregnant: isPregnant === "" ? null : isPregnant === "yes", breed }, locale);
 }
 

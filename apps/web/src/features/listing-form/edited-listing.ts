@@ -23,11 +23,11 @@ export async function withGeneratedTexts(listing: ListingVersion): Promise<Edite
   const { category, facts = {}, isPregnant, generatedTitle, generatedDescription } = listing;
   if (!generatedTitle && !generatedDescription) return { ...listing, generatedTexts: {} };
   try {
-    const [{ factTexts }, { breedNames }] = await Promise.all([
+    const [{ factTexts }, { breedForTexts }] = await Promise.all([
       import("@pashu/i18n/fact-texts"),
-      import("@pashu/validators/breeds"),
+      import("@pashu/i18n/breed-for-texts"),
     ]);
-    const breed = facts.breedId === undefined ? null : breedNames(facts.breedId, category);
+    const breed = breedForTexts({ ...listing, facts });
     const texts = LOCALES.map((locale): [Locale, GeneratedTexts] => {
       const { title, description } = factTexts({ category, facts, isPregnant, breed }, locale);
       return [locale, { ...(generatedTitle && { title }), ...(generatedDescription && { description }) }];
