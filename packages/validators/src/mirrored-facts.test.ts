@@ -70,6 +70,7 @@ describe("factsFromFields", () => {
   it("returns nothing for fields that state nothing for certain", () => {
     const vague = { breed: "good", age: "grown", kaunSaByaat: "many", isPregnant: true, calfStatus: null };
     expect(factsFromFields(vague, { category: "buffalo" }, breedIdOf)).toEqual({});
+    expect(factsFromFields({ dailyMilkProduction: 0 }, { category: "buffalo" }, breedIdOf)).toEqual({});
     expect(factsFromFields({}, { category: "poultry" }, breedIdOf)).toEqual({});
   });
 

@@ -38,7 +38,8 @@ export function statedFacts(fields: MirroredFields, category: Category, breedIdO
     breedId: breedIds.size === 1 ? [...breedIds][0] : null,
     ageMonths: age ? parseAge(age)?.months : null,
     lactation: kaunSaByaat ? parseLactation(kaunSaByaat) : null,
-    milkNow: dailyMilkProduction,
+    // 0 is also what the Sell form sends for an empty field.
+    milkNow: dailyMilkProduction === 0 ? null : dailyMilkProduction,
     pregnantMonths: isPregnant === false ? 0 : null,
     calf: calfStatus && CALF_BY_STATUS[calfStatus],
   };

@@ -98,7 +98,7 @@ export function contradictions({
     LOCALES.some((locale) => [fields.age, fields.ageHindi, fields.ageMarathi].includes(ageText({ teeth }, locale)));
   const lactation = fields.kaunSaByaat === null ? null : parseLactation(fields.kaunSaByaat);
   const same: Record<string, boolean> = {
-    milkNow: !can("milkNow") || (facts.milkNow ?? null) === fields.dailyMilkProduction,
+    milkNow: !can("milkNow") || (facts.milkNow ?? 0) === (fields.dailyMilkProduction ?? 0),
     lactation: !can("lactation") || (facts.lactation ?? null) === lactation,
     calf: !can("calf") || (facts.calf ?? null) === (fields.calfStatus && calf[fields.calfStatus]),
     pregnantMonths:

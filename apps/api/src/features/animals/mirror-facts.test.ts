@@ -31,6 +31,7 @@ function patch(
 describe("a documented field", () => {
   it.each([
     [{ dailyMilkProduction: 12.5 }, { milkNow: 12.5 }],
+    [{ dailyMilkProduction: 0 }, {}],
     [{ kaunSaByaat: "दूसरा" }, { lactation: 2 }],
     [{ isPregnant: false }, { pregnantMonths: 0 }],
     [{ isPregnant: true }, {}],
@@ -43,6 +44,12 @@ describe("a documented field", () => {
     [{ breed: "Gir", breedHindi: "साहीवाल" }, {}],
   ] as const)("%j sets the facts %j and stays as it is", (fields, facts) => {
     expect(patch(listing(), { fields })).toEqual({ fields: { ...NO_FIELDS, ...fields }, facts, issues: [] });
+  });
+
+  it("keeps the fact that the animal gives no milk with 0, which alone states nothing", () => {
+    const dry = listing({ dailyMilkProduction: 0 }, { milkNow: 0 });
+    expect(patch(dry, { fields: { dailyMilkProduction: 0 } }).facts).toEqual({ milkNow: 0 });
+    expect(patch(listing(), { fields: { dailyMilkProduction: 0 }, facts: { milkNow: 0 } }).issues).toEqual([]);
   });
 
   it("removes a fact that its text no longer states", () => {

@@ -81,6 +81,7 @@ describe("factsFromForm", () => {
     [{ kaunSaByaat: "" }, { lactation: undefined }],
     [{ dailyMilkProduction: "८" }, { milkNow: 8 }],
     [{ dailyMilkProduction: "" }, { milkNow: undefined }],
+    [{ dailyMilkProduction: "0" }, { milkNow: 0 }],
     [{ isPregnant: "yes" }, { pregnantMonths: undefined }],
     [{ calfStatus: "no-calf" }, { calf: "none" }],
     [{ age: "6 साल" }, { ageMonths: 72 }],

@@ -79,6 +79,8 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
     breedIdOf ?? (() => null),
   );
   if (isUnchanged(form, before)) delete stated.ageMonths;
+  // A typed 0 says that the animal gives no milk, unlike the 0 that is sent for an empty field.
+  if (milk === 0 && canHaveFact("milkNow", category, kind)) stated.milkNow = 0;
   const kept = (Object.keys(factSchemas) as (FactName | "kind")[]).filter(
     (name) =>
       before[name] !== undefined &&
