@@ -28,10 +28,8 @@ export default function CameraView({ category, view, onPhoto, onUnavailable, onO
   const t = useTranslations("photos");
   const [photo, setPhoto] = useState<{ file: File; url: string } | null>(null);
   const title = view === null ? t("another") : t(`${view}Title`);
-  const again = () => {
-    if (photo !== null) URL.revokeObjectURL(photo.url);
-    setPhoto(null);
-  };
+  useEffect(() => () => URL.revokeObjectURL(photo?.url ?? ""), [photo]);
+  const again = () => setPhoto(null);
   return (
     <Dialog open onOpenChange={onOpenChange} title={title} onBack={photo === null ? undefined : again}>
       {photo === null ? (
@@ -45,13 +43,7 @@ export default function CameraView({ category, view, onPhoto, onUnavailable, onO
         <>
           <img src={photo.url} alt={title} className="mx-auto max-h-[60dvh] rounded-tile" />
           <ActionBar>
-            <Button
-              size="lg"
-              onClick={() => {
-                again();
-                onPhoto(photo.file);
-              }}
-            >
+            <Button size="lg" onClick={() => onPhoto(photo.file)}>
               {t("use")}
             </Button>
             <Button size="lg" variant="secondary" onClick={again}>
