@@ -170,9 +170,14 @@ test("five goats with a price per kilogram are listed with 14 taps and 8 keys at
 
   expect(counts.taps).toBeLessThanOrEqual(14);
   expect(counts.keys).toBeLessThanOrEqual(8);
-  expect(await listingsOf(page, seller)).toMatchObject([
+  const listings = await listingsOf(page, seller);
+  expect(listings).toMatchObject([
     { category: "goats", price: 450, age: t("sell.ageYears", { count: 2, n: "2" }), images: [expect.any(String)] },
   ]);
+  expect(listings[0].facts).toEqual({
+    ...{ kind: "doe", breedId: "local", ageMonths: 24 },
+    ...{ quantity: 5, weightKg: 25, priceBasis: "kg" },
+  });
 });
 
 test("a reload and Back keep the answers at every step", async ({ page, t }) => {
@@ -236,6 +241,41 @@ test("rare answers are asked again, and impossible ones are rejected", async ({ 
   await next.click();
   await press(t("common.yes")).click();
   await expectStep(page, "price");
+});
+
+test("another animal keeps only the answers that are usual for it", async ({ page, t }) => {
+  const seller = await openForm(page, t);
+  const { answer, press, next } = inForm(page, t);
+  for (const step of STEPS.slice(0, -1)) await answer(step);
+  for (const step of STEPS.slice(0, -1).toReversed()) {
+    await press(t("common.back")).click();
+    await expectStep(page, step);
+  }
+  await press(t("category.poultry")).click();
+  await press(t("facts.kind.hen")).click();
+  await expectStep(page, "quantity");
+  await page.getByRole("textbox").fill("2.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(t("valid.wholeNumber"));
+  await page.getByRole("textbox").fill("५");
+  await page.keyboard.press("Enter");
+  await expectStep(page, "breed");
+  await expect(next).toBeHidden();
+  await press(t("facts.breed.local")).click();
+  await expectStep(page, "age");
+  await expect(next).toBeHidden();
+  await press(t("sell.ageMonths", { count: 6, n: "6" })).click();
+  await expectStep(page, "price");
+  await next.click();
+  await press(t("guided.withoutPhotos")).click();
+  await press(t("guided.placeHere")).click();
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  const [listing] = await listingsOf(page, seller);
+  expect(listing.facts).toEqual({
+    ...{ kind: "hen", breedId: "local", ageMonths: 6 },
+    ...{ quantity: 5, priceBasis: "each" },
+  });
 });
 
 test("the preview accepts more facts and the seller's own texts", async ({ page, t }) => {

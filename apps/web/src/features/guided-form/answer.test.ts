@@ -18,6 +18,16 @@ describe("withAnswer", () => {
   it("removes facts that another kind does not have", () =>
     expect(withAnswer(COW, { facts: { kind: "bull" } }, noWords).facts).toEqual({ kind: "bull", ageMonths: 60 }));
 
+  it("removes answers that are impossible or rare for another kind, with their documented fields", () => {
+    const bullock = { ...COW, facts: { kind: "bullock", ageMonths: 60, temperament: ["pulls-cart"] } } satisfies Draft;
+    const calf = withAnswer(bullock, { facts: { kind: "calf" } }, () => "5 years");
+    expect(calf.facts).toEqual({ kind: "calf" });
+    const heifer = { ...COW, facts: { ...COW.facts, ageMonths: 20 }, form: { ...COW.form, age: "20 months" } };
+    const cow = withAnswer(heifer, { facts: { kind: "she-buffalo" } }, noWords);
+    expect(cow.facts).toEqual({ kind: "she-buffalo", calvedMonth: "2026-10", calf: "female", milkNow: 12 });
+    expect(cow.form).toMatchObject({ age: "", kaunSaByaat: "", dailyMilkProduction: "12" });
+  });
+
   it("removes the facts of one animal when there are several", () => {
     const doe = { ...COW, facts: { ...COW.facts, kind: "doe" as const } };
     const { facts } = withAnswer(doe, { facts: { quantity: 5 } }, noWords);
@@ -38,6 +48,7 @@ describe("withAnswer", () => {
 describe("issueOf", () => {
   it.each([
     [{ milkNow: 101 }, "valid.atMost"],
+    [{ lactation: 2.5 }, "valid.wholeNumber"],
     [{ calvedMonth: "2026-12" }, "valid.futureMonth"],
     [{ milkNow: 60 }, undefined],
     [{ breedId: "typed" }, undefined],

@@ -1,6 +1,13 @@
-import { unusualFacts, type UnusualFact } from "@pashu/validators/fact-issues";
-import { factIssues } from "@pashu/validators/fact-issues";
-import { categoryOf, factSchemas, KIND_RULES, type FactChanges, type FactName } from "@pashu/validators/facts";
+import { factIssues, unusualFacts, type FactIssue, type UnusualFact } from "@pashu/validators/fact-issues";
+import {
+  categoryOf,
+  factSchemas,
+  factsInput,
+  KIND_RULES,
+  type FactChanges,
+  type FactName,
+  type Kind,
+} from "@pashu/validators/facts";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 import { formFromFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { isLeftOut } from "./steps.ts";
@@ -12,13 +19,25 @@ export interface Answer {
   generated?: Partial<Draft["generated"]>;
 }
 
+/** Documented fields that must not state a fact which was removed. */
+const FIELDS_OF_FACT: Partial<Record<FactName, Partial<Draft["form"]>>> = {
+  ageMonths: { age: "" },
+  teeth: { age: "" },
+  lactation: { kaunSaByaat: "" },
+  milkNow: { dailyMilkProduction: "", isDairy: "" },
+};
+
 /**
  * Returns the draft after an answer. Facts that no longer apply are removed, and the documented fields follow the facts.
  * @param ageWords age in the seller's language
  */
 export function withAnswer(draft: Draft, answer: Answer, ageWords: (facts: FactChanges) => string | null): Draft {
-  const facts = withoutImpossible({ ...draft.facts, ...answer.facts });
-  const typed = { ...draft.form, ...answer.form };
+  const answered = { ...draft.facts, ...answer.facts };
+  const { kind } = answered;
+  const doubtful = kind && kind !== draft.facts.kind ? doubtfulFacts(answered, kind) : [];
+  const facts = withoutImpossible(answered, doubtful);
+  const emptied = doubtful.map((fact) => FIELDS_OF_FACT[fact] ?? {});
+  const typed: Draft["form"] = Object.assign({}, draft.form, ...emptied, answer.form);
   return {
     ...draft,
     facts,
@@ -28,14 +47,29 @@ export function withAnswer(draft: Draft, answer: Answer, ageWords: (facts: FactC
   };
 }
 
-/** Removes facts that the kind does not have, and those that another answer excludes. */
-function withoutImpossible(facts: FactChanges): FactChanges {
+/** Returns facts about an animal of another kind that are impossible or rare for this one, so they are asked again. */
+function doubtfulFacts(facts: FactChanges, kind: Kind): FactName[] {
+  const issues = issuesOf(facts, kind, ANY_MONTH);
+  return [...issues, ...unusualFacts(facts, kind)].map(({ fact }) => fact).filter((fact) => fact !== "kind");
+}
+
+/** Months were checked when they were answered, and no kind changes that. */
+const ANY_MONTH = "9999-12";
+
+/** The breed is not checked, because the list of breeds is loaded on demand. */
+function issuesOf(facts: FactChanges, kind: Kind, month: string): FactIssue[] {
+  const issues = factIssues(facts, { category: categoryOf(kind), kind, month, breedIds: new Set() });
+  return issues.filter(({ fact }) => fact !== "breedId");
+}
+
+/** Removes the doubtful facts, those that the kind does not have, and those that another answer excludes. */
+function withoutImpossible(facts: FactChanges, doubtful: readonly FactName[]): FactChanges {
   const { kind } = facts;
   const rules = kind && KIND_RULES[kind];
   const kept = (Object.keys(factSchemas) as (FactName | "kind")[]).filter((name) => {
     if (facts[name] === undefined) return false;
     if (name === "kind" || !rules) return true;
-    return rules.facts[name] !== undefined && !isLeftOut(name, facts);
+    return rules.facts[name] !== undefined && !doubtful.includes(name) && !isLeftOut(name, facts);
   });
   return Object.fromEntries(kept.map((name) => [name, facts[name]]));
 }
@@ -44,8 +78,7 @@ function withoutImpossible(facts: FactChanges): FactChanges {
 export function issueOf(changes: FactChanges, { facts }: Draft, month: string): string | null {
   const { kind } = facts;
   if (!kind) return null;
-  const { breedId: _checkedByTheList, ...others } = changes;
-  const [issue] = factIssues(others, { category: categoryOf(kind), kind, month, breedIds: new Set() });
+  const [issue] = [...issuesOf(changes, kind, month), ...(factsInput.safeParse(changes).error?.issues ?? [])];
   return issue?.message ?? null;
 }
 
@@ -53,7 +86,7 @@ export function issueOf(changes: FactChanges, { facts }: Draft, month: string): 
 export function newlyUnusual(before: Draft, after: Draft): UnusualFact | undefined {
   const { kind } = after.facts;
   if (!kind) return undefined;
-  const known = before.facts.kind === kind ? unusualFacts(before.facts, kind) : [];
+  const known = unusualFacts(before.facts, kind);
   return unusualFacts(after.facts, kind).find(
     ({ fact, reason }) =>
       after.facts[fact] !== before.facts[fact] || !known.some((each) => each.fact === fact && each.reason === reason),

@@ -9,6 +9,7 @@ interface NumberPadProps {
   labelledBy: string;
   value: string;
   onChange: (typed: string) => void;
+  onEnter: () => void;
   /** The value in words. */
   words: string | undefined;
   /** Key beside the zero. */
@@ -25,7 +26,16 @@ const DIGITS_MAX = 10;
 const grouped = (typed: string) => (/^\d+$/.test(typed) ? groupDigits(Number(typed)) : typed);
 
 /** Keys like those of a phone. A physical keyboard types into the field, in any digits and with a unit: "४० किलो". */
-export function NumberPad({ labelledBy, value, onChange, words, extraKey, step, prefix = "" }: NumberPadProps) {
+export function NumberPad({
+  labelledBy,
+  value,
+  onChange,
+  onEnter,
+  words,
+  extraKey,
+  step,
+  prefix = "",
+}: NumberPadProps) {
   const t = useTranslations("guided");
   // The first key replaces a value that was there before.
   const [isFresh, setFresh] = useState(true);
@@ -47,6 +57,9 @@ export function NumberPad({ labelledBy, value, onChange, words, extraKey, step, 
       aria-labelledby={labelledBy}
       value={prefix === "" ? value : prefix + grouped(value)}
       maxLength={20}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") onEnter();
+      }}
       onChange={({ target }) => {
         setFresh(false);
         onChange(toLatinDigits(target.value).replace(/[₹,]/g, ""));

@@ -1,17 +1,18 @@
 import { calfMessage } from "@pashu/i18n/calf-messages";
 import type { Category } from "@pashu/validators/enums";
-import { categoryOf, KIND_RULES, KINDS_BY_CATEGORY, type Temperament } from "@pashu/validators/facts";
+import { categoryOf, KIND_RULES, KINDS_BY_CATEGORY, type Kind, type Temperament } from "@pashu/validators/facts";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
 import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { monthName, recentMonths } from "~/features/listing-facts/shared/months.ts";
-import { NumberPad } from "../number-pad.tsx";
 import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
 import { Tiles, type Tile } from "../tiles.tsx";
+import { useBreeds } from "../use-breeds.ts";
+import { NumberStep } from "./number-steps.tsx";
 
 const UNKNOWN = "unknown";
 const IN_ORDER: readonly Category[] = ["cattle", "buffalo", "goats", "sheep", "poultry"];
@@ -36,7 +37,7 @@ export function AnimalStep(props: StepProps) {
           const isSame = kind && categoryOf(kind) === chosen;
           answer({
             form: { category: chosen, ...(!isSame && { breed: "" }) },
-            facts: isSame ? {} : { kind: undefined },
+            facts: isSame ? {} : { kind: undefined, breedId: undefined },
           });
         }}
       />
@@ -48,6 +49,13 @@ export function KindStep(props: StepProps) {
   const t = useTranslations("guided");
   const facts = useTranslations("facts");
   const { draft, category, answer } = props;
+  const breeds = useBreeds();
+  const choose = (kind: Kind) => {
+    const isBreed = ({ id }: { id: string }) => id === draft.facts.breedId;
+    const losesBreed =
+      breeds !== undefined && breeds.breedsOf(category).some(isBreed) && !breeds.breedsOf(category, kind).some(isBreed);
+    answer(losesBreed ? { facts: { kind, breedId: undefined }, form: { breed: "" } } : { facts: { kind } });
+  };
   return (
     <Choice {...props} title={t("kind")}>
       <Tiles
@@ -58,7 +66,7 @@ export function KindStep(props: StepProps) {
           picture: <AnimalIcon category={category} className="icon" />,
         }))}
         chosen={draft.facts.kind}
-        onChoose={(kind) => answer({ facts: { kind } })}
+        onChoose={choose}
       />
     </Choice>
   );
@@ -160,7 +168,7 @@ const LARGER = "larger";
 
 export function LactationStep(props: StepProps) {
   const t = useTranslations("guided");
-  const { draft, kind, answer, ask } = props;
+  const { draft, kind, answer } = props;
   const { lactation } = draft.facts;
   const [, , usualMax] = KIND_RULES[kind].facts.lactation ?? [0, 0, 0, 0];
   const [typed, setTyped] = useState<string | null>(
@@ -168,19 +176,15 @@ export function LactationStep(props: StepProps) {
   );
   if (typed !== null) {
     return (
-      <Question
+      <NumberStep
         {...props}
         title={t("lactation")}
-        onChange={() => ask(null)}
-        actions={
-          <NextButton
-            disabled={numberWithUnit(typed) === null}
-            onClick={() => answer({ facts: { lactation: numberWithUnit(typed) } })}
-          />
-        }
-      >
-        <NumberPad labelledBy={QUESTION_ID} value={typed} onChange={setTyped} words={undefined} step={1} />
-      </Question>
+        typed={typed}
+        onType={setTyped}
+        words={undefined}
+        step={1}
+        onNext={() => answer({ facts: { lactation: numberWithUnit(typed) } })}
+      />
     );
   }
   const tiles: Tile<string>[] = [

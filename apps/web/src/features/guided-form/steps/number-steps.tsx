@@ -179,6 +179,7 @@ export function NumberStep({
   ...pad
 }: NumberStepProps) {
   const { doubt, ask, words, step, extraKey, prefix } = pad;
+  const isAnswerable = isComplete ?? numberWithUnit(typed) !== null;
   return (
     <Question
       title={title}
@@ -188,7 +189,7 @@ export function NumberStep({
       actions={
         <>
           {other}
-          <NextButton disabled={!(isComplete ?? numberWithUnit(typed) !== null)} onClick={onNext} />
+          <NextButton disabled={!isAnswerable} onClick={onNext} />
         </>
       }
     >
@@ -200,6 +201,7 @@ export function NumberStep({
           ask(null);
           onType(next);
         }}
+        onEnter={() => isAnswerable && onNext()}
         words={words}
         step={step}
         extraKey={extraKey}
