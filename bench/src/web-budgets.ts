@@ -19,4 +19,7 @@ export const LISTING = {
   toListMs: 100,
 } as const;
 
+/** A buffalo with two photos, from the tap on Start Selling until it is published: seconds. */
+export const SELL_S = { signedIn: 60, signedOut: 90 } as const;
+
 export const INP_MS = 200;

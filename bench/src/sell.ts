@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import { findChromium } from "@pashu/e2e/chromium";
+import { translate } from "@pashu/i18n/translator";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { median } from "./median.ts";
+import type { Options } from "./options.ts";
+import { phoneContext, throttle } from "./page-visit.ts";
+import { writeReport } from "./report.ts";
+import { startServer } from "./server.ts";
+import { NETWORKS, SELL_S } from "./web-budgets.ts";
+
+const TIMEOUT_MS = 120_000;
+const PHOTOS = ["buffalo-1.webp", "buffalo-2.webp"].map((name) =>
+  join(import.meta.dirname, "../../packages/db/data/photos", name),
+);
+const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };
+const t = translate.bind(null, "en");
+const PROFILE = t("nav.openProfile", { name: "Sunita" });
+
+/** Measures from the tap on Start Selling until a buffalo with two photos is published by the guided form. */
+export async function benchSell({ runs }: Options): Promise<void> {
+  const server = await startServer("", { SEED_DEMO: "on", OTP_DELIVERY: "demo" });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: ["--no-sandbox", "--disable-gpu"],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const rows: string[][] = [];
+    for (const network of NETWORKS) {
+      const times = { signedIn: [] as number[], signedOut: [] as number[] };
+      for (let run = 0; run < runs; run += 1) {
+        times.signedIn.push(await sell(browser, server.url, network, true));
+        times.signedOut.push(await sell(browser, server.url, network, false));
+      }
+      rows.push([
+        network.name,
+        `${median(times.signedIn).toFixed(1)} (${SELL_S.signedIn})`,
+        `${median(times.signedOut).toFixed(1)} (${SELL_S.signedOut})`,
+      ]);
+      console.log(rows.at(-1)?.join(" | "));
+    }
+    await writeReport({
+      name: "sell",
+      title: "A buffalo listed by the guided form",
+      notes: [
+        `Chromium ${browser.version()}, 360 × 640, empty cache, medians of ${runs} runs: 13 questions, two photos in one picker`,
+        "Each cell: seconds from the tap on Start Selling until the listing is published (budget). A script taps as soon as it can; the pauses of a person come on top.",
+      ],
+      head: ["network", "signed in, address known", "signed out, with sign-up"],
+      rows,
+    });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function sell(
+  browser: Browser,
+  url: string,
+  network: (typeof NETWORKS)[number],
+  isSignedIn: boolean,
+): Promise<number> {
+  const context = await phoneContext(browser);
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(TIMEOUT_MS);
+    if (isSignedIn) await openSignedIn(page, url);
+    await throttle(page, network);
+    await page.goto(url);
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    if (isSignedIn) await page.getByRole("link", { name: PROFILE }).waitFor();
+    const start = performance.now();
+    await startSelling(page);
+    if (!isSignedIn) await signUp(page);
+    await answer(page, isSignedIn);
+    return (performance.now() - start) / 1000;
+  } finally {
+    await context.close();
+  }
+}
+
+async function openSignedIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await startSelling(page);
+  await signUp(page);
+  await page.getByRole("button", { name: t("category.buffalo"), exact: true }).waitFor();
+  const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
+  const saved = await page.request.patch(`${url}/api/users/${id}`, { data: ADDRESS });
+  if (!saved.ok()) throw new Error(`address: ${saved.status()}`);
+}
+
+async function startSelling(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: t("landing.startSelling") })
+    .first()
+    .tap();
+}
+
+async function signUp(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("auth.toSignup") }).tap();
+  await dialog.getByLabel(t("auth.fullName")).fill("Sunita");
+  await dialog.getByLabel(t("auth.phone")).fill(`9${String(Date.now()).slice(-9)}`);
+  await dialog.getByRole("button", { name: t("auth.sendOtp") }).tap();
+  const notice = await dialog.getByRole("status").filter({ hasText: /\d{6}/ }).textContent();
+  await dialog.getByLabel(t("auth.otpLabel")).fill(/\d{6}/.exec(notice ?? "")?.[0] ?? "");
+}
+
+async function answer(page: Page, isAddressKnown: boolean): Promise<void> {
+  const tap = async (name: string) => page.getByRole("button", { name, exact: true }).tap();
+  const next = async () => tap(t("guided.next"));
+  for (const name of [
+    t("category.buffalo"),
+    t("facts.kind.she-buffalo"),
+    "Murrah",
+    t("sell.ageYears", { count: 5, n: "5" }),
+    "2",
+    t("guided.calvedEarlier"),
+    t("guided.notPregnant"),
+    t("calf.buffalo.female"),
+    "1",
+    "2",
+  ])
+    await tap(name);
+  await next();
+  for (const key of ["8", "5", "0", "00"]) await tap(key);
+  await next();
+  const chooser = page.waitForEvent("filechooser");
+  await tap(t("photos.files"));
+  await (await chooser).setFiles(PHOTOS);
+  await next();
+  if (isAddressKnown) await tap(t("guided.placeHere"));
+  else {
+    await page.getByLabel(t("sell.fieldPincode")).fill(ADDRESS.pincode);
+    await next();
+  }
+  await tap(t("sell.create"));
+  await page.getByRole("heading", { name: t("guided.published") }).waitFor();
+}
