@@ -11,6 +11,7 @@ import { findOverflow } from "./support/overflow.ts";
 import type { Translate } from "./support/sign-up.ts";
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
+import { startServer, type TestServer } from "./support/start-server.ts";
 import { setTextSize } from "./support/text-size.ts";
 
 const FORM = "/sell?form=pictures";
@@ -140,7 +141,22 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   await expect(page.locator("#media")).toBeFocused();
 });
 
-test("five goats with a price per kilogram are listed with 14 taps and 8 keys at most", async ({ page, t }) => {
+/** Tests that sell goats have a server of their own: others rely on the demonstration goats being first. */
+const goatsTest = test.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({});
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+});
+
+goatsTest("five goats with a price per kilogram are listed with 14 taps and 8 keys at most", async ({ page, t }) => {
   const seller = await openForm(page, t, "/sell");
   await openHydrated(page, "/");
   await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();

@@ -121,7 +121,7 @@ export function EditForm({ animal }: { animal: EditedListing }) {
         )}
         {isRestored && conflict === null && <RestoredNotice onUndo={showSaved} />}
         <EditFields
-          animal={listing}
+          animal={animal}
           uploads={uploads}
           otherListing={otherListing}
           conflict={conflict && { ...conflict, saved: contentOf(listing, language) }}
