@@ -143,7 +143,7 @@ export type FactChanges = {
     sex?: ("female" | "male" | null) | ("female" | "male" | null);
     ageMonths?: number | null;
     /** Permanent incisors, or `worn`. Alternative or addition to the age. */
-    teeth?: (0 | 2 | 4 | 6 | 8 | "worn") | (0 | 2 | 4 | 6 | 8 | "worn");
+    teeth?: (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null) | (0 | 2 | 4 | 6 | 8 | "worn" | null);
     /** Number of calvings. Mirrors `kaunSaByaat`. */
     lactation?: number | null;
     /** Litres a day now. Mirrors `dailyMilkProduction`. */

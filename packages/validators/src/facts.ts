@@ -450,7 +450,13 @@ function nullishFields<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** The shape of facts. `factIssues` checks what depends on the kind, the category, the month and the breed list. */
-export const factsInput = z.object(nullishFields(factSchemas)).meta({ id: "FactChanges" });
+export const factsInput = z
+  .object({
+    ...nullishFields(factSchemas),
+    // The generator of openapi.json takes an explicit type as it is, without the null.
+    teeth: factSchemas.teeth.nullish().meta({ type: ["integer", "string", "null"], enum: [...TEETH, null] }),
+  })
+  .meta({ id: "FactChanges" });
 
 /** Schema of `Facts`, for responses. */
 export const factsOutput = z

@@ -64,6 +64,12 @@ it("the generated client signs up, uploads, creates, lists, saves, reviews and d
   expect(image.headers.get("Content-Type")).toBe("image/webp");
   const changed = await ok(api.updateAnimal({ id: created.id, animalChanges: { price: 9000 } }, seller));
   expect(changed).toEqual({ ...created, price: 9000 });
+  const others = { kind: "doe", quantity: 5, priceBasis: "lot" } as const;
+  const facts = { ...others, teeth: 2 } as const;
+  expect((await ok(api.updateAnimal({ id: created.id, animalChanges: { facts } }, seller))).facts).toEqual(facts);
+  const fewer = await ok(api.updateAnimal({ id: created.id, animalChanges: { facts: { teeth: null } } }, seller));
+  expect(fewer.facts).toEqual(others);
+  expect(await ok(api.updateAnimal({ id: created.id, animalChanges: { facts: null } }, seller))).toEqual(changed);
 
   const { client: buyer } = await signUp("0000000022", "Ramesh");
   const found = await ok(api.listAnimals({ category: "goats", sort: "price-low", limit: 5 }, buyer));
