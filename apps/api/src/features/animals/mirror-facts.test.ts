@@ -164,6 +164,15 @@ describe("facts", () => {
     expect(fields).toMatchObject({ dailyMilkProduction: null, breed: "Gir" });
   });
 
+  it("clear documented fields that state no fact for certain when the kind cannot have it", () => {
+    const stored = listing({ isPregnant: true, kaunSaByaat: "many", breed: "desi mix" }, { kind: "cow" });
+    expect(patch(stored, { facts: { kind: "heifer" } }).fields).toMatchObject({ isPregnant: true, kaunSaByaat: null });
+    const bull = patch(stored, { facts: { kind: "bull" } });
+    expect(bull.fields).toEqual({ ...NO_FIELDS, breed: "desi mix" });
+    expect(patch(stored, { facts: { kind: "bull" }, fields: { isPregnant: true } }).fields.isPregnant).toBe(true);
+    expect(patch(stored, { facts: { kind: null } }).fields).toEqual(stored.fields);
+  });
+
   it("are removed when the category cannot have them, and the documented fields stay", () => {
     const stored = listing(
       { dailyMilkProduction: 9, breed: "Murrah", age: "4 years" },

@@ -106,7 +106,11 @@ function applyMirror(
 
 /** Neither a field nor a fact is in the request. A change of the kind removes values, one of the category only facts. */
 function keep(group: Group): Outcome {
-  const { mirror, write, before, kept } = group;
+  const { mirror, write, before, kept, listing } = group;
+  const isNewKind = write.facts.kind !== undefined && listing.kind !== write.stored.facts.kind;
+  const canHave = mirror.facts.some((fact) => canHaveFact(fact, listing.category, listing.kind));
+  if (isNewKind && !canHave)
+    return { facts: {}, fields: Object.fromEntries(mirror.fields.map((field) => [field, null])) };
   const isRemoved = Object.keys(kept).length < Object.keys(before).length;
   if (isRemoved && write.facts.kind !== undefined) return { facts: kept, fields: textsOf(group, kept) };
   const all = presentValues(group, mirror.fields);
