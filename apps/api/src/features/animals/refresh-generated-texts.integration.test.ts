@@ -100,8 +100,9 @@ it("continues after an interruption, and leaves locked listings to the next run"
   expect(await countOld()).toBe(250);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from animals where id = ${ids.at(-1)}::uuid for update`);
+    await tx.execute(sql`select from animal_facts where animal_id = ${ids.at(-2)}::uuid for update`);
     await refreshGeneratedTexts(server.deps);
-    expect(await countOld()).toBe(1);
+    expect(await countOld()).toBe(2);
   });
   await refreshGeneratedTexts(server.deps);
   expect(await countOld()).toBe(0);

@@ -50,7 +50,8 @@ async function refreshBatch(tx: Transaction, after: Position): Promise<Position 
     )
     .orderBy(asc(animalFacts.textVersion), asc(animalFacts.animalId))
     .limit(BATCH)
-    .for("update", { of: animals, skipLocked: true });
+    // Both, so that neither the texts nor their language are older than the lock.
+    .for("update", { of: [animals, animalFacts], skipLocked: true });
   const last = rows.at(-1);
   if (last === undefined) return undefined;
   const changed = rows.flatMap(({ animal, language }) => changedTexts(animal, language ?? "en"));
