@@ -92,6 +92,13 @@ describe("generated texts", () => {
     expect(await stored(animal)).toMatchObject({ generatedTitle: true, textLanguage: "hi" });
   });
 
+  it("keep their language beside a title in another one", async () => {
+    const animal = await create("hi", { title: false });
+    const changed = await update(animal, { facts: { milkNow: 14 } });
+    expect(changed.title).toBe("x");
+    expect(changed.description).toBe(textsOf("hi", { ...FACTS, milkNow: 14 }).description);
+  });
+
   it("end with own words over REST, which keep the other text and remove generated translations", async () => {
     const animal = await create("en");
     const edited = await seller.json<AnimalView>("PATCH", `/api/animals/${animal.id}`, { title: "Our best buffalo" });

@@ -109,13 +109,6 @@ it.each(LOCALES)("similar listings have the reader's title in %s", async (locale
   for (const each of similar) expect(each).not.toHaveProperty("titleHindi");
 });
 
-it("languages don't share a cached list", async () => {
-  for (const locale of [...LOCALES, ...LOCALES]) {
-    const { items } = await query<{ items: AnimalView[] }>(server.visitor(), "animals.list", { locale });
-    expect(items.map(({ title }) => title)).toContain(TEXTS[locale].title);
-  }
-});
-
 it("an unknown language is refused", async () => {
   const input = encodeURIComponent(JSON.stringify({ json: { locale: "fr" } }));
   expect((await server.visitor().send("GET", `/trpc/animals.list?input=${input}`)).status).toBe(400);

@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { LOCALES } from "@pashu/i18n/locales";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../../testing/server.ts";
 import { emptyCache, createListing, FIRST_PAGE, titles, updateWithoutNotification } from "./public-cache.fixture.ts";
@@ -60,6 +61,19 @@ describe("the public response cache", () => {
       .visitor()
       .send("GET", FIRST_PAGE, undefined, { "Accept-Encoding": "br;q=0, identity" });
     expect(await uncompressed.text()).toBe(plain);
+  });
+
+  it("keeps a tRPC list per language of the reader, alone and in a batch", async () => {
+    const texts = { en: "Gir in English", hi: "हिंदी में गिर", mr: "मराठीत गीर" };
+    const { id } = await createListing(seller, texts.en);
+    await seller.json("PATCH", `/api/animals/${id}`, { titleHindi: texts.hi, titleMarathi: texts.mr });
+    for (const locale of [...LOCALES, ...LOCALES]) {
+      const input = { json: { category: "cattle", locale } };
+      for (const path of [`?input=${inputOf(input)}`, `?batch=1&input=${inputOf({ 0: input })}`]) {
+        const body = await (await server.visitor().send("GET", `/trpc/animals.list${path}`)).text();
+        expect(Object.values(texts).filter((text) => body.includes(text))).toEqual([texts[locale]]);
+      }
+    }
   });
 
   it("answers tRPC, alone or in a batch, and never a batch with a personal read", async () => {
