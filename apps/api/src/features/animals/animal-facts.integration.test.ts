@@ -150,6 +150,17 @@ describe("PATCH /api/animals/{id} with facts", () => {
     expect(changed.facts).toEqual({ milkNow: 8.5 });
   });
 
+  it("lets a bull or a dry cow be no dairy animal, unless the request says so", async () => {
+    const dairy = { category: "cattle", isDairy: true, animalQuality: "dairy-female" };
+    const animal = await create({ ...dairy, facts: { kind: "cow", milkNow: 9 } });
+    expect(await patch(animal, { facts: { weightKg: 300 } })).toMatchObject(dairy);
+    const dry = { isDairy: false, animalQuality: "dairy-female" };
+    expect(await patch(animal, { facts: { milkNow: 0 } })).toMatchObject(dry);
+    const bull = { isDairy: null, animalQuality: null };
+    expect(await patch(animal, { facts: { kind: "bull" } })).toMatchObject(bull);
+    expect(await patch(animal, { isDairy: true, facts: { kind: "bull" } })).toMatchObject({ isDairy: true });
+  });
+
   it("removes facts of another category in the same transaction", async () => {
     const facts = { kind: "she-buffalo", milkNow: 9, breedId: "buffalo-murrah", earTag: "100000000001", quantity: 2 };
     const animal = await create({ facts });

@@ -4,7 +4,8 @@ import type { Animal } from "@pashu/db/schema/animals";
 import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import type { GeneratedTexts, UpdateAnimalInput } from "@pashu/validators/animals";
-import { factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
+import type { Category } from "@pashu/validators/enums";
+import { canHaveFact, factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
@@ -83,9 +84,36 @@ export function planListing({ deps }: Pick<Context, "deps">, stored: Stored | nu
     textVersion: isGenerated ? FACT_TEXTS_VERSION : null,
   };
   return {
-    columns: { ...documented, ...after.fields, ...textColumns(textWrite, { listing, language }) },
+    columns: {
+      ...documented,
+      ...(before !== null && dairyColumns(before, { documented, facts, after: after.facts, category })),
+      ...after.fields,
+      ...textColumns(textWrite, { listing, language }),
+    },
     factsRow: isStored(row, stored?.facts) ? null : row,
     changedFacts: changedFacts(storedFacts, after.facts, row.earTagHmac !== (stored?.facts?.earTagHmac ?? null)),
+  };
+}
+
+interface DairyWrite {
+  documented: UpdateAnimalInput;
+  facts: FactChanges;
+  after: Facts;
+  category: Category;
+}
+
+/** `isDairy` and `animalQuality` follow written facts: a bull is no dairy animal. A value in the request stays. */
+function dairyColumns(
+  { isDairy, animalQuality }: Animal,
+  { documented, facts, after: { kind, milkNow }, category }: DairyWrite,
+): Partial<Animal> {
+  if (facts.kind === undefined && facts.milkNow === undefined) return {};
+  const canGiveMilk = canHaveFact("milkNow", category, kind);
+  const known = canGiveMilk ? (milkNow === undefined ? isDairy : milkNow > 0) : null;
+  return {
+    ...(documented.isDairy === undefined && { isDairy: known }),
+    ...(documented.animalQuality === undefined &&
+      !canGiveMilk && { animalQuality: animalQuality === "dairy-female" ? null : animalQuality }),
   };
 }
 
