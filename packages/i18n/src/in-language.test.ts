@@ -48,6 +48,13 @@ describe("inLanguage", () => {
     expect(title).not.toBe(listing().title);
   });
 
+  it.each(LOCALES)("writes marked texts anew in %s after all facts were removed", (locale) => {
+    const marked = listing({ generatedTitle: true, generatedDescription: true });
+    const { title, description } = factTexts({ category: "buffalo", isPregnant: null, facts: {}, breed: null }, locale);
+    expect(inLanguage({ ...marked, breed: null, breedHindi: null }, locale)).toMatchObject({ title, description });
+    expect(readerTitle({ ...marked, breed: null, breedHindi: null, facts: null }, locale)).toBe(title);
+  });
+
   it.each(LOCALES)("keeps the seller's words in %s, with breed, age and lactation from the facts", (locale) => {
     const shown = inLanguage(listing({ facts: FACTS }), locale);
     expect(shown).toMatchObject({ breed: NAMES[locale], age: AGES[locale], kaunSaByaat: "2" });

@@ -56,12 +56,14 @@ function withoutHidden<Listing extends StoredListing>(listing: Listing): Omit<Li
   return shown as Omit<Listing, HiddenFromReaders>;
 }
 
+/** Generated texts stay marked when all facts are removed. */
+const NO_FACTS: Facts = {};
+
 /** Returns only the texts of `inLanguage`. */
 export function readerTexts(listing: StoredListing, locale: Locale): AnimalTexts {
-  const { category, facts, generatedTitle, generatedDescription } = listing;
+  const { category, facts = NO_FACTS, generatedTitle, generatedDescription } = listing;
   const typed = localized(listing, locale);
   const texts = locale === "mr" ? withMarathiWords(listing, typed) : typed;
-  if (facts === undefined) return texts;
   const isGenerated = generatedTitle || generatedDescription;
   const generated = isGenerated ? generatedTexts({ ...listing, facts }, locale) : null;
   const { breedId } = facts;
@@ -92,8 +94,8 @@ export type ListingTitles = Pick<StoredListing, "category" | "isPregnant" | "gen
 /** Returns only the title of `inLanguage`. */
 export function readerTitle(listing: ListingTitles, locale: Locale): string {
   const { generatedTitle, facts } = listing;
-  return generatedTitle && facts
-    ? generatedTexts({ ...listing, facts }, locale).title
+  return generatedTitle
+    ? generatedTexts({ ...listing, facts: facts ?? NO_FACTS }, locale).title
     : localizedTitle(listing, locale);
 }
 
