@@ -105,6 +105,8 @@ describe("breedNames", () => {
     }
   });
 
+  it("does not call a local duck a chicken", () => expect(breedNames("local", "poultry")?.hi).toBe("देसी"));
+
   it("has none for an unknown breed", () => expect(breedNames("unknown", "cattle")).toBeNull());
 });
 

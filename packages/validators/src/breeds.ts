@@ -47,7 +47,9 @@ export function usualBreeds(category: Category, kind: Kind, state: string | null
 
 /** Returns the names for a `breedId`, or null if the breed is unknown. */
 export function breedNames(breedId: string, category: Category): Names | null {
-  const id = breedId === "cross" || breedId === "local" ? OTHER[breedId](category) : breedId;
+  // The local entry of poultry is a chicken; a local duck is none.
+  if (breedId === "local") return breedNames(OTHER.local("cattle"), "cattle");
+  const id = breedId === "cross" ? OTHER.cross(category) : breedId;
   return BREEDS[category].find((breed) => breed.id === id) ?? null;
 }
 

@@ -10,6 +10,7 @@ import { useTranslations } from "use-intl";
 import { FACT_FIELDS, FactControl, fieldsOf, type FactField } from "~/features/listing-facts/shared/fact-fields.tsx";
 import { FACT_NAMES, kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
 import { Button } from "~/ui/button.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { Marked } from "../conflict-marks.tsx";
 import { FormSection } from "../form-section.tsx";
 
@@ -45,7 +46,9 @@ export function FactsSection({ earTagLast4, otherListing }: FactsSectionProps) {
                 error={errorOf(name)}
                 note={questionOf(name)}
               />
-              {name === "earTag" && otherListing !== null && <OtherListing key={otherListing} id={otherListing} />}
+              {name === "earTag" && otherListing !== null && (
+                <OtherListing key={otherListing} id={otherListing} hasError={errorOf(name) !== undefined} />
+              )}
               {name === "earTag" && earTagLast4 !== undefined && !facts.earTag && <StoredEarTag last4={earTagLast4} />}
             </Marked>
           </div>
@@ -108,12 +111,16 @@ function useFocusOnError() {
 }
 
 /** Takes the focus, so that screen readers read the error and the link. */
-function OtherListing({ id }: { id: string }) {
+function OtherListing({ id, hasError }: { id: string; hasError: boolean }) {
   const t = useTranslations();
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <p ref={notice} tabIndex={-1} className="-mt-4 pb-2 text-sm font-semibold text-danger">
+    <p
+      ref={notice}
+      tabIndex={-1}
+      className={classNames(!hasError && "-mt-4", "pb-2 text-sm font-semibold text-danger")}
+    >
       {t("errors.EAR_TAG_LISTED")}{" "}
       <Link to="/animal/$id" params={{ id }} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {t("sell.openListed")}
