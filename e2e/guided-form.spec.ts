@@ -2,10 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
-import { openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
+import { createListing, openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { KB } from "./support/first-load-budgets.ts";
 import { message } from "./support/messages.ts";
+import { trpcUrl } from "./support/network.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { findOverflow } from "./support/overflow.ts";
 import type { Translate } from "./support/sign-up.ts";
@@ -113,6 +114,10 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   await tap(next);
   await tap(press(t("guided.placeHere")));
   await expect(page.getByText("₹85,000")).toBeVisible();
+  const facts = page.getByRole("main").getByRole("listitem");
+  await expect(facts.first()).toHaveText(t("card.milkPerDay", { litres: "12" }));
+  await expect(facts).toHaveCount(4);
+  await expect(page.getByRole("main").getByText(seller.name, { exact: true })).toBeVisible();
   await tap(press(t("sell.create")));
   await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
 
@@ -180,7 +185,7 @@ goatsTest("five goats with a price per kilogram are listed with 14 taps and 8 ke
   await (await chooser).setFiles(SMALL_PHOTO);
   await tap(next);
   await tap(press(t("guided.placeHere")));
-  await expect(page.getByText("₹450")).toBeVisible();
+  await expect(page.getByText("₹450")).toContainText(t("preview.price.kg"));
   await tap(press(t("sell.create")));
   await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
 
@@ -325,6 +330,66 @@ test("the preview accepts more facts and the seller's own texts", async ({ page,
       facts: { kind: "she-buffalo", breedId: "unknown", ageMonths: 60, lactation: 2, milkNow: 12, weightKg: 500 },
     },
   ]);
+});
+
+test("a fact that the server rejects leads to its question", async ({ page, t }) => {
+  const seller = await openForm(page, t);
+  const { answer, next, press } = inForm(page, t);
+  for (const step of STEPS.slice(0, -1)) await answer(step);
+  await page.route(
+    trpcUrl("animals.create"),
+    (route) =>
+      route.continue({ postData: route.request().postData()?.replace('"milkNow":12', '"milkNow":500') ?? null }),
+    { times: 1 },
+  );
+  await press(t("sell.create")).click();
+  await expectStep(page, "milk");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("valid.atMost", { n: "100" }));
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeFocused();
+  await next.click();
+  await expectStep(page, "price");
+  await page.goto(`${FORM}&step=preview`);
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  expect(await listingsOf(page, seller)).toHaveLength(1);
+});
+
+test("an ear tag that the seller has on sale already is shown as an error of its field", async ({ page, t }) => {
+  await openForm(page, t);
+  const earTag = "100020003000";
+  await createListing(page.request, { title: "Murrah", category: "buffalo", facts: { kind: "she-buffalo", earTag } });
+  const { answer, press } = inForm(page, t);
+  for (const step of STEPS.slice(0, -1)) await answer(step);
+  await press(t("guided.moreFacts")).click();
+  const field = page.getByRole("dialog").getByLabel(t("facts.name.earTag"));
+  await field.fill(earTag);
+  await press(t("guided.done")).click();
+  await press(t("sell.create")).click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(t("errors.EAR_TAG_LISTED")));
+  await field.fill("");
+  await press(t("guided.done")).click();
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+});
+
+test("a breed that is not in the list is part of the texts as typed", async ({ page, t }) => {
+  const seller = await openForm(page, t);
+  const { answer, press, next } = inForm(page, t);
+  for (const step of ["animal", "kind"]) await answer(step);
+  await press(t("guided.otherBreed")).click();
+  await page.getByLabel(t("guided.breedName")).fill("Kathani");
+  await next.click();
+  for (const step of STEPS.slice(3, -1)) await answer(step);
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/^Kathani .*12/)
+      .first(),
+  ).toBeVisible();
+  await press(t("sell.create")).click();
+  await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
+  const title = expect.stringMatching(/^Kathani /);
+  expect(await listingsOf(page, seller)).toMatchObject([{ title, titleHindi: title, breed: "Kathani" }]);
 });
 
 test("both forms take over what was entered in the other", async ({ page, t, tForm }) => {

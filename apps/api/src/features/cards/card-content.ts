@@ -1,5 +1,6 @@
 import { inLanguage, type StoredListing } from "@pashu/i18n/in-language";
-import { listingFacts, moreFacts, type ListingFacts } from "@pashu/i18n/listing-facts";
+import type { ListingFacts } from "@pashu/i18n/card-facts";
+import { listingFacts, moreFacts } from "@pashu/i18n/listing-facts";
 import type { Locale } from "@pashu/i18n/locales";
 import { placeName } from "@pashu/i18n/place-names";
 import { PRODUCT_NAME } from "@pashu/i18n/product-name";

@@ -1,23 +1,21 @@
-import type { Locale } from "@pashu/i18n/locales";
 import { CATEGORIES } from "@pashu/validators/enums";
 import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
 import type { UnusualFact } from "@pashu/validators/fact-issues";
-import { listingForm, type ListingLanguage } from "@pashu/validators/listing-form";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
-import { factsFromForm, knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
+import { factsFromForm } from "~/features/listing-form/shared/facts-and-form.ts";
 import type { GuidedFormProps } from "~/features/listing-form/shared/guided-form-props.ts";
-import { newListing } from "~/features/listing-form/shared/new-listing.ts";
-import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
+import { loadDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { issueOf, newlyUnusual, withAnswer, type Answer } from "./answer.ts";
 import "./guided-form.css";
 import { recentMonths } from "~/features/listing-facts/shared/months.ts";
+import type { PublishedProps } from "./published.tsx";
 import { QUESTION_ID, type Doubt } from "./question.tsx";
 import type { StepProps } from "./step-props.ts";
 import { AgeStep } from "./steps/age-step.tsx";
@@ -37,7 +35,6 @@ import { PhotoStep, usePreloadedPhotoStep } from "./steps/photo-step.tsx";
 import { PlaceStep } from "./steps/place-step.tsx";
 import { isAnswered, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
 import { useBreeds } from "./use-breeds.ts";
-import { usePreviewTexts, type PreviewTexts } from "./use-preview-texts.ts";
 import { useRuleText } from "./use-rule-text.ts";
 import { useAgeWords } from "./use-words.ts";
 
@@ -60,15 +57,13 @@ const STEP_COMPONENTS = {
   place: PlaceStep,
 } as const;
 
-/** Loaded at the end, as its texts are. */
-const PreviewStep = lazyWithMessages([], () => import("./steps/preview-step.tsx"));
+const loadPreview = () => import("./steps/preview-step.tsx");
+const PreviewStep = lazyWithMessages(["preview"], loadPreview);
 const Published = lazy(() => import("./published.tsx"));
-
-type Created = Parameters<Parameters<typeof useCreateListing>[0]["onCreated"]>[0];
 
 /** Asks for the facts of an animal, one question a screen. The step is in the URL. */
 export default function GuidedForm({ sellDraft, step: wanted }: GuidedFormProps) {
-  const [published, setPublished] = useState<NonNullable<Created> | null>(null);
+  const [published, setPublished] = useState<PublishedProps["animal"] | null>(null);
   if (published === null) return <Questions sellDraft={sellDraft} wanted={wanted} onPublished={setPublished} />;
   return (
     <div className="guided">
@@ -82,14 +77,13 @@ export default function GuidedForm({ sellDraft, step: wanted }: GuidedFormProps)
 interface QuestionsProps {
   sellDraft: GuidedFormProps["sellDraft"];
   wanted: string | undefined;
-  onPublished: (created: NonNullable<Created>) => void;
+  onPublished: (created: PublishedProps["animal"]) => void;
 }
 
 function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   usePreloadedPhotoStep();
   const t = useTranslations("guided");
   const common = useTranslations("common");
-  const locale = useLocale();
   const ageWords = useAgeWords();
   const ruleText = useRuleText();
   const doubtText = useDoubtText();
@@ -107,14 +101,16 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   const [shown, setShown] = useState(() => ({ step, isAnswered: isAnswered(step, current) }));
   if (shown.step !== step) {
     setShown({ step, isAnswered: isAnswered(step, current) });
-    setDoubt(null);
+    setDoubt(doubt?.step === step ? doubt : null);
   }
   const category = CATEGORIES.find((each) => each === draft.form.category) ?? CATEGORIES[0];
   const kind = draft.facts.kind ?? KINDS_BY_CATEGORY[category][0];
   // Loaded at the price: ready for the preview, also without a network by then.
   const isNearEnd = steps.indexOf(step) >= steps.indexOf("price");
-  const texts = usePreviewTexts(draft, category, isNearEnd);
-  useEffect(() => sellDraft.write(withTexts(draft, texts, locale)));
+  useEffect(() => {
+    if (isNearEnd) void Promise.all([loadPreview(), loadDraftTexts()]).catch(() => undefined);
+  }, [isNearEnd]);
+  useEffect(() => sellDraft.write(draft));
   const store = (next: Draft) => {
     setDraft(next);
     setDoubt(null);
@@ -130,40 +126,10 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
   };
   const change = (given: Answer) => setDraft((before) => withAnswer(before, given, ageWords));
 
-  const { create, pending } = useCreateListing({
-    ownerId: sellDraft.ownerId,
-    onCreated: (created) => {
-      sellDraft.clear();
-      setDraft(startOf(sellDraft.read()));
-      if (created !== null) onPublished(created);
-      return created === null;
-    },
-    onRejected: () => undefined,
-  });
-  const publish = () => {
-    const { generated } = texts;
-    const form = { ...draft.form, ...texts.in(locale), language: languageOf(locale) };
-    const checked = listingForm.safeParse(form);
-    if (!checked.success) {
-      const [issue] = checked.error.issues;
-      setDoubt({ text: ruleText(issue?.message ?? ""), accept: null });
-      return;
-    }
-    const { facts, confirmed } = draft;
-    const listing = {
-      ...newListing(
-        checked.data,
-        sellDraft.photos.map(({ objectPath }) => objectPath),
-        locale,
-      ),
-      facts: knownFacts(facts),
-      generatedTexts: generated.title || generated.description ? { ...generated, language: locale } : undefined,
-    };
-    create({
-      listing,
-      photos: sellDraft.uploads.pendingUploads(),
-      draft: { form, facts, generated, confirmed },
-    });
+  const finish = (created: PublishedProps["animal"] | null) => {
+    sellDraft.clear();
+    setDraft(startOf(sellDraft.read()));
+    if (created !== null) onPublished(created);
   };
 
   const questions = steps.length - 1;
@@ -187,15 +153,17 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
           <ArrowLeft aria-hidden />
         </IconButton>
         <div className="min-w-0 grow">
-          <p className="text-sm font-semibold text-muted">
-            {t("step", { n: String(position), max: String(questions) })}
-          </p>
+          {step !== "preview" && (
+            <p className="text-sm font-semibold text-muted">
+              {t("step", { n: String(position), max: String(questions) })}
+            </p>
+          )}
           <progress aria-hidden value={position} max={questions} className="block" />
         </div>
       </div>
       <div key={step} className="guided-question" data-back={isBackwards ? "" : undefined}>
         {step === "preview" ? (
-          <PreviewStep {...props} texts={texts} pending={pending} onPublish={publish} />
+          <PreviewStep {...props} onFinished={finish} show={go} />
         ) : (
           <StepContent {...props} step={step} />
         )}
@@ -212,14 +180,6 @@ function StepContent({ step, ...props }: StepProps & { step: Exclude<Step, "prev
 /** Takes over what was entered in the other form. */
 function startOf(draft: Draft): Draft {
   return { ...draft, facts: factsFromForm(draft.form, draft.facts, null) };
-}
-
-const languageOf = (locale: Locale): ListingLanguage => (locale === "en" ? "en" : "hi");
-
-/** Fills in the generated texts, for the other form. */
-function withTexts(draft: Draft, { in: textsIn, isLoaded, generated }: PreviewTexts, locale: Locale): Draft {
-  if (!isLoaded) return draft;
-  return { ...draft, form: { ...draft.form, ...textsIn(locale), language: languageOf(locale) }, generated };
 }
 
 /** Recognizes a breed that was typed in the other form, once the list of breeds is loaded. */

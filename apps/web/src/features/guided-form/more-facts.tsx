@@ -1,5 +1,5 @@
 import { factIssues } from "@pashu/validators/fact-issues";
-import { factSchemas, KIND_RULES, type FactChanges, type QuestionName } from "@pashu/validators/facts";
+import { factSchemas, type FactChanges } from "@pashu/validators/facts";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FactControl, fieldsOf, type FactField } from "~/features/listing-facts/shared/fact-fields.tsx";
@@ -9,27 +9,23 @@ import { ActionBar } from "~/ui/action-bar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { StepProps } from "./step-props.ts";
-import { isLeftOut } from "./steps.ts";
+import { isMoreFact } from "./is-more-fact.ts";
 import { useRuleText } from "./use-rule-text.ts";
 
-/** Facts of other questions. */
-const ASKED: readonly FactField[] = ["kind", "quantity", "priceBasis", "teeth"];
-
 interface MoreFactsProps extends Pick<StepProps, "draft" | "category" | "kind" | "change"> {
+  /** A fact that the server has rejected, with the reason. */
+  rejected: { fact: string; text: string } | null;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Facts that the questions leave out. */
-export default function MoreFacts({ draft, category, kind, change, onOpenChange }: MoreFactsProps) {
+export default function MoreFacts({ draft, category, kind, change, rejected, onOpenChange }: MoreFactsProps) {
   const t = useTranslations("guided");
   const ruleText = useRuleText();
   const [month = ""] = recentMonths(useNow(), 1);
   const [facts, setFacts] = useState<FactChanges>(draft.facts);
   const [isChecked, setChecked] = useState(false);
-  const asked: readonly string[] = [...ASKED, ...KIND_RULES[kind].asked];
-  const names = fieldsOf(category, facts).filter(
-    (name) => !asked.includes(name) && !isLeftOut(name as QuestionName, facts),
-  );
+  const names = fieldsOf(category, facts).filter((name) => isMoreFact(name, kind, facts));
   const messages = new Map(
     names.flatMap((name): [FactField, string][] => {
       const message = messageOf(name, facts);
@@ -44,6 +40,10 @@ export default function MoreFacts({ draft, category, kind, change, onOpenChange 
     if (!checked.success) return Number.isNaN(value) ? "valid.number" : (checked.error.issues[0]?.message ?? null);
     return factIssues({ [name]: value }, { category, kind, month, breedIds: new Set() })[0]?.message ?? null;
   }
+
+  /** Until the fact is changed. */
+  const rejectionOf = (name: FactField) =>
+    rejected?.fact === name && facts[name] === draft.facts[name] ? rejected.text : undefined;
 
   const done = () => {
     setChecked(true);
@@ -62,7 +62,7 @@ export default function MoreFacts({ draft, category, kind, change, onOpenChange 
             category={category}
             facts={facts}
             onChange={(changes) => setFacts((before) => ({ ...before, ...changes }))}
-            error={message === undefined ? undefined : ruleText(message)}
+            error={message === undefined ? rejectionOf(name) : ruleText(message)}
           />
         );
       })}

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { ShareButton } from "~/features/listing-card/shared/share-button.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 
-interface PublishedProps {
+export interface PublishedProps {
   animal: inferRouterOutputs<AppRouter>["animals"]["create"];
   onSellAnother: () => void;
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "~/ui/button.tsx";
+import type { Step } from "./steps.ts";
 
 export const QUESTION_ID = "guided-question";
 
@@ -10,6 +11,8 @@ export interface Doubt {
   text: string;
   /** Accepts the answer; null if it cannot be accepted. */
   accept: (() => void) | null;
+  /** The step that shows it, if another one has raised it. */
+  step?: Step;
 }
 
 interface QuestionProps {

@@ -11,7 +11,7 @@ import { numberFromText } from "@pashu/validators/rules";
 import type { Draft } from "~/features/listing-form/shared/draft.ts";
 
 /** Steps of the questions that kinds ask. */
-const STEP_OF_QUESTION = {
+export const STEP_OF_QUESTION = {
   quantity: "quantity",
   sex: "sex",
   breedId: "breed",

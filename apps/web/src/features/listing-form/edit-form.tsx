@@ -28,7 +28,7 @@ import { unusualChange } from "./facts/fact-changes.ts";
 import { FactsSection } from "./facts/facts-section.tsx";
 import { listingChanges, formValuesOf } from "./listing-changes.ts";
 import { PriceControl } from "./price-control.tsx";
-import { fieldErrors, showFieldErrors } from "./field-errors.ts";
+import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { useEditDraft } from "./use-edit-draft.ts";
 import { listedAnimalIn } from "./shared/use-listed-animal.ts";
 import { useUpdateListing } from "./use-update-listing.ts";

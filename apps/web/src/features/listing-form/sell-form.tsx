@@ -23,7 +23,7 @@ import { FormMessages } from "./form-messages.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { missingFields, type RequiredField } from "./missing-fields.ts";
 import { newListing } from "./shared/new-listing.ts";
-import { fieldErrors, showFieldErrors } from "./field-errors.ts";
+import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./shared/use-create-listing.ts";
 import type { SellDraft } from "./shared/use-sell-draft.ts";

@@ -1,12 +1,13 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { groupDigits } from "@pashu/validators/digits";
-import { imagePathAt } from "@pashu/validators/image-paths";
 import { TEXT_LIMITS } from "@pashu/validators/limits";
-import { stateName } from "@pashu/validators/states";
-import { MapPin, Pencil } from "lucide-react";
+import { listingForm } from "@pashu/validators/listing-form";
+import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { AnimalIcon } from "~/ui/animal-icon.tsx";
+import { knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
+import { newListing } from "~/features/listing-form/shared/new-listing.ts";
+import { PreviewCard } from "~/features/listing-form/shared/preview-card.tsx";
+import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
@@ -14,8 +15,13 @@ import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Question, QUESTION_ID } from "../question.tsx";
+import { isMoreFact } from "../is-more-fact.ts";
+import type { PublishedProps } from "../published.tsx";
+import { factOf, rejectionIn, stepOfField, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
-import type { PreviewTexts } from "../use-preview-texts.ts";
+import type { Step } from "../steps.ts";
+import { usePreviewTexts } from "../use-preview-texts.ts";
+import { useRuleText } from "../use-rule-text.ts";
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
 const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
@@ -23,24 +29,75 @@ const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
 const MoreFacts = lazyWithMessages([], () => import("../more-facts.tsx"));
 
 interface PreviewStepProps extends StepProps {
-  texts: PreviewTexts;
-  pending: boolean;
-  onPublish: () => void;
+  /** Called with the listing, or with null if it is in the outbox. */
+  onFinished: (created: PublishedProps["animal"] | null) => void;
+  show: (step: Step) => void;
 }
 
 /** The listing as buyers will see it. Its texts can be replaced by the seller's own words. */
-export default function PreviewStep({ texts, pending, onPublish, ...props }: PreviewStepProps) {
+export default function PreviewStep({ onFinished, show, ...props }: PreviewStepProps) {
   const t = useTranslations();
   const page = useLocale();
-  const { draft, sellDraft, change } = props;
+  const ruleText = useRuleText();
+  const { draft, category, kind, sellDraft, change } = props;
+  const texts = usePreviewTexts(draft, category);
   const [shown, setShown] = useState<Locale>(page);
   const [isEditing, setEditing] = useState(false);
   const [isAddingMore, setAddingMore] = useState(false);
+  const [rejected, setRejected] = useState<{ fact: string; text: string } | null>(null);
   const { title, description } = texts.in(shown);
   // When the step changes, this component may still be loading.
   useEffect(() => document.getElementById(QUESTION_ID)?.focus({ preventScroll: true }), []);
   const edit = (field: "title" | "description", text: string) =>
     change({ form: { [field]: text }, generated: { [field]: false } });
+  const reject = ({ field, message }: Rejection) => {
+    const text = message === null ? t("errors.EAR_TAG_LISTED") : ruleText(message);
+    const fact = factOf(field);
+    const step = stepOfField(field, draft);
+    if (step !== null) {
+      props.ask({ text, accept: null, step });
+      show(step);
+    } else if (fact !== null && isMoreFact(fact, kind, draft.facts)) {
+      setRejected({ fact, text });
+      setAddingMore(true);
+    } else {
+      props.ask({ text, accept: null });
+      setEditing(field === "title" || field === "description");
+    }
+  };
+  const { create, pending } = useCreateListing({
+    ownerId: sellDraft.ownerId,
+    onCreated: (created) => {
+      onFinished(created);
+      return created === null;
+    },
+    onRejected: (error) => {
+      const rejection = rejectionIn(error);
+      if (rejection !== null) reject(rejection);
+    },
+  });
+  const publish = () => {
+    const { generated } = texts;
+    const form = { ...draft.form, ...texts.in(page), language: page === "en" ? ("en" as const) : ("hi" as const) };
+    const checked = listingForm.safeParse(form);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      reject({ field: String(issue?.path[0]), message: issue?.message ?? "" });
+      return;
+    }
+    const { facts, confirmed, photos } = draft;
+    const paths = photos.map(({ objectPath }) => objectPath);
+    const listing = {
+      ...newListing(checked.data, paths, page),
+      facts: knownFacts(facts),
+      generatedTexts: generated.title || generated.description ? { ...generated, language: page } : undefined,
+    };
+    create({
+      listing,
+      photos: sellDraft.uploads.pendingUploads(),
+      draft: { form, facts, generated, confirmed },
+    });
+  };
   return (
     <Question
       {...props}
@@ -51,14 +108,16 @@ export default function PreviewStep({ texts, pending, onPublish, ...props }: Pre
           <Button variant="secondary" size="lg" disabled={pending} onClick={() => setAddingMore(true)}>
             {t("guided.moreFacts")}
           </Button>
-          <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={onPublish}>
+          <Button size="lg" pending={pending} disabled={sellDraft.uploads.busy} onClick={publish}>
             {pending ? t("sell.creating") : t("sell.create")}
           </Button>
         </>
       }
     >
-      {isAddingMore && <MoreFacts {...props} onOpenChange={setAddingMore} />}
-      <PreviewCard {...props} title={title} />
+      {isAddingMore && <MoreFacts {...props} rejected={rejected} onOpenChange={setAddingMore} />}
+      <div className="mt-2">
+        <PreviewCard draft={draft} category={category} uploads={sellDraft.uploads} title={title} />
+      </div>
       <section className="guided-panel mt-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-base">{t("guided.about")}</h3>
@@ -122,34 +181,5 @@ export default function PreviewStep({ texts, pending, onPublish, ...props }: Pre
         </Field>
       </div>
     </Question>
-  );
-}
-
-function PreviewCard({ draft, category, sellDraft, title }: StepProps & { title: string }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const { form, facts } = draft;
-  const [photo] = sellDraft.uploads.items;
-  const source = photo?.previewUrl ?? (photo?.objectPath ? imagePathAt(photo.objectPath, 640) : undefined);
-  const basis = facts.priceBasis;
-  return (
-    <div className="guided-panel mt-2">
-      <div className="guided-photo">
-        {source === undefined ? (
-          <AnimalIcon category={category} className="m-auto size-28" />
-        ) : (
-          <img src={source} alt="" className="photo size-full object-cover" />
-        )}
-      </div>
-      <p className="mt-1 text-2xl font-extrabold text-primary">
-        ₹{groupDigits(Number(form.price))}
-        {basis && <span className="text-sm font-semibold text-muted"> {t(`facts.priceBasis.${basis}`)}</span>}
-      </p>
-      <p className="text-title font-bold">{title}</p>
-      <p className="mt-1 flex gap-1.5 text-sm">
-        <MapPin aria-hidden className="h-lh w-4 shrink-0 text-primary" />
-        {[form.address1, form.address2, stateName(form.state, locale), form.pincode].filter(Boolean).join(", ")}
-      </p>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { SaveButton } from "~/features/saved-animals/shared/save-button.tsx";
 import { ContactSeller } from "~/features/sellers/shared/contact-seller.tsx";
 import { textLang } from "~/lib/i18n/text-lang.ts";
 import { classNames } from "~/ui/class-names.ts";
-import { AnimalFacts } from "../animal-facts.tsx";
+import { AnimalFacts } from "./animal-card-facts.tsx";
 import { AnimalMedia } from "../animal-media.tsx";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import { Distance } from "~/features/animals/shared/distance.tsx";

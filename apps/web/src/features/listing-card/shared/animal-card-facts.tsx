@@ -5,8 +5,12 @@ import { classNames } from "~/ui/class-names.ts";
 
 const ROW_MAX = 4;
 
+interface AnimalFactsProps {
+  animal: Pick<AnimalView, "dailyMilkProduction" | "highlights">;
+}
+
 /** One row of the most important facts. A fact that does not fit wraps into the part that is not visible. */
-export function AnimalFacts({ animal: { dailyMilkProduction, highlights = [] } }: { animal: AnimalView }) {
+export function AnimalFacts({ animal: { dailyMilkProduction, highlights = [] } }: AnimalFactsProps) {
   return (
     <ul className={classNames(CARD_BOXES.facts, "flex flex-wrap gap-1.5 overflow-hidden empty:hidden")}>
       {highlights.slice(0, ROW_MAX).map((fact, index) => (

@@ -1,0 +1,58 @@
+import { factSchemas } from "@pashu/validators/facts";
+import type { Draft } from "~/features/listing-form/shared/draft.ts";
+import { EMPTY_FORM } from "~/features/listing-form/shared/empty-form.ts";
+import { fieldErrors } from "~/features/listing-form/shared/field-errors.ts";
+import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { STEP_OF_QUESTION, stepsOf, type Step } from "./steps.ts";
+
+export interface Rejection {
+  /** Field of the form, or `facts.milkNow`. */
+  field: string;
+  /** As `ruleMessage` returns it; null for an ear tag of another listing. */
+  message: string | null;
+}
+
+/** Returns the first field that the server rejects. */
+export function rejectionIn(error: unknown): Rejection | null {
+  if (errorCodeOf(error) === "EAR_TAG_LISTED") return { field: "facts.earTag", message: null };
+  const fields = { ...EMPTY_FORM, images: [], facts: factSchemas };
+  const [first] = fieldErrors(error, fields, { location: "address1" });
+  return first === undefined ? null : { field: first[0], message: first[1] };
+}
+
+const STEP_OF_FIELD: Readonly<Record<string, Step>> = {
+  category: "animal",
+  breed: "breed",
+  age: "age",
+  kaunSaByaat: "lactation",
+  dailyMilkProduction: "milk",
+  isDairy: "milk",
+  isPregnant: "pregnant",
+  calfStatus: "calf",
+  price: "price",
+  images: "photos",
+  address1: "place",
+  address2: "place",
+  state: "place",
+  pincode: "place",
+};
+
+const STEP_OF_FACT: Readonly<Record<string, Step>> = {
+  ...STEP_OF_QUESTION,
+  kind: "kind",
+  teeth: "age",
+  priceBasis: "price",
+};
+
+/** Returns the step that asks for a field, or null if the draft has none. */
+export function stepOfField(field: string, draft: Pick<Draft, "form" | "facts">): Step | null {
+  const fact = factOf(field);
+  const step = fact === null ? STEP_OF_FIELD[field] : STEP_OF_FACT[fact];
+  return step !== undefined && stepsOf(draft).includes(step) ? step : null;
+}
+
+/** Returns the fact of an address such as `facts.vaccinations.0.month`. */
+export function factOf(field: string): string | null {
+  const [object, fact = null] = field.split(".");
+  return object === "facts" ? fact : null;
+}

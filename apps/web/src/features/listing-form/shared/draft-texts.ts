@@ -1,0 +1,54 @@
+import { breedForTexts } from "@pashu/i18n/breed-for-texts";
+import { cardFacts, priceNote, type Translate } from "@pashu/i18n/card-facts";
+import { ageText, factPhrases, factTexts, type FactTexts, type TextFacts } from "@pashu/i18n/fact-texts";
+import type { Locale } from "@pashu/i18n/locales";
+import type { Category } from "@pashu/validators/enums";
+import type { Facts } from "@pashu/validators/facts";
+import { numberFromText } from "@pashu/validators/rules";
+import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import type { Draft } from "./draft.ts";
+import { knownFacts } from "./facts-and-form.ts";
+
+type FilledDraft = Pick<Draft, "form" | "facts">;
+
+/** Returns the generated texts of a draft. Load this module on demand: it contains the grammar and the list of breeds. */
+export function draftTexts(draft: FilledDraft, category: Category, locale: Locale): FactTexts {
+  return factTexts(textFacts(draft, category), locale);
+}
+
+/** Returns what a card shows beside the title, as the server does for buyers. */
+export function draftCard(
+  draft: FilledDraft,
+  category: Category,
+  { locale, t }: { locale: Locale; t: Translate },
+): Pick<AnimalView, "dailyMilkProduction" | "highlights" | "priceNote"> {
+  const listing = textFacts(draft, category);
+  const { facts, isPregnant, breed } = listing;
+  const { form } = draft;
+  const litres = Number(numberFromText(form.dailyMilkProduction) ?? 0);
+  const dailyMilkProduction = Number.isNaN(litres) ? null : litres;
+  const shown = {
+    category,
+    isPregnant,
+    dailyMilkProduction,
+    breed: breed?.[locale] ?? null,
+    age: ageText(facts, locale) ?? form.age,
+    kaunSaByaat: facts.lactation?.toString() ?? (form.kaunSaByaat || null),
+    isDairy: form.isDairy === "yes",
+    calfStatus: form.calfStatus || null,
+  };
+  const note = priceNote(facts, t);
+  const phrases = knownFacts(draft.facts) && factPhrases(listing, locale);
+  return { dailyMilkProduction, highlights: cardFacts(shown, phrases, t), ...(note !== null && { priceNote: note }) };
+}
+
+function textFacts({ form, facts: changes }: FilledDraft, category: Category): TextFacts {
+  // Without nulls, the changes are the facts.
+  const facts = (knownFacts(changes) ?? {}) as Facts;
+  return {
+    category,
+    facts,
+    isPregnant: form.isPregnant === "" ? null : form.isPregnant === "yes",
+    breed: breedForTexts({ category, facts, breed: form.breed, breedHindi: null, breedMarathi: null }),
+  };
+}
