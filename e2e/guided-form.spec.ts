@@ -415,6 +415,42 @@ test("both forms take over what was entered in the other", async ({ page, t, tFo
   await expect(page.getByRole("radio", { name: tForm("calf.buffalo.female") })).toBeChecked();
 });
 
+test("the form with all fields starts with texts from the facts that are known", async ({ page, t, tForm }) => {
+  await openForm(page, t);
+  const { answer, press } = inForm(page, t);
+  for (const step of STEPS.slice(0, 5)) await answer(step);
+  await press(t("sell.writeMyself")).click();
+  const title = page.getByLabel(tForm("sell.fieldTitle"));
+  await expect(title).toHaveValue(/2|दूसरे|दुसऱ्या/);
+  await expect(page.getByLabel(tForm("sell.fieldDescription"))).toHaveValue(/5|पाँच/);
+  await title.fill("My own title");
+  await page.reload();
+  await expect(title).toHaveValue("My own title");
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("the listing as buyers will see it is beside both forms", async ({ page, t, tForm }) => {
+    await openForm(page, t);
+    const { answer, press } = inForm(page, t);
+    const preview = page.getByRole("complementary", { name: t("guided.preview") });
+    await expect(preview).toHaveCount(0);
+    for (const step of STEPS.slice(0, STEPS.indexOf("price"))) await answer(step);
+    await expect(preview.getByRole("listitem").first()).toHaveText(t("card.milkPerDay", { litres: "12" }));
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await press(t("sell.writeMyself")).click();
+    await page.getByLabel(tForm("sell.fieldTitle")).fill("My own title");
+    await page.getByLabel(tForm("sell.fieldPrice")).fill("85000");
+    await expect(preview.getByText("My own title")).toBeVisible();
+    await expect(preview.getByText("₹85,000")).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect(preview).toHaveCount(0);
+  });
+});
+
 test("the chosen form is remembered", async ({ page, t }) => {
   await openForm(page, t, "/sell?form=pictures");
   await page.goto("/sell");

@@ -26,6 +26,7 @@ import { newListing } from "./shared/new-listing.ts";
 import { fieldErrors, showFieldErrors } from "./shared/field-errors.ts";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useCreateListing } from "./shared/use-create-listing.ts";
+import { useGeneratedTexts } from "./use-generated-texts.ts";
 import type { SellDraft } from "./shared/use-sell-draft.ts";
 
 const FIELD_NAMES = { location: "address1" } as const;
@@ -43,6 +44,7 @@ export function SellForm({ sellDraft }: { sellDraft: SellDraft }) {
     mode: "onTouched",
   });
   const typed: ListingFormInput = { ...empty, ...useWatch({ control: form.control }) };
+  useGeneratedTexts(form, draft, setDraft);
   const { generated } = draft;
   const marks = {
     title: generated.title && typed.title === draft.form.title,

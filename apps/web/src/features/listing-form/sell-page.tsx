@@ -13,6 +13,7 @@ import { PageTitle } from "~/ui/page-title.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { SellForm } from "./sell-form.tsx";
+import { SidePreviewSlot } from "./side-preview-slot.tsx";
 import type { OwnAddress } from "./shared/empty-form.ts";
 import type { GuidedFormProps } from "./shared/guided-form-props.ts";
 import { useSellDraft } from "./shared/use-sell-draft.ts";
@@ -39,7 +40,7 @@ export function SellPage({ search, guidedForm }: SellPageProps) {
   useLoginWhenSignedOut(status === "signed-out" && ownerId === null);
 
   return (
-    <div className="page-width flex max-w-148! flex-col gap-2 py-4">
+    <div className="page-width relative flex max-w-148! flex-col gap-2 py-4 lg:max-w-[calc(37rem+384px)]! lg:pr-[400px]!">
       <PageTitle>{t("title")}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className={form === "pictures" ? "grow basis-20 leading-tight" : "text-xl"}>{t("title")}</h1>
@@ -100,7 +101,15 @@ interface FormsProps extends Pick<SellPageProps, "guidedForm"> {
 
 function Forms({ ownerId, address, form, step, guidedForm: GuidedForm }: FormsProps) {
   const sellDraft = useSellDraft(ownerId, address);
-  return form === "pictures" ? <GuidedForm sellDraft={sellDraft} step={step} /> : <SellForm sellDraft={sellDraft} />;
+  const isGuided = form === "pictures";
+  // The last step shows the listing itself.
+  const hasPreview = !isGuided || step !== "preview";
+  return (
+    <>
+      {isGuided ? <GuidedForm sellDraft={sellDraft} step={step} /> : <SellForm sellDraft={sellDraft} />}
+      {hasPreview && <SidePreviewSlot sellDraft={sellDraft} isGuided={isGuided} />}
+    </>
+  );
 }
 
 function useLoginWhenSignedOut(signedOut: boolean): void {

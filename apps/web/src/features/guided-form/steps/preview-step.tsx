@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { knownFacts } from "~/features/listing-form/shared/facts-and-form.ts";
 import { newListing } from "~/features/listing-form/shared/new-listing.ts";
 import { PreviewCard } from "~/features/listing-form/shared/preview-card.tsx";
+import { usePreviewTexts } from "~/features/listing-form/shared/use-preview-texts.ts";
 import { useCreateListing } from "~/features/listing-form/shared/use-create-listing.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
@@ -20,7 +21,6 @@ import type { PublishedProps } from "../published.tsx";
 import { factOf, rejectionIn, stepOfField, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
 import type { Step } from "../steps.ts";
-import { usePreviewTexts } from "../use-preview-texts.ts";
 import { useRuleText } from "../use-rule-text.ts";
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };

@@ -2,18 +2,24 @@ import { breedForTexts } from "@pashu/i18n/breed-for-texts";
 import { cardFacts, priceNote, type Translate } from "@pashu/i18n/card-facts";
 import { ageText, factPhrases, factTexts, type FactTexts, type TextFacts } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
+import { breedIdOf } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
-import type { Facts } from "@pashu/validators/facts";
+import type { FactChanges, Facts } from "@pashu/validators/facts";
 import { numberFromText } from "@pashu/validators/rules";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
 import type { Draft } from "./draft.ts";
-import { knownFacts } from "./facts-and-form.ts";
+import { factsFromForm, knownFacts } from "./facts-and-form.ts";
 
 type FilledDraft = Pick<Draft, "form" | "facts">;
 
 /** Returns the generated texts of a draft. Load this module on demand: it contains the grammar and the list of breeds. */
 export function draftTexts(draft: FilledDraft, category: Category, locale: Locale): FactTexts {
   return factTexts(textFacts(draft, category), locale);
+}
+
+/** Returns the facts of a draft, also those that only the fields of the form state. */
+export function draftFacts({ form, facts }: FilledDraft): FactChanges {
+  return factsFromForm(form, facts, breedIdOf);
 }
 
 /** Returns what a card shows beside the title, as the server does for buyers. */

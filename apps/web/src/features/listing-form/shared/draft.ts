@@ -78,11 +78,17 @@ export function writeDraft(ownerId: string, draft: Draft, empty: ListingFormInpu
 /** Holds the user's draft in memory too, where the storage of the device is full or forbidden. */
 export function createDraftStore(ownerId: string, empty: ListingFormInput) {
   let latest = readDraft(ownerId, Date.now(), empty);
+  const listeners = new Set<() => void>();
   return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     read: () => latest,
     write: (draft: Draft) => {
       latest = draft;
       writeDraft(ownerId, draft, empty);
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -32,6 +32,7 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
     dailyMilkProduction: null,
   };
   const { form } = draft;
+  const price = Number(numberFromText(form.price) ?? 0);
   const [photo] = uploads.items;
   const { length: count } = uploads.items;
   const source = photo?.previewUrl ?? (photo?.objectPath ? imagePathAt(photo.objectPath, 640) : undefined);
@@ -45,10 +46,12 @@ export function PreviewCard({ draft, category, uploads, title }: PreviewCardProp
           <img src={source} alt="" className="photo size-full object-cover object-[50%_58%]" />
         )}
         <div className="absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-start gap-x-2">
-          <p className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}>
-            {`₹${groupDigits(Number(numberFromText(form.price) ?? 0) || 0)} `}
-            <PriceNote animal={card} />
-          </p>
+          {price > 0 && (
+            <p className={classNames(CARD_BOXES.price, "font-extrabold text-primary tabular-digits")}>
+              {`₹${groupDigits(price)} `}
+              <PriceNote animal={card} />
+            </p>
+          )}
           <span className="mr-2 mb-2 ml-auto flex items-center gap-1 rounded-full bg-plate px-2 py-1 text-xs font-semibold text-white">
             <Camera aria-hidden className="size-4" />
             {count > 0 ? t("card.photoCount", { count, n: String(count) }) : t("card.noPhoto")}

@@ -31,6 +31,7 @@ export function useSellDraft(ownerId: string, address: OwnAddress | null) {
     photos,
     /** Returns the draft as the form last stored it. */
     read: store.read,
+    subscribe: store.subscribe,
     write: (draft: Omit<Draft, "photos">) => store.write({ ...draft, photos }),
     clear: () => {
       uploads.reset([]);

@@ -1,8 +1,8 @@
 import type { Locale } from "@pashu/i18n/locales";
 import type { Category } from "@pashu/validators/enums";
 import { useTranslations } from "use-intl";
-import type { Draft } from "~/features/listing-form/shared/draft.ts";
-import { useDraftTexts } from "~/features/listing-form/shared/use-draft-texts.ts";
+import type { Draft } from "./draft.ts";
+import { useDraftTexts } from "./use-draft-texts.ts";
 
 interface PreviewTexts {
   in: (locale: Locale) => { title: string; description: string };
@@ -13,7 +13,7 @@ interface PreviewTexts {
 }
 
 /** Returns title and description: the seller's own words, else those generated from the facts. */
-export function usePreviewTexts(draft: Draft, category: Category): PreviewTexts {
+export function usePreviewTexts(draft: Omit<Draft, "photos" | "confirmed">, category: Category): PreviewTexts {
   const t = useTranslations("facts");
   const { data: module, isError } = useDraftTexts();
   const { form, facts, generated } = draft;
