@@ -1,5 +1,4 @@
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
-import { TEXT_LIMITS } from "@pashu/validators/limits";
 import { listingForm } from "@pashu/validators/listing-form";
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -78,7 +77,8 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
   });
   const publish = () => {
     const { generated } = texts;
-    const form = { ...draft.form, ...texts.in(page), language: page === "en" ? ("en" as const) : ("hi" as const) };
+    const language = page === "en" ? ("en" as const) : ("hi" as const);
+    const form = { ...draft.form, ...texts.in(page), ...texts.fieldsIn(page), language };
     const checked = listingForm.safeParse(form);
     if (!checked.success) {
       const [issue] = checked.error.issues;
@@ -131,11 +131,7 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
         {isEditing ? (
           <>
             <Field label={t("sell.fieldTitle")} required>
-              <TextInput
-                value={texts.in(page).title}
-                maxLength={TEXT_LIMITS.title}
-                onChange={({ target }) => edit("title", target.value)}
-              />
+              <TextInput value={texts.in(page).title} onChange={({ target }) => edit("title", target.value)} />
             </Field>
             <Field label={t("sell.fieldDescription")} required>
               <TextArea

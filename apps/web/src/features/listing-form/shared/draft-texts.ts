@@ -1,7 +1,7 @@
 import { breedForTexts } from "@pashu/i18n/breed-for-texts";
 import { cardFacts, priceNote, type Translate } from "@pashu/i18n/card-facts";
 import { ageText, factPhrases, factTexts, type FactTexts, type TextFacts } from "@pashu/i18n/fact-texts";
-import type { Locale } from "@pashu/i18n/locales";
+import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedIdOf } from "@pashu/validators/breeds";
 import type { Category } from "@pashu/validators/enums";
 import type { FactChanges, Facts } from "@pashu/validators/facts";
@@ -15,6 +15,19 @@ type FilledDraft = Pick<Draft, "form" | "facts">;
 /** Returns the generated texts of a draft. Load this module on demand: it contains the grammar and the list of breeds. */
 export function draftTexts(draft: FilledDraft, category: Category, locale: Locale): FactTexts {
   return factTexts(textFacts(draft, category), locale);
+}
+
+/** Returns breed and age in a language, if the form filled them in another one. The seller's own words stay. */
+export function draftFields(draft: FilledDraft, category: Category, locale: Locale): { breed: string; age: string } {
+  const { facts, breed } = textFacts(draft, category);
+  return {
+    breed: inLocale(draft.form.breed, (each) => breed?.[each] ?? null, locale),
+    age: inLocale(draft.form.age, (each) => ageText(facts, each), locale),
+  };
+}
+
+function inLocale(text: string, wordsIn: (locale: Locale) => string | null, locale: Locale): string {
+  return LOCALES.some((each) => wordsIn(each) === text) ? (wordsIn(locale) ?? text) : text;
 }
 
 /** Returns the facts of a draft, also those that only the fields of the form state. */

@@ -6,6 +6,8 @@ import { useDraftTexts } from "./use-draft-texts.ts";
 
 interface PreviewTexts {
   in: (locale: Locale) => { title: string; description: string };
+  /** Breed and age, in the language if the form filled them. */
+  fieldsIn: (locale: Locale) => Partial<Pick<Draft["form"], "breed" | "age">>;
   /** True if generated texts cannot be shown now. */
   isUnavailable: boolean;
   /** Texts that are generated from the facts. */
@@ -30,6 +32,7 @@ export function usePreviewTexts(draft: Omit<Draft, "photos" | "confirmed">, cate
         description: isGenerated.description ? texts.description : form.description,
       };
     },
+    fieldsIn: (locale) => module?.draftFields(draft, category, locale) ?? {},
     isUnavailable: isError,
     generated: isGenerated,
   };
