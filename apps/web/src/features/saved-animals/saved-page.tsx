@@ -1,4 +1,3 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -8,6 +7,7 @@ import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
 import { openLogin } from "~/features/auth/shared/login.ts";
 import { SessionUnknown } from "~/features/auth/shared/session-unknown.tsx";
 import { useSession } from "~/features/auth/shared/session.ts";
+import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -43,12 +43,9 @@ export function SavedPage({ renderCard }: SavedPageProps) {
 function SavedList({ renderCard }: SavedPageProps) {
   const t = useTranslations("saved");
   const tNav = useTranslations("nav");
-  const {
-    data: animals,
-    error,
-    isPending,
-    refetch,
-  } = trpc.savedAnimals.list.useQuery({ locale: useLocale() }, { placeholderData: keepPreviousData });
+  const input = { locale: useLocale() };
+  const saved = trpc.savedAnimals.list.useQuery(input, { placeholderData: inOtherLanguage(input) });
+  const { data: animals, error, isPending, refetch } = saved;
   if (isPending) return <CardSkeletons count={SKELETONS} />;
   if (animals === undefined) return <FetchFailed error={error} onRetry={() => void refetch()} />;
   if (animals.length === 0) {

@@ -1,5 +1,4 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
@@ -7,6 +6,7 @@ import { useRequireSignIn } from "~/features/auth/shared/use-require-sign-in.ts"
 import { useGuardedMutation } from "~/features/auth/shared/use-guarded-mutation.ts";
 import { useSession } from "~/features/auth/shared/session.ts";
 import { errorCodeOf } from "~/lib/api/api-errors.ts";
+import { inOtherLanguage } from "~/lib/api/in-other-language.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { toast } from "~/ui/toast/toast.ts";
 import { toggleSaved } from "./toggle-saved.ts";
@@ -14,7 +14,7 @@ import { toggleSaved } from "./toggle-saved.ts";
 function useIsSavedInBrowser(animal: AnimalView, input: { locale: Locale }, enabled: boolean): boolean | undefined {
   const { data: saved } = trpc.savedAnimals.list.useQuery(input, {
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: inOtherLanguage(input),
     select: (animals) => animals.some(({ id }) => id === animal.id),
   });
   return saved;
