@@ -45,7 +45,7 @@ function shown(phrase: string | null | undefined): string | null {
   return phrase ? capitalized(phrase) : null;
 }
 
-/** What the price is for, if that is not clear: "each", "per kg". Uses the `preview` messages. */
+/** Returns the unit of the price, such as "each" or "per kg", or null for a single animal. Uses the `preview` messages. */
 export function priceNote(
   { priceBasis, quantity }: Pick<Facts, "priceBasis" | "quantity">,
   t: Translate,

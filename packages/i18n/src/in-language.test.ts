@@ -37,7 +37,7 @@ describe("inLanguage", () => {
     expect(inLanguage(own, "mr")).toMatchObject({ title: "माझी म्हैस", breed: "मुर्रा", age: "5 साल" });
   });
 
-  it.each(LOCALES)("writes marked texts anew in %s, whatever was stored", (locale) => {
+  it.each(LOCALES)("regenerates marked texts in %s instead of showing the stored copies", (locale) => {
     const marked = listing({ facts: FACTS, generatedTitle: true, generatedDescription: true });
     const texts = factTexts(
       { category: "buffalo", isPregnant: null, facts: FACTS, breed: { en: "Murrah", hi: "मुर्रा", mr: "मुऱ्हा" } },
@@ -48,7 +48,7 @@ describe("inLanguage", () => {
     expect(title).not.toBe(listing().title);
   });
 
-  it.each(LOCALES)("writes marked texts anew in %s after all facts were removed", (locale) => {
+  it.each(LOCALES)("regenerates marked texts in %s after all facts were removed", (locale) => {
     const marked = listing({ generatedTitle: true, generatedDescription: true });
     const { title, description } = factTexts({ category: "buffalo", isPregnant: null, facts: {}, breed: null }, locale);
     expect(inLanguage({ ...marked, breed: null, breedHindi: null }, locale)).toMatchObject({ title, description });

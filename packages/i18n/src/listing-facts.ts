@@ -35,7 +35,7 @@ interface MoreFacts {
   moreFacts?: FactCell[];
   /** "3 months" */
   pregnantFor?: string;
-  /** What the price is for, if that is not clear: "each", "per kg". */
+  /** Unit of the price, such as "each" or "per kg"; absent for a single animal. */
   priceNote?: string;
   negotiable?: string;
 }

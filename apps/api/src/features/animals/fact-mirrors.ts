@@ -117,3 +117,17 @@ function isTextOfAge(text: MirrorValue, facts: MirroredFacts): boolean {
 }
 
 export const MIRROR_FIELDS: readonly MirrorField[] = MIRRORS.flatMap(({ fields }) => fields);
+
+/** The fields of a listing that states no fact. */
+export const NO_MIRROR_FIELDS: MirrorFields = {
+  dailyMilkProduction: null,
+  kaunSaByaat: null,
+  calfStatus: null,
+  isPregnant: null,
+  breed: null,
+  breedHindi: null,
+  breedMarathi: null,
+  age: null,
+  ageHindi: null,
+  ageMarathi: null,
+};

@@ -4,11 +4,9 @@ import { CATEGORIES, type Category } from "@pashu/validators/enums";
 import { KINDS_BY_CATEGORY, type FactChanges, type Facts } from "@pashu/validators/facts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
+import { NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
 import { change, contradictions, factsOf, MONTH } from "./mirror-facts.fixture.ts";
 import { mirrorFacts, type FactWrite } from "./mirror-facts.ts";
-
-const NO_FIELDS = Object.fromEntries(MIRROR_FIELDS.map((field) => [field, null])) as unknown as MirrorFields;
 
 interface Listing {
   category: Category;
@@ -17,7 +15,7 @@ interface Listing {
 }
 
 function listing(fields: Partial<MirrorFields> = {}, facts: Facts = {}, category: Category = "cattle"): Listing {
-  return { category, fields: { ...NO_FIELDS, ...fields }, facts };
+  return { category, fields: { ...NO_MIRROR_FIELDS, ...fields }, facts };
 }
 
 function patch(
@@ -43,7 +41,7 @@ describe("a documented field", () => {
     [{ kaunSaByaat: "many", breed: "good", age: "grown" }, {}],
     [{ breed: "Gir", breedHindi: "साहीवाल" }, {}],
   ] as const)("%j sets the facts %j and stays as it is", (fields, facts) => {
-    expect(patch(listing(), { fields })).toEqual({ fields: { ...NO_FIELDS, ...fields }, facts, issues: [] });
+    expect(patch(listing(), { fields })).toEqual({ fields: { ...NO_MIRROR_FIELDS, ...fields }, facts, issues: [] });
   });
 
   it("keeps the fact that the animal gives no milk with 0, which alone states nothing", () => {
@@ -168,7 +166,7 @@ describe("facts", () => {
     const stored = listing({ isPregnant: true, kaunSaByaat: "many", breed: "desi mix" }, { kind: "cow" });
     expect(patch(stored, { facts: { kind: "heifer" } }).fields).toMatchObject({ isPregnant: true, kaunSaByaat: null });
     const bull = patch(stored, { facts: { kind: "bull" } });
-    expect(bull.fields).toEqual({ ...NO_FIELDS, breed: "desi mix" });
+    expect(bull.fields).toEqual({ ...NO_MIRROR_FIELDS, breed: "desi mix" });
     expect(patch(stored, { facts: { kind: "bull" }, fields: { isPregnant: true } }).fields.isPregnant).toBe(true);
     expect(patch(stored, { facts: { kind: null } }).fields).toEqual(stored.fields);
   });

@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { earTagDigest } from "./ear-tags.ts";
-import { MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
+import { MIRROR_FIELDS, NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
 import { marksAfter, textColumns, type TextWrite } from "./generated-texts.ts";
 import { mirrorFacts } from "./mirror-facts.ts";
 
@@ -156,7 +156,7 @@ function columnsOf(
 }
 
 function mirrorFieldsOf(animal: Animal | null): MirrorFields {
-  return Object.fromEntries(MIRROR_FIELDS.map((field) => [field, animal?.[field] ?? null])) as unknown as MirrorFields;
+  return animal === null ? NO_MIRROR_FIELDS : pick(animal, MIRROR_FIELDS);
 }
 
 /** The values that a request gives. */

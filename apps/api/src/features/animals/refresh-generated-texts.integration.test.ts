@@ -52,7 +52,7 @@ async function read(id = "") {
 const countOld = () => server.deps.db.$count(animalFacts, sql`text_version < ${FACT_TEXTS_VERSION}`);
 const etagOf = async (id = "") => (await server.visitor().send("GET", `/api/animals/${id}`)).headers.get("ETag");
 
-it("writes generated texts anew in the language of the listing, with the Hindi ones, and keeps the ETag", async () => {
+it("regenerates texts in the listing's language and in Hindi, and keeps the ETag", async () => {
   const [en] = await addOld("en", [{}]);
   const [hi] = await addOld("hi", [{ title: "पुराना शीर्षक", description: "पुराने शब्द" }]);
   const marathi = { title: "जुने", description: "जुने शब्द", titleMarathi: "जुने", descriptionMarathi: "जुने शब्द" };

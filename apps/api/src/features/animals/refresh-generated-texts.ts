@@ -25,7 +25,7 @@ interface Position {
 }
 
 /**
- * Writes the stored copies of generated texts anew if older templates wrote them. REST and search read these copies.
+ * Regenerates the stored copies of generated texts, which REST and search read, after a change of the templates.
  * An interrupted run can be repeated. Locked rows wait for the next run.
  */
 export async function refreshGeneratedTexts({ db }: Pick<Deps, "db">, signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,4 @@
 import { CATEGORIES } from "@pashu/validators/enums";
-import { KINDS_BY_CATEGORY } from "@pashu/validators/facts";
 import type { UnusualFact } from "@pashu/validators/fact-issues";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
@@ -33,7 +32,7 @@ import {
 import { MilkStep, PriceStep, QuantityStep, WeightStep } from "./steps/number-steps.tsx";
 import { PhotoStep, usePreloadedPhotoStep } from "./steps/photo-step.tsx";
 import { PlaceStep } from "./steps/place-step.tsx";
-import { isAnswered, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
+import { isAnswered, kindOf, reachableStep, stepAfter, stepBefore, stepsOf, type Step } from "./steps.ts";
 import { useBreeds } from "./use-breeds.ts";
 import { useRuleText } from "./use-rule-text.ts";
 import { useAgeWords } from "./use-words.ts";
@@ -104,8 +103,8 @@ function Questions({ sellDraft, wanted, onPublished }: QuestionsProps) {
     setDoubt(doubt?.step === step ? doubt : null);
   }
   const category = CATEGORIES.find((each) => each === draft.form.category) ?? CATEGORIES[0];
-  const kind = draft.facts.kind ?? KINDS_BY_CATEGORY[category][0];
-  // Loaded at the price: ready for the preview, also without a network by then.
+  const kind = kindOf(draft);
+  // Preloads the preview from the price on, so that it also opens offline.
   const isNearEnd = steps.indexOf(step) >= steps.indexOf("price");
   useEffect(() => {
     if (isNearEnd) void Promise.all([loadPreview(), loadDraftTexts()]).catch(() => undefined);

@@ -17,7 +17,7 @@ describe("stepsOf", () => {
       "animal kind breed age lactation calved pregnant calf milk price photos place preview".split(" "),
     ));
 
-  it.each(KINDS)("has a step for every question about %s", (kind) => {
+  it.each(KINDS)("returns one step for each question about a %s", (kind) => {
     const steps = stepsOf(draftOf({ kind }));
     expect(steps).toHaveLength(
       KIND_RULES[kind].asked.length + "animal kind price photos place preview".split(" ").length,

@@ -41,8 +41,8 @@ const QUESTION_OF_STEP = Object.fromEntries(
 /** Facts about the last birth. */
 const AFTER_BIRTH: readonly FactName[] = ["calvedMonth", "calf"];
 
-/** Before the kind is known, the first one of the category stands for it. */
-function kindOf({ form, facts }: Pick<Draft, "form" | "facts">): Kind {
+/** Returns the chosen kind, or the first one of the category before a kind is chosen. */
+export function kindOf({ form, facts }: Pick<Draft, "form" | "facts">): Kind {
   const category = CATEGORIES.find((each) => each === form.category) ?? CATEGORIES[0];
   return facts.kind ?? KINDS_BY_CATEGORY[category][0];
 }

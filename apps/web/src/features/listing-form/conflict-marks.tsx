@@ -25,7 +25,7 @@ export function ConflictMarks({ conflict, media, children }: ConflictMarksProps)
   const t = useTranslations("edit");
   const formatField = useFormatField();
   const { getValues } = useFormContext<EditFormInput>();
-  // Renders anew with every change.
+  // Re-renders on every change.
   useWatch<EditFormInput>();
   const form = getValues();
   const marks = () => {

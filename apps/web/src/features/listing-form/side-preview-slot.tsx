@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useI18n } from "~/lib/i18n/i18n-context.tsx";
 import type { SellDraft } from "./shared/use-sell-draft.ts";
 
-/** Where the page has room beside the form. */
+/** Media query of screens with room for the preview beside the form. */
 const WIDE = "(width >= 64rem)";
 
 interface SidePreviewSlotProps {
@@ -11,7 +11,7 @@ interface SidePreviewSlotProps {
   isGuided: boolean;
 }
 
-/** Loads the preview on wide screens alone. Without a network there is none. */
+/** Loads the preview on wide screens only. Offline it stays hidden. */
 export function SidePreviewSlot(props: SidePreviewSlotProps) {
   const i18n = useI18n();
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

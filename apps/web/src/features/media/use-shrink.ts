@@ -20,7 +20,7 @@ interface Work {
 type ShrinkModule = Awaited<ReturnType<typeof loadShrink>>;
 const loadShrink = async () => import("./shrink-video.ts");
 
-/** Makes a video smaller in the browser. It is stored meanwhile, so that the work starts again after a reload. */
+/** Compresses a video in the browser. The original is stored until then, so that a reload restarts the compression. */
 export function useShrink({ video, owner, isResumed, onShrunk }: ShrinkOptions) {
   const canTry = video !== null && "VideoEncoder" in window && "VideoDecoder" in window;
   const [phase, setPhase] = useState<Phase>(canTry ? (isResumed ? "working" : "checking") : "impossible");

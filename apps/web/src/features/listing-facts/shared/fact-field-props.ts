@@ -6,7 +6,7 @@ export interface FactFieldProps<Name extends FactName | "kind" = FactName | "kin
   category: Category;
   /** Known facts; null or absent if unknown. */
   facts: FactChanges;
-  /** Receives the changed fact; null removes it, and NaN stands for text that is no number. */
+  /** Receives the changed fact: null if it was removed, NaN if the text is not a number. */
   onChange: (changes: FactChanges) => void;
   /** A translated message. */
   error?: string | undefined;
