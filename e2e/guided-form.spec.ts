@@ -2,11 +2,11 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
-import { createListing, openHydrated, signUpByApi, type Account } from "./support/accounts.ts";
+import { createListing, openHydrated, openSignedIn, signUpByApi, type Account } from "./support/accounts.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { KB } from "./support/first-load-budgets.ts";
 import { message } from "./support/messages.ts";
-import { trpcUrl } from "./support/network.ts";
+import { holdRequests, trpcUrl } from "./support/network.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
 import { findOverflow } from "./support/overflow.ts";
 import type { Translate } from "./support/sign-up.ts";
@@ -449,6 +449,20 @@ test.describe("on a wide screen", () => {
     await page.setViewportSize({ width: 800, height: 800 });
     await expect(preview).toHaveCount(0);
   });
+});
+
+test("the form does not undo a navigation that started while it loaded", async ({ page, t }) => {
+  await openSignedIn(page, t, "/");
+  const releaseForm = await holdRequests(page, "**/assets/guided-form-*.js");
+  const releaseProfile = await holdRequests(page, "**/assets/profile-*.js");
+  const tabs = page.getByRole("navigation", { name: t("nav.mainLabel"), exact: true });
+  await tabs.getByRole("link", { name: t("nav.sell") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("sell.title") })).toBeVisible();
+  await tabs.getByRole("link", { name: t("nav.profile") }).click();
+  releaseForm();
+  await expect(page.getByRole("heading", { level: 2, name: t("guided.animal") })).toBeVisible();
+  releaseProfile();
+  await expect(page).toHaveURL("/profile");
 });
 
 test("the chosen form is remembered", async ({ page, t }) => {

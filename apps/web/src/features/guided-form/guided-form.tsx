@@ -1,6 +1,6 @@
 import { CATEGORIES } from "@pashu/validators/enums";
 import type { UnusualFact } from "@pashu/validators/fact-issues";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -205,15 +205,19 @@ function useDoubtText(): (unusual: UnusualFact, draft: Draft) => string {
 
 function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft) {
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const router = useRouter();
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
   /** Steps that this page has pushed, so that Back returns to them. */
   const pushed = useRef<Step[]>([]);
   const show = (next: Step, replace: boolean) =>
     void navigate({ to: ".", search: { form: "pictures", step: next }, replace, resetScroll: true });
-  const correct = useEffectEvent((reachable: Step) => show(reachable, true));
+  const correct = useEffectEvent((reachable: Step) => {
+    // The render can be older than the router's state. A correction would undo a navigation that has just started.
+    if (!router.state.isLoading) show(reachable, true);
+  });
   useEffect(() => {
-    if (wanted !== step) correct(step);
-  }, [step, wanted]);
+    if (wanted !== step && !isNavigating) correct(step);
+  }, [step, wanted, isNavigating]);
   return {
     go: (next: Step) => {
       pushed.current.push(step);
@@ -223,9 +227,9 @@ function useStepNavigation(step: Step, wanted: string | undefined, draft: Draft)
       const before = stepBefore(step, draft);
       if (pushed.current.at(-1) === before && before !== undefined) {
         pushed.current.pop();
-        history.back();
+        router.history.back();
       } else if (before !== undefined) show(before, true);
-      else if (history.canGoBack()) history.back();
+      else if (router.history.canGoBack()) router.history.back();
       else void navigate({ to: "/" });
     },
   };
