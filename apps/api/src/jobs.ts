@@ -75,8 +75,9 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
+/** Runs the jobs one after another, because some skip rows that another job has locked. */
 export async function runAllJobs(deps: Deps): Promise<void> {
-  await Promise.all(Object.entries(JOBS).map(([name, work]) => run(deps, name, work)));
+  for (const [name, work] of Object.entries(JOBS)) await run(deps, name, work);
 }
 
 export async function runDueJobs(deps: Deps, signal?: AbortSignal): Promise<void> {
