@@ -466,7 +466,12 @@ test("the form does not undo a navigation that started while it loaded", async (
 });
 
 test("the chosen form is remembered", async ({ page, t }) => {
-  await openForm(page, t, "/sell?form=pictures");
+  await openForm(page, t, "/profile");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("nav.sell") })
+    .click();
+  await expectStep(page, "animal");
   await page.goto("/sell");
   await expect(page.getByRole("button", { name: t("sell.writeMyself") })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: t("sell.withPictures") }).click();

@@ -3,6 +3,7 @@ import { CirclePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnimalView } from "~/features/animals/shared/animal.ts";
+import { SellLink } from "~/features/auth/shared/sell-link.tsx";
 import { AnimalCard } from "~/features/listing-card/shared/animal-card.tsx";
 import { CardGrid, CardSkeletons } from "~/features/animals/shared/card-grid.tsx";
 import { FetchFailed } from "~/features/animals/shared/fetch-failed.tsx";
@@ -13,7 +14,7 @@ import { formatAddress } from "~/features/places/shared/format-address.ts";
 import { trpc } from "~/lib/api/trpc.ts";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { LinkButton } from "~/ui/button.tsx";
+import { buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { AddressSuggestion } from "./address-suggestion.tsx";
 import { ListingsHeading } from "./profile-layout.tsx";
@@ -83,10 +84,10 @@ function NoListings() {
       title={t("profile.emptyTitle")}
       hint={t("profile.emptyHint")}
     >
-      <LinkButton to="/sell" size="lg">
+      <SellLink className={buttonClass({ size: "lg" })}>
         <CirclePlus aria-hidden className="size-5" />
         {t("nav.sell")}
-      </LinkButton>
+      </SellLink>
     </EmptyState>
   );
 }
