@@ -131,8 +131,8 @@ for (const [name, viewport] of [
 
 test("the tab order is profile, settings, Sign Out, listings", async ({ page, t }) => {
   await openSignedIn(page, t, "/profile");
-  await expect(page.getByRole("link", { name: t("nav.sell") }).first()).toBeVisible();
   const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: t("nav.sell") })).toBeVisible();
   await main.focus();
   for (const stop of [
     main.getByRole("button", { name: t("profile.edit"), exact: true }),
