@@ -555,7 +555,7 @@ for (const language of LOCALES) {
       for (const step of STEPS) {
         await expectStep(page, step);
         await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
         expect.soft(await findOverflow(page), step).toEqual([]);
         expect.soft(await axeViolations(page), step).toEqual([]);
         if (step !== "preview") await answer(step);

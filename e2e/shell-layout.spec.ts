@@ -131,11 +131,11 @@ test("the current page's tab has a line above it", async ({ page, t }) => {
   await openSignedIn(page, t, "/sell?form=pictures");
   await page.getByRole("button", { name: t("sell.writeMyself") }).click();
   const bar = bottomBar(page, t);
-  await bar.getByRole("link", { name: t("nav.home") }).press("Enter");
+  await bar.getByRole("link", { name: t("nav.home") }).click();
   await expect.poll(lines).toEqual(["3px", "0px", "0px", "0px"]);
   for (const [index, tab] of (["sell", "saved", "profile"] as const).entries()) {
     const link = bar.getByRole("link", { name: t(`nav.${tab}`) });
-    await link.press("Enter");
+    await link.click();
     await expect(link).toHaveAttribute("aria-current", "page");
     const expected = ["0px", "0px", "0px", "0px"].with(index + 1, "3px");
     await expect.poll(lines).toEqual(expected);
