@@ -1,4 +1,4 @@
-import type { CalfStatus, Category } from "@pashu/validators/enums";
+import { STATUS_OF_CALF, type CalfStatus, type Category } from "@pashu/validators/enums";
 import type { Calf } from "@pashu/validators/facts";
 
 /** A young goat is a kid, a young sheep a lamb. */
@@ -9,8 +9,6 @@ export const CALF_MESSAGES = {
   sheep: { "female-calf": "sheep.female", "male-calf": "sheep.male", "no-calf": "sheep.none" },
   poultry: { "female-calf": "female", "male-calf": "male", "no-calf": "none" },
 } as const satisfies Record<Category, Record<CalfStatus, string>>;
-
-const STATUS_OF_CALF = { female: "female-calf", male: "male-calf", none: "no-calf" } as const;
 
 /** Returns the key below `calf` of the fact `calf`. */
 export function calfMessage(category: Category, calf: Calf) {

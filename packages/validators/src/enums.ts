@@ -7,6 +7,9 @@ export type AnimalQuality = (typeof ANIMAL_QUALITIES)[number];
 export const CALF_STATUSES = ["female-calf", "male-calf", "no-calf"] as const;
 export type CalfStatus = (typeof CALF_STATUSES)[number];
 
+/** The documented values of the fact `calf`. */
+export const STATUS_OF_CALF = { female: "female-calf", male: "male-calf", none: "no-calf" } as const;
+
 /** In order of precedence: a listing that is sold and paused is sold. */
 export const LISTING_STATUSES = ["hidden", "held", "sold", "expired", "paused", "live"] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];

@@ -1,7 +1,7 @@
 import type { Category } from "./enums.ts";
 import {
   categoryOf,
-  factSchemas,
+  FACT_NAMES,
   hardLimits,
   KIND_RULES,
   OTHER_BREEDS,
@@ -37,7 +37,7 @@ export function factIssues(facts: FactChanges, listing: Listing): FactIssue[] {
   if (kind !== undefined && categoryOf(kind) !== category)
     return [{ fact: "kind", message: ruleMessage("valid.notForKind") }];
   const rules = rulesFor(kind, category);
-  return (Object.keys(factSchemas) as (FactName | "kind")[]).flatMap((fact) => {
+  return FACT_NAMES.flatMap((fact) => {
     if (fact === "kind" || (facts[fact] ?? null) === null) return [];
     const message = messageFor(fact, facts, rules, listing);
     return message === null ? [] : [{ fact, message }];

@@ -434,6 +434,8 @@ export const factSchemas = {
   earTag,
 } satisfies Record<FactName | "kind", z.ZodType>;
 
+export const FACT_NAMES = Object.keys(factSchemas) as (FactName | "kind")[];
+
 type FactSchemas = typeof factSchemas;
 
 /** Facts of a listing. A fact that is not known is absent. Shared objects: don't change them. */

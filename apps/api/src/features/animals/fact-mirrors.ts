@@ -1,8 +1,8 @@
 import { ageText } from "@pashu/i18n/fact-texts";
 import { LOCALES, type Locale } from "@pashu/i18n/locales";
 import { breedIdOf, breedNames, isNameOfBreed } from "@pashu/validators/breeds";
-import type { CalfStatus, Category } from "@pashu/validators/enums";
-import { TEETH, type Calf, type Facts } from "@pashu/validators/facts";
+import { STATUS_OF_CALF, type CalfStatus, type Category } from "@pashu/validators/enums";
+import { TEETH, type Facts } from "@pashu/validators/facts";
 import { isSameAge, parseLactation, statedFacts } from "@pashu/validators/mirrored-facts";
 
 /** The documented fields that mirror facts. */
@@ -38,8 +38,6 @@ export interface Mirror {
   valueOf(facts: MirroredFacts, category: Category, locale: Locale): MirrorValue | null;
 }
 
-const STATUS_BY_CALF: Record<Calf, CalfStatus> = { female: "female-calf", male: "male-calf", none: "no-calf" };
-
 const milk: Mirror = mirror(["milkNow"], ["dailyMilkProduction"], {
   means: (litres, { milkNow }) => litres === milkNow,
   valueOf: ({ milkNow }) => milkNow,
@@ -51,8 +49,8 @@ const lactation: Mirror = mirror(["lactation"], ["kaunSaByaat"], {
 });
 
 const calf: Mirror = mirror(["calf"], ["calfStatus"], {
-  means: (status, facts) => facts.calf !== undefined && status === STATUS_BY_CALF[facts.calf],
-  valueOf: (facts) => facts.calf && STATUS_BY_CALF[facts.calf],
+  means: (status, facts) => facts.calf !== undefined && status === STATUS_OF_CALF[facts.calf],
+  valueOf: (facts) => facts.calf && STATUS_OF_CALF[facts.calf],
 });
 
 const pregnancy: Mirror = mirror(["pregnantMonths"], ["isPregnant"], {

@@ -8,6 +8,15 @@ const TEXTS = {
   title: { mark: "generatedTitle", hindi: "titleHindi", marathi: "titleMarathi" },
   description: { mark: "generatedDescription", hindi: "descriptionHindi", marathi: "descriptionMarathi" },
 } as const;
+/** Columns that generated texts fill. */
+export const TEXT_FIELDS = [
+  "title",
+  "titleHindi",
+  "titleMarathi",
+  "description",
+  "descriptionHindi",
+  "descriptionMarathi",
+] as const satisfies (keyof Animal)[];
 type TextName = keyof typeof TEXTS;
 type TextColumns = Partial<Pick<Animal, TextName | (typeof TEXTS)[TextName]["mark" | "hindi" | "marathi"]>>;
 

@@ -5,26 +5,18 @@ import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import type { GeneratedTexts, UpdateAnimalInput } from "@pashu/validators/animals";
 import type { Category } from "@pashu/validators/enums";
-import { canHaveFact, factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
+import { canHaveFact, FACT_NAMES, factSchemas, type FactChanges, type Facts } from "@pashu/validators/facts";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { indianDay } from "../../platform/indian-day.ts";
 import { earTagDigest } from "./ear-tags.ts";
 import { MIRROR_FIELDS, NO_MIRROR_FIELDS, type MirrorFields } from "./fact-mirrors.ts";
-import { marksAfter, textColumns, type TextWrite } from "./generated-texts.ts";
+import { marksAfter, TEXT_FIELDS, textColumns, type TextWrite } from "./generated-texts.ts";
 import { mirrorFacts } from "./mirror-facts.ts";
 
 const { earTag: _earTag, ...storedFactSchemas } = factSchemas;
 const STORED_FACTS = Object.keys(storedFactSchemas) as (keyof typeof storedFactSchemas)[];
-const NO_FACTS: FactChanges = Object.fromEntries(Object.keys(factSchemas).map((name) => [name, null]));
-const TEXT_FIELDS = [
-  "title",
-  "titleHindi",
-  "titleMarathi",
-  "description",
-  "descriptionHindi",
-  "descriptionMarathi",
-] as const;
+const NO_FACTS: FactChanges = Object.fromEntries(FACT_NAMES.map((name) => [name, null]));
 const DEVANAGARI = /[\u0900-\u097F]/;
 
 interface Stored {

@@ -5,19 +5,11 @@ import { FACT_TEXTS_VERSION } from "@pashu/i18n/fact-texts";
 import type { Locale } from "@pashu/i18n/locales";
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { textColumns } from "./generated-texts.ts";
+import { TEXT_FIELDS, textColumns } from "./generated-texts.ts";
 
 /** Small, because a batch locks its rows. */
 const BATCH = 200;
 const START: Position = { version: 0, id: "00000000-0000-0000-0000-000000000000" };
-const TEXTS = [
-  "title",
-  "titleHindi",
-  "titleMarathi",
-  "description",
-  "descriptionHindi",
-  "descriptionMarathi",
-] as const satisfies (keyof Animal)[];
 
 interface Position {
   version: number;
@@ -68,14 +60,14 @@ async function refreshBatch(tx: Transaction, after: Position): Promise<Position 
   return { version: last.version ?? 0, id: last.animal.id };
 }
 
-type StoredTexts = Pick<Animal, "id" | (typeof TEXTS)[number]>;
+type StoredTexts = Pick<Animal, "id" | (typeof TEXT_FIELDS)[number]>;
 
 /** Empty if the new templates write the same texts. */
 function changedTexts(animal: Animal, language: Locale): StoredTexts[] {
   const listing = { ...animal, facts: animal.factsCard ?? {} };
   const write = { before: animal, changes: {}, generatedTexts: undefined };
   const after = { ...animal, ...textColumns(write, { listing, language }) };
-  if (TEXTS.every((field) => after[field] === animal[field])) return [];
+  if (TEXT_FIELDS.every((field) => after[field] === animal[field])) return [];
   const { id, title, titleHindi, titleMarathi, description, descriptionHindi, descriptionMarathi } = after;
   return [{ id, title, titleHindi, titleMarathi, description, descriptionHindi, descriptionMarathi }];
 }
