@@ -2,6 +2,12 @@ import { axeViolations } from "./support/axe-violations.ts";
 import { openPhotoStep } from "./support/open-photo-step.ts";
 import { expect, test } from "./support/test.ts";
 
+declare global {
+  interface Window {
+    stream?: MediaStream;
+  }
+}
+
 test.use({
   defaultLanguage: "hi",
   launchOptions: async ({ launchOptions }, use) =>
@@ -17,12 +23,11 @@ test("the page shows the outline over the camera picture and takes a photo", asy
     const { getUserMedia } = MediaDevices.prototype;
     MediaDevices.prototype.getUserMedia = async function record(...options) {
       const stream = await getUserMedia.apply(this, options);
-      Object.assign(window, { stream });
+      window.stream = stream;
       return stream;
     };
   });
-  const isCameraOn = () =>
-    page.evaluate(() => (window as unknown as { stream: MediaStream }).stream.getTracks()[0]?.readyState === "live");
+  const isCameraOn = () => page.evaluate(() => window.stream?.getTracks()[0]?.readyState === "live");
   await camera.click();
   const shutter = view.getByRole("button", { name: t("photos.shutter") });
   await expect(shutter).toBeEnabled();

@@ -1,7 +1,7 @@
 import { factIssues, unusualFacts, type FactIssue, type UnusualFact } from "@pashu/validators/fact-issues";
 import {
   categoryOf,
-  factSchemas,
+  FACT_NAMES,
   factsInput,
   KIND_RULES,
   type FactChanges,
@@ -66,7 +66,7 @@ function issuesOf(facts: FactChanges, kind: Kind, month: string): FactIssue[] {
 function withoutImpossible(facts: FactChanges, doubtful: readonly FactName[]): FactChanges {
   const { kind } = facts;
   const rules = kind && KIND_RULES[kind];
-  const kept = (Object.keys(factSchemas) as (FactName | "kind")[]).filter((name) => {
+  const kept = FACT_NAMES.filter((name) => {
     if (facts[name] === undefined) return false;
     if (name === "kind" || !rules) return true;
     return rules.facts[name] !== undefined && !doubtful.includes(name) && !isLeftOut(name, facts);

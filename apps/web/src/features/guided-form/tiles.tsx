@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { OptionCheck, optionClass } from "~/ui/option.tsx";
 
 export interface Tile<Value> {
   value: Value;
@@ -26,6 +27,37 @@ export function Tiles<Value extends string | number>({ label, tiles, chosen, onC
           {value === chosen && <Check aria-hidden />}
         </button>
       ))}
+    </fieldset>
+  );
+}
+
+interface ChipsProps<Value> {
+  label: string;
+  chips: readonly { value: Value; label: string; lang?: string }[];
+  chosen: readonly Value[];
+  onChoose: (value: Value) => void;
+}
+
+/** Small buttons in one row, for choices beside the answer. */
+export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
+  return (
+    <fieldset aria-label={label} className="mt-2 flex min-w-0 flex-wrap gap-2">
+      {chips.map(({ value, label: word, lang }) => {
+        const isChosen = chosen.includes(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            lang={lang}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(value)}
+            className={optionClass(isChosen)}
+          >
+            {word}
+            <OptionCheck isChosen={isChosen} />
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

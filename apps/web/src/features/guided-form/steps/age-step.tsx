@@ -2,11 +2,10 @@ import { TEETH_MESSAGES } from "@pashu/i18n/teeth-messages";
 import { KIND_RULES, type Range, type Teeth } from "@pashu/validators/facts";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { ageChoices, ageCount } from "../age-choices.ts";
 import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
 import type { StepProps } from "../step-props.ts";
-import { Tiles, type Tile } from "../tiles.tsx";
+import { Chips, Tiles, type Tile } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";
 import { Choice } from "./choice-steps.tsx";
 import { NumberStep } from "./number-steps.tsx";
@@ -26,20 +25,15 @@ export function AgeStep(props: StepProps) {
   );
   if (way === "other") return <OtherAge {...props} />;
   const ways = (
-    <fieldset aria-label={t("age")} className="mt-2 flex min-w-0 flex-wrap gap-2">
-      {(["years", "teeth"] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === way}
-          onClick={() => setWay(each)}
-          className={optionClass(each === way)}
-        >
-          {t(each === "years" ? "byYears" : "byTeeth")}
-          <OptionCheck isChosen={each === way} />
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      label={t("age")}
+      chips={[
+        { value: "years", label: t("byYears") },
+        { value: "teeth", label: t("byTeeth") },
+      ]}
+      chosen={[way]}
+      onChoose={setWay}
+    />
   );
   return (
     <Choice {...props} title={t("age")}>
@@ -126,19 +120,11 @@ function UnitChips({ unit, count, onChoose }: UnitChipsProps) {
   const t = useTranslations("sell");
   const words = { years: t("ageYears", { count, n: "" }), months: t("ageMonths", { count, n: "" }) };
   return (
-    <fieldset aria-label={t("ageUnit")} className="mt-2 flex min-w-0 flex-wrap gap-2">
-      {(["years", "months"] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === unit}
-          onClick={() => onChoose(each)}
-          className={optionClass(each === unit)}
-        >
-          {words[each].trim()}
-          <OptionCheck isChosen={each === unit} />
-        </button>
-      ))}
-    </fieldset>
+    <Chips
+      label={t("ageUnit")}
+      chips={(["years", "months"] as const).map((value) => ({ value, label: words[value].trim() }))}
+      chosen={[unit]}
+      onChoose={onChoose}
+    />
   );
 }

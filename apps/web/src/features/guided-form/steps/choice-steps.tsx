@@ -5,12 +5,11 @@ import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useNow } from "~/lib/page/use-now.ts";
 import { AnimalIcon } from "~/ui/animal-icon.tsx";
-import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { monthName, recentMonths } from "~/features/listing-facts/shared/months.ts";
 import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
-import { NextButton, Question, QUESTION_ID } from "../question.tsx";
+import { NextButton, Question } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
-import { Tiles, type Tile } from "../tiles.tsx";
+import { Chips, Tiles, type Tile } from "../tiles.tsx";
 import { useBreeds } from "../use-breeds.ts";
 import { NumberStep } from "./number-steps.tsx";
 
@@ -223,20 +222,15 @@ export function TemperamentStep(props: StepProps) {
         <NextButton onClick={() => answer({ facts: { temperament: chosen.length === 0 ? null : [...chosen] } })} />
       }
     >
-      <fieldset aria-labelledby={QUESTION_ID} className="mt-2 flex min-w-0 flex-wrap gap-2">
-        {(KIND_RULES[kind].facts.temperament ?? []).map((option) => (
-          <button
-            key={option}
-            type="button"
-            aria-pressed={chosen.includes(option)}
-            onClick={() => toggle(option)}
-            className={optionClass(chosen.includes(option))}
-          >
-            {facts(`temperament.${option}`)}
-            <OptionCheck isChosen={chosen.includes(option)} />
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label={t("temperament")}
+        chips={(KIND_RULES[kind].facts.temperament ?? []).map((value) => ({
+          value,
+          label: facts(`temperament.${value}`),
+        }))}
+        chosen={chosen}
+        onChoose={toggle}
+      />
     </Question>
   );
 }

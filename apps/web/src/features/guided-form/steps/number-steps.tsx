@@ -12,6 +12,7 @@ import { NumberPad } from "../number-pad.tsx";
 import { numberWithUnit } from "~/features/listing-facts/shared/number-with-unit.ts";
 import { NextButton, Question, QUESTION_ID } from "../question.tsx";
 import type { StepProps } from "../step-props.ts";
+import { Chips } from "../tiles.tsx";
 import { useNumberInWords } from "../use-words.ts";
 
 export function QuantityStep(props: StepProps) {
@@ -130,20 +131,12 @@ export function PriceStep(props: StepProps) {
       }
     >
       {bases.length > 1 && (
-        <fieldset aria-label={t("facts.name.priceBasis")} className="mt-2 flex min-w-0 flex-wrap gap-2">
-          {bases.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === basis}
-              onClick={() => change({ facts: { priceBasis: each } })}
-              className={optionClass(each === basis)}
-            >
-              {t(`facts.priceBasis.${each}`)}
-              <OptionCheck isChosen={each === basis} />
-            </button>
-          ))}
-        </fieldset>
+        <Chips
+          label={t("facts.name.priceBasis")}
+          chips={bases.map((value) => ({ value, label: t(`facts.priceBasis.${value}`) }))}
+          chosen={[basis]}
+          onChoose={(priceBasis) => change({ facts: { priceBasis } })}
+        />
       )}
     </NumberStep>
   );

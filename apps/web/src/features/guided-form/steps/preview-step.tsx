@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@pashu/i18n/locales";
+import { LOCALE_NAMES, type Locale } from "@pashu/i18n/locales";
 import { listingForm } from "@pashu/validators/listing-form";
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -11,7 +11,6 @@ import { useCreateListing } from "~/features/listing-form/shared/use-create-list
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
-import { OptionCheck, optionClass } from "~/ui/option.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { Question, QUESTION_ID } from "../question.tsx";
@@ -20,9 +19,9 @@ import type { PublishedProps } from "../published.tsx";
 import { factOf, rejectionIn, stepOfField, type Rejection } from "../rejection.ts";
 import type { StepProps } from "../step-props.ts";
 import type { Step } from "../steps.ts";
+import { Chips } from "../tiles.tsx";
 import { useRuleText } from "../use-rule-text.ts";
 
-const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", hi: "हिंदी", mr: "मराठी" };
 const IN_ORDER: readonly Locale[] = ["hi", "mr", "en"];
 
 const MoreFacts = lazyWithMessages([], () => import("../more-facts.tsx"));
@@ -148,21 +147,12 @@ export default function PreviewStep({ onFinished, show, ...props }: PreviewStepP
               {description}
             </p>
             {texts.isUnavailable && <p className="text-sm text-muted">{t("guided.textsFailed")}</p>}
-            <fieldset aria-label={t("language.choose")} className="mt-2 flex min-w-0 flex-wrap gap-2">
-              {IN_ORDER.filter((locale) => LOCALES.includes(locale)).map((locale) => (
-                <button
-                  key={locale}
-                  type="button"
-                  lang={locale}
-                  aria-pressed={locale === shown}
-                  onClick={() => setShown(locale)}
-                  className={optionClass(locale === shown)}
-                >
-                  {LANGUAGE_NAMES[locale]}
-                  <OptionCheck isChosen={locale === shown} />
-                </button>
-              ))}
-            </fieldset>
+            <Chips
+              label={t("language.choose")}
+              chips={IN_ORDER.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale], lang: locale }))}
+              chosen={[shown]}
+              onChoose={setShown}
+            />
           </>
         )}
       </section>

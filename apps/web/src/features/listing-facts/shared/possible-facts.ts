@@ -2,14 +2,12 @@ import type { Category } from "@pashu/validators/enums";
 import {
   canHaveFact,
   categoryOf,
-  factSchemas,
+  FACT_NAMES,
   rulesFor,
   type FactChanges,
   type FactName,
   type Kind,
 } from "@pashu/validators/facts";
-
-export const FACT_NAMES = Object.keys(factSchemas) as (FactName | "kind")[];
 
 /** The kind that was chosen for this category. */
 export function kindIn(category: Category, { kind }: FactChanges): Kind | undefined {

@@ -1,8 +1,15 @@
 import type { Category } from "@pashu/validators/enums";
 import { unusualFacts, type UnusualFact } from "@pashu/validators/fact-issues";
-import { factSchemas, type FactChanges, type FactName, type Facts, type Vaccination } from "@pashu/validators/facts";
+import {
+  FACT_NAMES,
+  factSchemas,
+  type FactChanges,
+  type FactName,
+  type Facts,
+  type Vaccination,
+} from "@pashu/validators/facts";
 import { parseAge } from "@pashu/validators/mirrored-facts";
-import { FACT_NAMES, kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+import { kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
 
 /** Facts for the form. An ear tag cannot be read: it is absent until the seller types or removes it. */
 export function factsForForm({ earTagLast4: _last4, ...facts }: Facts = {}): FactChanges {

@@ -1,6 +1,6 @@
 import { groupedValues } from "@pashu/validators/digits";
 import { unusualFacts } from "@pashu/validators/fact-issues";
-import type { FactChanges } from "@pashu/validators/facts";
+import { FACT_NAMES, type FactChanges } from "@pashu/validators/facts";
 import type { EditFormInput } from "@pashu/validators/listing-form";
 import { parseRuleMessage } from "@pashu/validators/rules";
 import { Link } from "@tanstack/react-router";
@@ -8,7 +8,7 @@ import { useEffect, useRef } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { FACT_FIELDS, FactControl, fieldsOf, type FactField } from "~/features/listing-facts/shared/fact-fields.tsx";
-import { FACT_NAMES, kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
+import { kindIn, possibleFacts } from "~/features/listing-facts/shared/possible-facts.ts";
 import { Button } from "~/ui/button.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import { Marked } from "../conflict-marks.tsx";

@@ -1,12 +1,10 @@
-import { ANIMAL_QUALITIES, CATEGORIES, type Category } from "@pashu/validators/enums";
-import { canHaveFact, categoryOf, factSchemas, type FactChanges, type FactName } from "@pashu/validators/facts";
+import { ANIMAL_QUALITIES, CATEGORIES, STATUS_OF_CALF, type Category } from "@pashu/validators/enums";
+import { canHaveFact, categoryOf, FACT_NAMES, type FactChanges, type FactName } from "@pashu/validators/facts";
 import type { ListingFormInput } from "@pashu/validators/listing-form";
 import { factsFromFields, isSameAge, parseLactation } from "@pashu/validators/mirrored-facts";
 import { numberFromText } from "@pashu/validators/rules";
 
 type BreedIdOf = (name: string, category: Category) => string | null;
-
-const CALF_STATUS = { female: "female-calf", male: "male-calf", none: "no-calf" } as const;
 
 /** Words for facts in the seller's language. Without a word, the field keeps its text. */
 export interface FieldWords {
@@ -35,7 +33,7 @@ export function formFromFacts(form: ListingFormInput, facts: FactChanges, words:
   }
   // A pregnancy can be known without its months.
   if (typeof pregnantMonths === "number") filled.isPregnant = yesOrNo(pregnantMonths > 0);
-  if (calf !== undefined) filled.calfStatus = calf === null ? "" : CALF_STATUS[calf];
+  if (calf !== undefined) filled.calfStatus = calf === null ? "" : STATUS_OF_CALF[calf];
   const has = (fact: FactName) => canHaveFact(fact, category, kind);
   if (!has("lactation")) filled.kaunSaByaat = "";
   if (!has("milkNow")) filled.dailyMilkProduction = filled.isDairy = "";
@@ -81,7 +79,7 @@ export function factsFromForm(form: ListingFormInput, before: FactChanges, breed
   if (isUnchanged(form, before)) delete stated.ageMonths;
   // A typed 0 says that the animal gives no milk, unlike the 0 that is sent for an empty field.
   if (milk === 0 && canHaveFact("milkNow", category, kind)) stated.milkNow = 0;
-  const kept = (Object.keys(factSchemas) as (FactName | "kind")[]).filter(
+  const kept = FACT_NAMES.filter(
     (name) =>
       before[name] !== undefined &&
       (name === "kind" ? kind !== undefined : canHaveFact(name, category, kind)) &&
