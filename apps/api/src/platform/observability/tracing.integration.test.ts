@@ -110,7 +110,9 @@ it("a trace contains storage calls, and statements inside transactions", () => {
 });
 
 it("a trace contains no personal data", () => {
-  const all = received.map(({ text }) => text).join("");
+  // By chance, the digits of a time can be those of the phone.
+  const all = received.map(({ text }) => text.replaceAll(/"\w+UnixNano":"?\d+"?/g, "")).join("");
+  expect(all).not.toContain("UnixNano");
   const secrets = ["Sunita", EMAIL, seller.phone.slice(3), seller.userId, ...seller.cookies.values()];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
