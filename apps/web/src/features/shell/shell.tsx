@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { OutboxHost } from "~/features/offline/shared/outbox-host.tsx";
 import { ToastHost } from "~/ui/toast/toast-host.tsx";
+import { forgetHandledClick } from "~/lib/page/replay-click.ts";
 import { useTooltips } from "~/ui/tooltip/use-tooltips.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
@@ -16,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const page = useRouteAnnouncer(CONTENT);
   useTooltips();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div onClickCapture={forgetHandledClick} className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
         className="fixed -top-96 left-2 z-50 rounded-xl bg-ink px-4 py-3 font-semibold text-bg focus:top-2"

@@ -1,17 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, type MouseEvent } from "react";
 
 /**
  * Inline script for the HTML's head: marks the last button that was clicked before hydration with `data-tapped`, for the
- * styles and for `useReplayClick`. Links and fields work without scripts; those with `data-replay` wait for hydration,
+ * styles and for `useReplayClick`; the value is the time of its first click. Links and fields work without scripts; those with `data-replay` wait for hydration,
  * unless the scripts could not be loaded (server/deferred-scripts.ts).
  */
 export const RECORD_CLICK_SCRIPT = `addEventListener("click",function tap(event){
 var root=document.documentElement.dataset,button=event.target.closest("button[type=button],[data-replay]"),before=document.querySelector("[data-tapped]");
 if("ready" in root)return removeEventListener("click",tap,true);
 if(!button||"failed" in root)return;
-if(before)delete before.dataset.tapped;
 if("replay" in button.dataset)event.preventDefault();
-button.dataset.tapped="";
+if(button===before)return;
+if(before)delete before.dataset.tapped;
+button.dataset.tapped=event.timeStamp;
 },true)`;
 
 /** Lets links and forms work without the app, which could not be started. */
@@ -20,15 +21,27 @@ export function followNextTap(): void {
   delete document.querySelector<HTMLElement>("[data-tapped]")?.dataset.tapped;
 }
 
+/**
+ * Forgets the recorded click if React handles it. React hydrates parts one by one, so a button can work before the last
+ * part is hydrated. Call it in the capture phase of all clicks.
+ */
+export function forgetHandledClick({ target, timeStamp }: Pick<MouseEvent, "target" | "timeStamp">): void {
+  const tapped = target instanceof Element ? target.closest<HTMLElement>("[data-tapped]") : null;
+  if (tapped?.dataset.tapped === String(timeStamp)) delete tapped.dataset.tapped;
+}
+
 /** Repeats the recorded click. Call it in the component that hydrates last. */
 export function useReplayClick(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.ready !== undefined) return;
     dataset.ready = "";
-    const tapped = document.querySelector<HTMLElement>("[data-tapped]");
-    if (tapped === null) return;
-    delete tapped.dataset.tapped;
-    tapped.click();
+    // A click can hydrate the page, before React handles this click. Only then it is known if it must be repeated.
+    setTimeout(() => {
+      const tapped = document.querySelector<HTMLElement>("[data-tapped]");
+      if (tapped === null) return;
+      delete tapped.dataset.tapped;
+      tapped.click();
+    });
   }, []);
 }
