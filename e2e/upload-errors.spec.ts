@@ -12,6 +12,7 @@ import { dropConnection, neverRespond } from "./support/network.ts";
 test.use({ defaultLanguage: "hi" });
 
 const UPLOAD = "**/uploads/*";
+const REQUEST_UPLOAD = "**/trpc/media.requestUpload*";
 
 async function openUploads(page: Page, t: Translate) {
   await openEditPage(page, t, { title: uniqueTitle("गीर") });
@@ -68,8 +69,11 @@ test("a video over 10 MB opens the compression guide, which a button opens, too"
 
 test("an upload without a response can be cancelled, and the next one starts", async ({ page, t }) => {
   const { input, button, photo, counter } = await openUploads(page, t);
-  await page.route("**/trpc/media.requestUpload*", neverRespond, { times: 1 });
+  await page.route(REQUEST_UPLOAD, neverRespond, { times: 1 });
+  // The photo is resized first: a cancellation before the request would leave the route to the next photo.
+  const requested = page.waitForRequest(REQUEST_UPLOAD);
   await input.setInputFiles([SMALL_PHOTO, SMALL_PHOTO]);
+  await requested;
   await expect(button(t("upload.uploading"))).toBeDisabled();
   await expect(input).toBeDisabled();
   await button(t("upload.cancel", { name: photo("1") })).click();
