@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { LOCALES } from "@pashu/i18n/locales";
 import { createAccount, createListing, newUser, openSignedIn, signUpByApi, uniqueTitle } from "./support/accounts.ts";
 import { holdRequests } from "./support/network.ts";
+import { savedAnimalIds } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
 
 const SCRIPTS = "**/assets/*.js";
@@ -57,7 +58,8 @@ test("an early tap on Contact loads the login dialog before the app starts, and 
   const path = await listedAnimal(request);
   await holdRequests(page, "**/objects/**");
   const release = await holdRequests(page, "**/assets/entry-client-*.js");
-  await page.goto(path, { waitUntil: "commit" });
+  // The inline script that loads the dialog is the last element of the HTML.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   const contact = page.locator("[data-replay=contact]");
   const scripts = page.waitForRequest(/auth-dialog/);
   await contact.click();
@@ -72,10 +74,13 @@ test("an early tap on Contact loads the login dialog before the app starts, and 
 
 test("?do=save saves the listing after hydration, once", async ({ page, otherPage, t, language }) => {
   await createAccount(otherPage.request, newUser());
-  const path = `/animal/${await createListing(otherPage.request, { title: uniqueTitle("Gir") })}`;
+  const id = await createListing(otherPage.request, { title: uniqueTitle("Gir") });
+  const path = `/animal/${id}`;
   await openSignedIn(page, t, `${path}?lang=${language}&do=save`);
   await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(`${path}?lang=${language}`);
+  // The button is pressed optimistically: a reload would cancel the request.
+  await expect.poll(() => savedAnimalIds(page)).toEqual([id]);
   await page.reload();
   await expect(page.locator("[data-replay=save]")).toHaveAttribute("aria-pressed", "true");
 });
@@ -98,7 +103,8 @@ test.describe("when the scripts cannot be loaded", () => {
     const path = await listedAnimal(request);
     const release = await holdRequests(page, SCRIPTS);
     await page.clock.install();
-    await page.goto(path, { waitUntil: "commit" });
+    // The inline script that starts the timer is the last element of the HTML.
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     const contact = page.locator("[data-replay=contact]");
     await contact.click();
     await expect(contact).toHaveAttribute("data-tapped");
