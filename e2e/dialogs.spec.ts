@@ -21,7 +21,7 @@ interface CloseWatcher {
 
 /** Goes from the landing page to the marketplace, so that Back has a target, and opens a gallery below the fold. */
 async function openGallery(page: Page, t: Translate) {
-  await page.goto("/");
+  await openHydrated(page, "/");
   await page
     .getByRole("main")
     .getByRole("link", { name: t("category.goats") })
@@ -89,6 +89,8 @@ for (const closeWatcher of [true, false]) {
       await photos.click();
       await expect(dialog).toBeVisible();
       await page.reload();
+      // Back is handled by the router, also after a reload.
+      await expect(page.locator("html")).toHaveAttribute("data-ready");
       await expect(dialog).toBeHidden();
       expect(await page.evaluate(() => history.length)).toBe(entries);
 
@@ -104,7 +106,7 @@ for (const closeWatcher of [true, false]) {
 test("Back after a login with a redirect returns to the page before the login", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const sell = page.getByRole("link", { name: t("landing.startSelling") }).first();
-  await page.goto("/");
+  await openHydrated(page, "/");
   await sell.click();
   await expect(dialog).toBeVisible();
   await signUp(page, t, newUser());
