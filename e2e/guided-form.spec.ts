@@ -18,15 +18,20 @@ import { setTextSize } from "./support/text-size.ts";
 const FORM = "/sell?form=pictures";
 const CLIENT = join(import.meta.dirname, "../apps/web/dist/client");
 const ADDED_BYTES_MAX = 12 * KB;
+const BUFFALO_BREED = /^(?:Murrah|मुर्रा|मुऱ्हा)$/;
 const ADDRESS = { address1: "Shivapur", state: "Maharashtra", pincode: "413512" };
 
 /** Questions about a she-buffalo, with an answer by one button each; the others have answers of their own. */
-const STEPS = "animal kind breed age lactation calved pregnant calf milk price photos place preview".split(" ");
+const STEPS = [
+  ...(["animal", "kind", "breed", "age", "lactation", "calved", "pregnant", "calf", "milk"] as const),
+  ...(["price", "photos", "place", "preview"] as const),
+];
+type Step = (typeof STEPS)[number];
 
 function inForm(page: Page, t: Translate) {
   const press = (name: string) => page.getByRole("button", { name, exact: true });
   const next = press(t("guided.next"));
-  const buttons: Record<string, Locator> = {
+  const buttons: Record<Step, Locator> = {
     animal: press(t("category.buffalo")),
     kind: press(t("facts.kind.she-buffalo")),
     breed: press(t("facts.breed.unknown")),
@@ -41,22 +46,24 @@ function inForm(page: Page, t: Translate) {
     place: press(t("guided.placeHere")),
     preview: press(t("sell.create")),
   };
-  const keys: Record<string, string> = { milk: "12", price: "85000" };
+  const keys: Partial<Record<Step, string>> = { milk: "12", price: "85000" };
   return {
     press,
     next,
     /** Answers a question, and waits for the next one. */
-    answer: async (step: string): Promise<void> => {
+    answer: async (step: Step): Promise<void> => {
       for (const key of keys[step] ?? "") await press(key).click();
-      await buttons[step]?.click();
+      await buttons[step].click();
       const following = STEPS[STEPS.indexOf(step) + 1];
-      if (following !== undefined) await expectStep(page, following);
+      if (following !== undefined) await expectStep(page, t, following);
     },
   };
 }
 
-async function expectStep(page: Page, step: string): Promise<void> {
+/** The URL changes before the question, and several questions have buttons of the same name. */
+async function expectStep(page: Page, t: Translate, step: Step | "quantity" | "weight"): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`form=pictures&step=${step}$`));
+  await expect(page.getByRole("heading", { level: 2, name: t(`guided.${step}`), exact: true })).toBeVisible();
 }
 
 async function openForm(page: Page, t: Translate, path = FORM): Promise<Account> {
@@ -73,13 +80,15 @@ async function listingsOf(page: Page, { id }: Account) {
   return (await page.request.get(`/api/sellers/${id}/animals`)).json();
 }
 
-function countPresses(page: Page) {
+function countPresses(page: Page, t: Translate) {
   const counts = { taps: 0, keys: 0 };
   return {
     counts,
-    tap: async (button: Locator) => {
+    /** @param following the question to which the tap leads */
+    tap: async (button: Locator, following?: Parameters<typeof expectStep>[2]) => {
       await button.tap();
       counts.taps += 1;
+      if (following !== undefined) await expectStep(page, t, following);
     },
     keys: async (digits: readonly string[]) => {
       for (const key of digits) await page.getByRole("button", { name: key, exact: true }).tap();
@@ -93,26 +102,26 @@ test("a buffalo with two photos is listed with 16 taps and 8 keys at most", asyn
   await openHydrated(page, "/");
   await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();
   const { press, next } = inForm(page, t);
-  const { counts, tap, keys } = countPresses(page);
+  const { counts, tap, keys } = countPresses(page, t);
 
-  await tap(page.getByRole("link", { name: t("landing.startSelling") }).first());
-  await tap(press(t("category.buffalo")));
-  await tap(press(t("facts.kind.she-buffalo")));
-  await tap(page.getByRole("button", { name: /^(?:Murrah|मुर्रा|मुऱ्हा)$/ }));
-  await tap(press(t("sell.ageYears", { count: 5, n: "5" })));
-  await tap(press("2"));
-  await tap(page.locator(".guided-tiles button").nth(1));
-  await tap(press(t("guided.notPregnant")));
-  await tap(press(t("calf.buffalo.female")));
+  await tap(page.getByRole("link", { name: t("landing.startSelling") }).first(), "animal");
+  await tap(press(t("category.buffalo")), "kind");
+  await tap(press(t("facts.kind.she-buffalo")), "breed");
+  await tap(page.getByRole("button", { name: BUFFALO_BREED }), "age");
+  await tap(press(t("sell.ageYears", { count: 5, n: "5" })), "lactation");
+  await tap(press("2"), "calved");
+  await tap(page.locator(".guided-tiles button").nth(1), "pregnant");
+  await tap(press(t("guided.notPregnant")), "calf");
+  await tap(press(t("calf.buffalo.female")), "milk");
   await keys(["1", "2"]);
-  await tap(next);
+  await tap(next, "price");
   await keys(["8", "5", "0", "00"]);
-  await tap(next);
+  await tap(next, "photos");
   const chooser = page.waitForEvent("filechooser");
   await tap(press(t("photos.files")));
   await (await chooser).setFiles([SMALL_PHOTO, SMALL_PHOTO]);
-  await tap(next);
-  await tap(press(t("guided.placeHere")));
+  await tap(next, "place");
+  await tap(press(t("guided.placeHere")), "preview");
   await expect(page.getByText("₹85,000")).toBeVisible();
   const facts = page.getByRole("main").getByRole("listitem");
   await expect(facts.first()).toHaveText(t("card.milkPerDay", { litres: "12" }));
@@ -166,25 +175,25 @@ goatsTest("five goats with a price per kilogram are listed with 14 taps and 8 ke
   await openHydrated(page, "/");
   await expect(page.getByRole("link", { name: t("nav.openProfile", { name: seller.name }) })).toBeVisible();
   const { press, next } = inForm(page, t);
-  const { counts, tap, keys } = countPresses(page);
+  const { counts, tap, keys } = countPresses(page, t);
 
-  await tap(page.getByRole("link", { name: t("landing.startSelling") }).first());
-  await tap(press(t("category.goats")));
-  await tap(press(t("facts.kind.doe")));
+  await tap(page.getByRole("link", { name: t("landing.startSelling") }).first(), "animal");
+  await tap(press(t("category.goats")), "kind");
+  await tap(press(t("facts.kind.doe")), "quantity");
   await keys(["5"]);
-  await tap(next);
-  await tap(press(t("facts.breed.local")));
-  await tap(press(t("sell.ageYears", { count: 2, n: "2" })));
+  await tap(next, "breed");
+  await tap(press(t("facts.breed.local")), "age");
+  await tap(press(t("sell.ageYears", { count: 2, n: "2" })), "price");
   await tap(press(t("facts.priceBasis.kg")));
   await keys(["4", "5", "0"]);
-  await tap(next);
+  await tap(next, "weight");
   await keys(["2", "5"]);
-  await tap(next);
+  await tap(next, "photos");
   const chooser = page.waitForEvent("filechooser");
   await tap(press(t("photos.files")));
   await (await chooser).setFiles(SMALL_PHOTO);
-  await tap(next);
-  await tap(press(t("guided.placeHere")));
+  await tap(next, "place");
+  await tap(press(t("guided.placeHere")), "preview");
   await expect(page.getByText("₹450")).toContainText(t("preview.price.kg"));
   await tap(press(t("sell.create")));
   await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
@@ -205,20 +214,20 @@ test("a reload and Back keep the answers at every step", async ({ page, t }) => 
   const seller = await openForm(page, t);
   const { answer, press } = inForm(page, t);
   for (const step of STEPS.slice(0, -1)) {
-    await expectStep(page, step);
+    await expectStep(page, t, step);
     await page.reload();
-    await expectStep(page, step);
+    await expectStep(page, t, step);
     await answer(step);
     await page.goBack();
-    await expectStep(page, step);
+    await expectStep(page, t, step);
     await press(
       step === "photos" ? t("guided.withoutPhotos") : step === "place" ? t("guided.placeHere") : t("guided.next"),
     ).click();
   }
-  await expectStep(page, "preview");
+  await expectStep(page, t, "preview");
   for (const step of STEPS.slice(0, -1).toReversed()) {
     await press(t("common.back")).click();
-    await expectStep(page, step);
+    await expectStep(page, t, step);
   }
   await page.goto(`${FORM}&step=preview`);
   await press(t("sell.create")).click();
@@ -228,7 +237,7 @@ test("a reload and Back keep the answers at every step", async ({ page, t }) => 
 
 test("a step that is not reachable yet leads to the first question without an answer", async ({ page, t }) => {
   await openForm(page, t, `${FORM}&step=price`);
-  await expectStep(page, "animal");
+  await expectStep(page, t, "animal");
   await inForm(page, t).answer("animal");
   await page.goto(`/create?form=pictures&step=colour`);
   await expect(page).toHaveURL("/create?form=pictures&step=kind");
@@ -238,9 +247,9 @@ test("a step that is not reachable yet leads to the first question without an an
 test("rare answers are asked again, and impossible ones are rejected", async ({ page, t }) => {
   await openForm(page, t);
   const { answer, press, next } = inForm(page, t);
-  for (const step of ["animal", "kind", "breed"]) await answer(step);
+  for (const step of ["animal", "kind", "breed"] as const) await answer(step);
   await press(t("sell.ageYears", { count: 3, n: "3" })).click();
-  await expectStep(page, "lactation");
+  await expectStep(page, t, "lactation");
   const question = page.getByRole("alertdialog");
   await press("5").click();
   await expect(question).toContainText(t("guided.ask.young", { n: "5" }));
@@ -248,7 +257,7 @@ test("rare answers are asked again, and impossible ones are rejected", async ({ 
   await press(t("guided.change")).click();
   await expect(question).toBeHidden();
   await press("1").click();
-  for (const step of ["calved", "pregnant", "calf"]) await answer(step);
+  for (const step of ["calved", "pregnant", "calf"] as const) await answer(step);
 
   const field = page.getByRole("textbox");
   await field.fill("६० लीटर");
@@ -261,7 +270,7 @@ test("rare answers are asked again, and impossible ones are rejected", async ({ 
   await field.fill("60");
   await next.click();
   await press(t("common.yes")).click();
-  await expectStep(page, "price");
+  await expectStep(page, t, "price");
 });
 
 test("another animal keeps only the answers that are usual for it", async ({ page, t }) => {
@@ -270,23 +279,24 @@ test("another animal keeps only the answers that are usual for it", async ({ pag
   for (const step of STEPS.slice(0, -1)) await answer(step);
   for (const step of STEPS.slice(0, -1).toReversed()) {
     await press(t("common.back")).click();
-    await expectStep(page, step);
+    await expectStep(page, t, step);
   }
   await press(t("category.poultry")).click();
   await press(t("facts.kind.hen")).click();
-  await expectStep(page, "quantity");
-  await page.getByRole("textbox").fill("2.5");
-  await page.keyboard.press("Enter");
+  await expectStep(page, t, "quantity");
+  const quantity = page.getByRole("textbox");
+  await quantity.fill("2.5");
+  await quantity.press("Enter");
   await expect(page.getByRole("alert")).toHaveText(t("valid.wholeNumber"));
-  await page.getByRole("textbox").fill("५");
-  await page.keyboard.press("Enter");
-  await expectStep(page, "breed");
+  await quantity.fill("५");
+  await quantity.press("Enter");
+  await expectStep(page, t, "breed");
   await expect(next).toBeHidden();
   await press(t("facts.breed.local")).click();
-  await expectStep(page, "age");
+  await expectStep(page, t, "age");
   await expect(next).toBeHidden();
   await press(t("sell.ageMonths", { count: 6, n: "6" })).click();
-  await expectStep(page, "price");
+  await expectStep(page, t, "price");
   await next.click();
   await press(t("guided.withoutPhotos")).click();
   await press(t("guided.placeHere")).click();
@@ -343,11 +353,11 @@ test("a fact that the server rejects leads to its question", async ({ page, t })
     { times: 1 },
   );
   await press(t("sell.create")).click();
-  await expectStep(page, "milk");
+  await expectStep(page, t, "milk");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(t("valid.atMost", { n: "100" }));
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeFocused();
   await next.click();
-  await expectStep(page, "price");
+  await expectStep(page, t, "price");
   await page.goto(`${FORM}&step=preview`);
   await press(t("sell.create")).click();
   await expect(page.getByRole("heading", { name: t("guided.published") })).toBeVisible();
@@ -375,7 +385,7 @@ test("an ear tag that the seller has on sale already is shown as an error of its
 test("a breed that is not in the list is part of the texts as typed", async ({ page, t }) => {
   const seller = await openForm(page, t);
   const { answer, press, next } = inForm(page, t);
-  for (const step of ["animal", "kind"]) await answer(step);
+  for (const step of ["animal", "kind"] as const) await answer(step);
   await press(t("guided.otherBreed")).click();
   await page.getByLabel(t("guided.breedName")).fill("Kathani");
   await next.click();
@@ -400,13 +410,15 @@ test("both forms take over what was entered in the other", async ({ page, t, tFo
   await page.getByLabel(tForm("sell.fieldByaat")).fill("दूसरा");
   await page.getByLabel(tForm("sell.fieldMilk")).fill("१२");
   await page.getByRole("button", { name: t("sell.withPictures") }).click();
-  await expectStep(page, "kind");
+  await expectStep(page, t, "kind");
   const { press, answer } = inForm(page, t);
   await press(t("facts.kind.she-buffalo")).click();
-  await expectStep(page, "breed");
+  await expectStep(page, t, "breed");
+  // Recognized once the list of breeds is loaded.
+  await expect(page.getByRole("button", { name: BUFFALO_BREED, pressed: true })).toBeVisible();
   await page.goto(`${FORM}&step=preview`);
-  await expectStep(page, "calved");
-  for (const step of ["calved", "pregnant", "calf"]) await answer(step);
+  await expectStep(page, t, "calved");
+  for (const step of ["calved", "pregnant", "calf"] as const) await answer(step);
   await expect(page.getByRole("textbox")).toHaveValue("12");
 
   await page.getByRole("button", { name: t("sell.writeMyself") }).click();
@@ -462,30 +474,34 @@ test("the form does not undo a navigation that started while it loaded", async (
   releaseForm();
   await expect(page.getByRole("heading", { level: 2, name: t("guided.animal") })).toBeVisible();
   releaseProfile();
+  await expect(page.getByRole("heading", { level: 2, name: t("profile.myListings") })).toBeVisible();
   await expect(page).toHaveURL("/profile");
 });
 
-test("the chosen form is remembered", async ({ page, t }) => {
+test("the chosen form is remembered, also while the session loads", async ({ page, t, tForm }) => {
   await openForm(page, t, "/profile");
   await page
     .getByRole("main")
     .getByRole("link", { name: t("nav.sell") })
     .click();
-  await expectStep(page, "animal");
-  await page.goto("/sell");
+  await expectStep(page, t, "animal");
+  await openHydrated(page, "/sell");
   await expect(page.getByRole("button", { name: t("sell.writeMyself") })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: t("sell.withPictures") }).click();
-  await expectStep(page, "animal");
+  await expectStep(page, t, "animal");
   await page.goto("/create");
   await expect(page.getByRole("heading", { level: 2, name: t("guided.animal") })).toBeVisible();
   await page.getByRole("button", { name: t("sell.writeMyself") }).click();
   await expect(page).toHaveURL("/create");
+  const releaseSession = await holdRequests(page, trpcUrl("auth.me"));
   await openHydrated(page, "/");
   await page
     .getByRole("link", { name: t("landing.startSelling") })
     .first()
     .click();
   await expect(page).toHaveURL("/sell");
+  releaseSession();
+  await expect(page.getByLabel(tForm("sell.fieldTitle"))).toBeVisible();
 });
 
 test("a draft of an older version opens in the form", async ({ page, t }) => {
@@ -496,7 +512,7 @@ test("a draft of an older version opens in the form", async ({ page, t }) => {
     localStorage.setItem("draft:listing", JSON.stringify({ ownerId, content: { form, photos: [] } }));
   }, id);
   await page.goto(FORM);
-  await expectStep(page, "kind");
+  await expectStep(page, t, "kind");
 });
 
 test.describe("offline", () => {
@@ -506,7 +522,7 @@ test.describe("offline", () => {
     const seller = await openForm(page, t);
     await waitForServiceWorker(page);
     await page.reload();
-    await expectStep(page, "animal");
+    await expectStep(page, t, "animal");
     await page.context().setOffline(true);
     const { answer } = inForm(page, t);
     for (const step of STEPS.slice(0, -1)) {
@@ -553,7 +569,7 @@ for (const language of LOCALES) {
       await openForm(page, t);
       const { answer } = inForm(page, t);
       for (const step of STEPS) {
-        await expectStep(page, step);
+        await expectStep(page, t, step);
         await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
         await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
         expect.soft(await findOverflow(page), step).toEqual([]);
