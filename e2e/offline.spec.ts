@@ -27,6 +27,10 @@ async function cachedResponses(page: Page): Promise<string> {
   });
 }
 
+function countCachedPhotos(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open("pictures")).keys()).length);
+}
+
 /** Other tests create few poultry listings, so a new one stays on the first page. */
 const POULTRY = "/marketplace?category=poultry";
 
@@ -43,7 +47,7 @@ test.describe("with a service worker", () => {
     const card = page.getByRole("article").filter({ hasText: title });
     await expect(saveButton(page, t, title)).toHaveAttribute("aria-pressed", "true");
     await waitForServiceWorker(page);
-    await expect.poll(() => cachedResponses(page)).toContain(title);
+    await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${animalId}"`);
 
     await page.context().setOffline(true);
     const requests: string[] = [];
@@ -77,6 +81,7 @@ test.describe("with a service worker", () => {
     await expect(page.getByRole("article")).toHaveCount(1);
     await waitForServiceWorker(page);
     await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${savedId}"`);
+    await expect.poll(() => countCachedPhotos(page)).toBeGreaterThan(0);
     await page.goto(`/animal/${openedId}`);
     await expect(page.getByRole("heading", { name: opened })).toBeVisible();
     await expect.poll(() => cachedResponses(page)).toContain(`"pageId":"${openedId}"`);

@@ -24,7 +24,10 @@ test("the outbox sends a save made offline once, also after a reload", async ({ 
   const title = uniqueTitle("Saved offline");
   await createAccount(otherPage.request);
   const animalId = await createListing(otherPage.request, { title });
+  // Without a network, only a list that was loaded before is shown after the reload.
+  const savedList = page.waitForResponse(trpcUrl("savedAnimals.list"));
   await openSignedIn(page, t, searchPath(title));
+  await savedList;
   await waitForServiceWorker(page);
   const save = saveButton(page, t, title);
   const notice = pendingSaveNotice(page, t);
@@ -55,6 +58,7 @@ test("the outbox queues a save made before the saved list has loaded", async ({ 
   await save.click();
   await expect(message(page, t("card.savedLater"))).toBeVisible();
   await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(pendingSaveNotice(page, t)).toBeVisible();
   isOffline = false;
   await page.context().setOffline(false);
   await expect(pendingSaveNotice(page, t)).toBeHidden();
