@@ -107,8 +107,9 @@ test("the outbox sends a queued save after a login when the session has expired"
   isOffline = false;
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await logIn(page, t, buyer.phone);
+  // The notice is also hidden until the page knows the user.
+  await expect.poll(() => savedAnimalIds(page)).toEqual([animalId]);
   await expect(pendingSaveNotice(page, t)).toBeHidden();
-  expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
 test("the outbox retries no earlier than Retry-After", async ({ page, otherPage, t }) => {
@@ -182,7 +183,13 @@ test.describe("without a service worker", () => {
     await failed;
     await page.unroute(chunk);
     const loaded = page.waitForResponse((response) => chunk.test(response.url()));
-    await page.evaluate(() => dispatchEvent(new Event("online")));
+    const requests = countRequests(page, chunk);
+    // The page waits for the network only once its import has failed, which is later than the request.
+    const goOnline = async () => {
+      await page.evaluate(() => dispatchEvent(new Event("online")));
+      return requests();
+    };
+    await expect.poll(goOnline).toBe(1);
     expect((await loaded).status()).toBe(200);
   });
 });
