@@ -36,8 +36,9 @@ export function useReplayClick(): void {
     const { dataset } = document.documentElement;
     if (dataset.ready !== undefined) return;
     dataset.ready = "";
-    // A click can hydrate the page, before React handles this click. Only then it is known if it must be repeated.
-    setTimeout(() => {
+    // A click can hydrate the page, before React handles this click. Only then it is known if it must be repeated. A task
+    // would be too late: another early choice, such as the sort order, may replace the button.
+    queueMicrotask(() => {
       const tapped = document.querySelector<HTMLElement>("[data-tapped]");
       if (tapped === null) return;
       delete tapped.dataset.tapped;
