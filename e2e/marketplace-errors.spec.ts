@@ -1,4 +1,5 @@
 import { FETCH_TIMEOUT_MS } from "@pashu/validators/limits";
+import { openHydrated } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
 import { trpcUrl, dropConnection, neverRespond, proxyError } from "./support/network.ts";
@@ -11,7 +12,8 @@ test("the marketplace reports that listings failed to load, and Retry loads them
   const failed = message(page, t("error.fetchAnimals"));
   const cards = page.getByRole("article");
   let isDown = true;
-  await page.goto("/marketplace");
+  // Before hydration, Load More would open the next page of the list.
+  await openHydrated(page, "/marketplace");
   await expect(cards).toHaveCount(10);
 
   await test.step("more listings, offline", async () => {
