@@ -4,6 +4,7 @@ import { createAccount, createListing, newUser, signUpByApi } from "./support/ac
 import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
+import { holdRequests, trpcUrl } from "./support/network.ts";
 
 const TITLE = "देवनी गाय, पहला ब्यात";
 const NEW_TITLE = "देवनी गाय, दूसरा ब्यात";
@@ -89,6 +90,27 @@ test("a seller edits a listing and its photos and deactivates it", async ({ page
     await expect(page).toHaveURL("/profile");
     await expect(card).toContainText(NEW_TITLE);
   });
+});
+
+test("the Edit page shows saved changes when it is opened again while the listing is refetched", async ({
+  page,
+  t,
+}) => {
+  const id = await ownListing(page);
+  const edit = page.getByRole("article").getByRole("link", { name: t("card.edit") });
+  const title = page.getByRole("textbox", { name: t("sell.fieldTitle") });
+  await page.goto("/profile");
+  await edit.click();
+  await title.fill(NEW_TITLE);
+  const release = await holdRequests(page, trpcUrl("animals.get"));
+  const refetched = page.waitForRequest(trpcUrl("animals.get"));
+  await page.getByRole("button", { name: t("edit.update") }).click();
+  await refetched;
+  await expect(page).toHaveURL("/profile");
+  await edit.click();
+  await expect(page).toHaveURL(`/edit/${id}`);
+  await expect(title).toHaveValue(NEW_TITLE);
+  release();
 });
 
 test("the Edit page rejects another seller's listing and an unknown id", async ({ page, otherPage, t }) => {

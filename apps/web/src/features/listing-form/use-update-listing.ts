@@ -39,6 +39,8 @@ export function useUpdateListing({ id, etag }: ListingVersion, options: UpdateLi
       // An earlier request of this form may have made the change, and its response was lost.
       if (elsewhere !== undefined && onChanged(elsewhere) === "conflict") return;
       onUpdated();
+      // A form that is opened again before the refetch below has ended starts with this version.
+      utils.animals.get.setData({ id }, listing);
       toast({ variant: "success", title: t("updated") });
       await Promise.all([navigate({ to: "/profile" }), refetchListings(id, listing)]);
     },
