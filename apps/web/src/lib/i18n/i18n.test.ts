@@ -60,4 +60,15 @@ describe("I18n", () => {
     expect(i18n.snapshot().locale).toBe("hi");
     expect(i18n.snapshot().messages.auth?.back).toBe("वापस");
   });
+
+  it("resolves a load only once the namespaces are there in a language chosen meanwhile", async () => {
+    const i18n = new I18n("en");
+    await i18n.load(["app"]);
+    const loading = i18n.load(["media"]);
+    const switching = i18n.switchTo("mr");
+    await loading;
+    expect(i18n.snapshot().locale).toBe("mr");
+    expect(i18n.snapshot().messages).toHaveProperty("upload");
+    await switching;
+  });
 });

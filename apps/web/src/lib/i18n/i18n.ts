@@ -40,7 +40,12 @@ export class I18n {
 
   async load(namespaces: readonly Namespace[]): Promise<void> {
     for (const namespace of namespaces) this.#requested.add(namespace);
-    await this.#update(this.#target);
+    let locale: Locale;
+    do {
+      locale = this.#target;
+      await this.#update(locale);
+      // The user may have chosen another language meanwhile.
+    } while (locale !== this.#target);
   }
 
   async switchTo(locale: Locale): Promise<void> {
