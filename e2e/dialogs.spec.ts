@@ -244,3 +244,20 @@ test("a tap and a selection before hydration take effect after it", async ({ pag
   await expect(page.locator("[data-tapped]")).toHaveCount(0);
   await expect(page).toHaveURL("/marketplace?sort=price-low");
 });
+
+test("Back before hydration opens the page before a reload", async ({ page, t }) => {
+  await openHydrated(page, "/");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("category.goats") })
+    .click();
+  await expect(page).toHaveURL(DEMO_GOATS);
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: t("landing.bannerTitle") })).toBeVisible();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await expect(page).toHaveURL("/");
+});

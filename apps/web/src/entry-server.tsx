@@ -12,7 +12,7 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import type { TRPCLink } from "@trpc/client";
 import { renderToString } from "react-dom/server";
-import { RECORD_CLICK_SCRIPT } from "./lib/page/replay-click.ts";
+import { RECORD_CLICK_SCRIPT, RELOAD_AFTER_BACK_SCRIPT } from "./lib/page/replay-click.ts";
 import { pageDataTag, SHELL_PATH } from "./lib/page/page-data.ts";
 import type { RuntimeConfig } from "./lib/page/runtime-config.ts";
 import { I18n } from "./lib/i18n/i18n.ts";
@@ -50,7 +50,7 @@ const manifest: ClientManifest | null = import.meta.env.DEV
   ? null
   : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
 
-const recordClick = `<script>${RECORD_CLICK_SCRIPT}</script>`;
+const EARLY_SCRIPT = `${RECORD_CLICK_SCRIPT};${RELOAD_AFTER_BACK_SCRIPT}`;
 const criticalStyles = createCriticalStyles(styles);
 const styleTag = (css: string) =>
   import.meta.env.DEV ? `<link rel="stylesheet" href="/src/styles.css">` : `<style>${css}</style>`;
@@ -146,12 +146,12 @@ export async function render({ request, locale, runtime, origin, link }: RenderI
     if (isDeferred) css = criticalStyles(page);
     const withoutNonce = page.replaceAll(` nonce="${nonce}"`, "");
     html = withoutNonce
-      .replace("</head>", () => `${head.tags}${recordClick}${styleTag(css)}</head>`)
+      .replace("</head>", () => `${head.tags}<script>${EARLY_SCRIPT}</script>${styleTag(css)}</head>`)
       .replace("</body>", () => `${body}</body>`);
     const { status = getSsrStatus(router) } = router.options.context.response;
     return new Response(null, { status, headers: responseHeaders });
   });
-  const inline = { scripts: [RECORD_CLICK_SCRIPT, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
+  const inline = { scripts: [EARLY_SCRIPT, ...scriptsOfRouter], styles: [css, NO_SCRIPT_STYLE] };
   return {
     route: routeOf(router),
     status: response.status,

@@ -15,6 +15,16 @@ if(before)delete before.dataset.tapped;
 button.dataset.tapped=event.timeStamp;
 },true)`;
 
+/**
+ * Inline script for the HTML's head: after a reload, Back changes only the URL. Before hydration no router shows the page
+ * of that URL, and the app would hydrate the wrong HTML.
+ */
+export const RELOAD_AFTER_BACK_SCRIPT = `(function(path,search){
+addEventListener("popstate",function(){
+if(!("ready" in document.documentElement.dataset)&&(location.pathname!==path||location.search!==search))location.reload()
+})
+})(location.pathname,location.search)`;
+
 /** Lets links and forms work without the app, which could not be started. */
 export function followNextTap(): void {
   document.documentElement.dataset.failed = "";
