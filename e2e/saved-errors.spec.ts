@@ -5,7 +5,7 @@ import { SMALL_PHOTO } from "./support/small-photo.ts";
 import { expect, test } from "./support/test.ts";
 import { doubleTap } from "./support/touch.ts";
 import { message } from "./support/messages.ts";
-import { trpcUrl, countRequests } from "./support/network.ts";
+import { countRequests, holdRequests, trpcUrl } from "./support/network.ts";
 
 test.use({ defaultLanguage: "hi" });
 
@@ -45,6 +45,21 @@ test("a listing saved by logging in is marked while the saved list loads", async
   await logIn(page, t, phone);
   await expect(message(page, t("card.savedToast"))).toBeVisible();
   await expect(save).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the heart works again at once while the saved list loads", async ({ page, otherPage, t }) => {
+  const title = uniqueTitle("Girolando");
+  await createAccount(otherPage.request);
+  await createListing(otherPage.request, { title });
+  const release = await holdRequests(page, trpcUrl("savedAnimals.list"));
+  await openSignedIn(page, t, searchPath(title));
+  const save = saveButton(page, t, title);
+  await save.click();
+  await expect(message(page, t("card.savedToast"))).toBeVisible();
+  await save.click();
+  await expect(message(page, t("card.unsavedToast"))).toBeVisible();
+  release();
+  await expect(save).toHaveAttribute("aria-pressed", "false");
 });
 
 test("saving a deleted listing reports that it is gone and hides it", async ({ page, otherPage, t }) => {

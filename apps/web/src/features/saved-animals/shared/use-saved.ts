@@ -69,7 +69,8 @@ export function useSaved(animal: AnimalView) {
     },
     onSettled: async () => {
       const neverLoaded = utils.savedAnimals.list.getData(input) === undefined;
-      if (neverLoaded) await utils.savedAnimals.list.invalidate();
+      // Not awaited, because the next tap is ignored while this mutation is pending.
+      if (neverLoaded) void utils.savedAnimals.list.invalidate();
     },
   });
   const toggle = () => {
