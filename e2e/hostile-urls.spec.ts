@@ -93,7 +93,8 @@ test("the marketplace ignores malformed cookies and headers", async ({ request }
 });
 
 test("the server rejects oversized URLs and headers and serves the next request", async ({ request }) => {
-  const oversized = "x".repeat(100_000);
+  // Above the limit of 16 KB, but read at once: a server that closes with unread data may reset the connection.
+  const oversized = "x".repeat(20_000);
   for (const pending of [
     request.get(`/marketplace?search=${oversized}`),
     request.get("/marketplace", { headers: { "Accept-Language": oversized } }),
