@@ -35,14 +35,16 @@ test("a listing saved by logging in is marked while the saved list loads", async
   const { phone } = await createAccount(page.request);
   await page.context().clearCookies();
   await page.goto(searchPath(title));
-  const listLoaded = page.waitForResponse(trpcUrl("savedAnimals.list"));
-  await page.route(trpcUrl("savedAnimals.add"), async (route) => {
-    await listLoaded;
-    await route.continue();
-  });
+  const releaseList = await holdRequests(page, trpcUrl("savedAnimals.list"));
+  const releaseAdd = await holdRequests(page, trpcUrl("savedAnimals.add"));
   const save = saveButton(page, t, title);
   await save.click();
   await logIn(page, t, phone);
+  // Waited for only now, because a login on a busy machine takes longer than this timeout.
+  const listLoaded = page.waitForResponse(trpcUrl("savedAnimals.list"));
+  releaseList();
+  await listLoaded;
+  releaseAdd();
   await expect(message(page, t("card.savedToast"))).toBeVisible();
   await expect(save).toHaveAttribute("aria-pressed", "true");
 });
