@@ -106,7 +106,8 @@ test("a worker killed under load is replaced while the other serves requests", a
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   // Only requests in flight in the killed worker may fail: at most one per client.
   expect(failed.length).toBeLessThanOrEqual(CONCURRENCY);
-  expect(workerPids()).toHaveLength(3);
+  // The supervisor writes its log lines later than the worker.
+  await expect.poll(workerPids).toHaveLength(3);
 });
 
 test("graceful shutdown finishes requests in flight and accepts no new connections", async () => {
