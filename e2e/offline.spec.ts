@@ -4,6 +4,7 @@ import { createListingWithMedia } from "./support/listing-with-media.ts";
 import { saveButton } from "./support/saved-animals.ts";
 import { expect, test } from "./support/test.ts";
 import { message } from "./support/messages.ts";
+import { publicHtml } from "./support/network.ts";
 import { waitForServiceWorker, cachedShell, WITH_SERVICE_WORKER } from "./support/offline.ts";
 
 test.use(WITH_SERVICE_WORKER);
@@ -164,6 +165,7 @@ test.describe("with a service worker", () => {
     await createAccount(otherPage.request);
     const animalId = await createListing(otherPage.request, { title, category: "poultry" });
     const card = page.getByRole("article").filter({ hasText: title });
+    await expect.poll(publicHtml(page, POULTRY)).toContain(title);
     await page.goto(POULTRY);
     await expect(card).toBeVisible();
     await waitForServiceWorker(page);
@@ -175,6 +177,7 @@ test.describe("with a service worker", () => {
     expect((await otherPage.request.delete(`/api/animals/${animalId}`)).status()).toBe(204);
     await page.context().setOffline(false);
     await expect(card).toBeHidden();
+    await expect.poll(publicHtml(page, POULTRY)).not.toContain(title);
     await page.reload();
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(card).toHaveCount(0);

@@ -4,6 +4,7 @@ import { translate } from "@pashu/i18n/translator";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, createListing, newUser, openHydrated, signUpByApi } from "./support/accounts.ts";
 import { waitForServiceWorker, WITH_SERVICE_WORKER } from "./support/offline.ts";
+import { publicHtml } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
 const FACTS = { kind: "ewe", breedId: "sheep-madgyal", quantity: 3, ageMonths: 24, weightKg: 31 } as const;
@@ -33,7 +34,9 @@ test("readers see a listing from facts in their own language on the list and on 
   const id = await createFromFacts(page.request);
   await page.context().clearCookies();
   for (const locale of LOCALES) {
-    await page.goto(`/marketplace?category=sheep&lang=${locale}`);
+    const list = `/marketplace?category=sheep&lang=${locale}`;
+    await expect.poll(publicHtml(page, list)).toContain(id);
+    await page.goto(list);
     const card = page.getByRole("article").filter({ has: page.locator(`a[href$="/animal/${id}"]`) });
     await expect(card.getByRole("heading")).toHaveText(titleIn(locale));
     await expect(card).toContainText(translate(locale, "preview.price.lotOf", { n: "3" }));

@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from "@pashu/validators/limits";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createAccount, newUser, signUpByApi } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
+import { publicHtml } from "./support/network.ts";
 import { findOverflow } from "./support/overflow.ts";
 
 /** Sorted by length. As HTML, each fragment would add an element or run a script. */
@@ -103,11 +104,13 @@ for (const language of ["en", "hi"] as const) {
         };
       });
       await createAccount(otherPage.request, hostileUser());
-      await store(otherPage.request);
+      const { animalId } = await store(otherPage.request);
       const card = page.getByRole("article").filter({ hasText: FRAGMENTS[3] }).first();
 
       await test.step("in the HTML", async () => {
-        const html = await (await page.request.get("/marketplace?category=sheep")).text();
+        const readHtml = publicHtml(page, "/marketplace?category=sheep");
+        await expect.poll(readHtml).toContain(animalId);
+        const html = await readHtml();
         expect(html).not.toMatch(/<script>p\(|<img src=x|<svg onload|<b>p/);
         const data = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1];
         expect(JSON.stringify(JSON.parse(data ?? ""))).toContain("7*7");

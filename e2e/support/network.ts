@@ -38,3 +38,6 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   });
   return release;
 }
+
+/** The HTML for visitors. Poll it after a change: while much is written, it can be a few seconds old. */
+export const publicHtml = (page: Page, path: string) => async () => (await page.request.get(path)).text();

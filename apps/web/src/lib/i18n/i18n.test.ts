@@ -61,7 +61,7 @@ describe("I18n", () => {
     expect(i18n.snapshot().messages.auth?.back).toBe("वापस");
   });
 
-  it("resolves a load only once the namespaces are there in a language chosen meanwhile", async () => {
+  it("loads namespaces also in a language that is chosen while they load", async () => {
     const i18n = new I18n("en");
     await i18n.load(["app"]);
     const loading = i18n.load(["media"]);

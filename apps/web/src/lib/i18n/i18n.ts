@@ -44,7 +44,7 @@ export class I18n {
     do {
       locale = this.#target;
       await this.#update(locale);
-      // The user may have chosen another language meanwhile.
+      // Repeats if the user has chosen another language while the messages loaded.
     } while (locale !== this.#target);
   }
 

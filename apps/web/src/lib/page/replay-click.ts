@@ -2,8 +2,8 @@ import { useEffect, type MouseEvent } from "react";
 
 /**
  * Inline script for the HTML's head: marks the last button that was clicked before hydration with `data-tapped`, for the
- * styles and for `useReplayClick`; the value is the time of its first click. Links and fields work without scripts; those with `data-replay` wait for hydration,
- * unless the scripts could not be loaded (server/deferred-scripts.ts).
+ * styles and for `useReplayClick`. The value is the time of its first click. Links and fields work without scripts. Those
+ * with `data-replay` wait for hydration, unless the scripts could not be loaded (server/deferred-scripts.ts).
  */
 export const RECORD_CLICK_SCRIPT = `addEventListener("click",function tap(event){
 var root=document.documentElement.dataset,button=event.target.closest("button[type=button],[data-replay]"),before=document.querySelector("[data-tapped]");
@@ -46,8 +46,8 @@ export function useReplayClick(): void {
     const { dataset } = document.documentElement;
     if (dataset.ready !== undefined) return;
     dataset.ready = "";
-    // A click can hydrate the page, before React handles this click. Only then it is known if it must be repeated. A task
-    // would be too late: another early choice, such as the sort order, may replace the button.
+    // A microtask: React may still handle the click that started this hydration. A task would be too late, because
+    // another early choice, such as the sort order, may replace the button.
     queueMicrotask(() => {
       const tapped = document.querySelector<HTMLElement>("[data-tapped]");
       if (tapped === null) return;
