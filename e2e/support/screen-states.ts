@@ -172,6 +172,8 @@ export async function walkOffline({ page, t, tForm, onScreen }: Walk): Promise<v
   await expect(page.getByRole("dialog")).toContainText(t("errors.INVALID_INPUT"));
   await onScreen("rejected-listing");
   await context.clearCookies();
+  // Without this state of the identity provider, too: the page would sign out and reload while it is checked.
+  await page.evaluate(() => localStorage.removeItem("signed-in"));
   await page.goto("/");
   await expect(page.getByText(t("offline.waitsForLogin"))).toBeVisible();
   await onScreen("landing-waits-for-login");
