@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endSession, runSessionChecks } from "./support/log-in.ts";
-import { DEMO_GOATS, newUser, openHydrated, openSignedIn } from "./support/accounts.ts";
+import { DEMO_GOATS, newUser, openHydrated, openSignedIn, openSignedOut } from "./support/accounts.ts";
 import { signUp, type Translate } from "./support/sign-up.ts";
 import { expect, test } from "./support/test.ts";
 import { doubleTap } from "./support/touch.ts";
@@ -106,7 +106,7 @@ for (const closeWatcher of [true, false]) {
 test("Back after a login with a redirect returns to the page before the login", async ({ page, t }) => {
   const dialog = page.getByRole("dialog");
   const sell = page.getByRole("link", { name: t("landing.startSelling") }).first();
-  await openHydrated(page, "/");
+  await openSignedOut(page, "/");
   await sell.click();
   await expect(dialog).toBeVisible();
   await signUp(page, t, newUser());

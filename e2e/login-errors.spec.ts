@@ -1,5 +1,5 @@
 import { FETCH_TIMEOUT_MS, OTP_RESEND_WAIT_S, SECOND } from "@pashu/validators/limits";
-import { DEMO_GOATS, newUser, openHydrated } from "./support/accounts.ts";
+import { DEMO_GOATS, newUser, openSignedOut } from "./support/accounts.ts";
 import { expect, test } from "./support/test.ts";
 import { doubleTap } from "./support/touch.ts";
 import { message, rateLimitMessage } from "./support/messages.ts";
@@ -12,10 +12,7 @@ test("the code step survives a tap outside, Back and a reload", async ({ page, t
   const { name, phone } = newUser("सीता");
   const send = dialog.getByRole("button", { name: t("auth.sendOtp") });
   const code = dialog.getByLabel(t("auth.otpLabel"));
-  // While the session is unknown, the links to the Sell page open it instead of the login.
-  const session = page.waitForResponse(trpcUrl("auth.me"));
-  await openHydrated(page, "/");
-  await session;
+  await openSignedOut(page, "/");
   await page
     .getByRole("main")
     .getByRole("link", { name: t("category.goats") })

@@ -38,6 +38,9 @@ test("an owner downloads the picture of a listing and prints its poster, whose Q
   await test.step("the poster", async () => {
     await page.getByRole("link", { name: t("cards.poster") }).click();
     const poster = page.getByRole("article");
+    const code = poster.getByRole("img", { name: new URL("/a/", page.url()).href });
+    // The listing's page, which is shown until the poster has loaded, is an article with this title, too.
+    await expect(code).toBeVisible();
     await expect(poster.getByRole("heading", { name: title })).toBeVisible();
     expect((await page.request.get(page.url())).headers()["x-robots-tag"]).toBe("noindex");
     await expect(poster.getByText("₹45,000")).toBeVisible();
@@ -45,7 +48,6 @@ test("an owner downloads the picture of a listing and prints its poster, whose Q
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(poster.getByRole("button", { name: t("cards.print") })).toBeHidden();
     await expect(poster.getByText("₹45,000")).toBeVisible();
-    const code = poster.getByRole("img", { name: new URL("/a/", page.url()).href });
     const address = decodeQr(await decodeImage(otherPage, await code.screenshot()), { timeLimit: 10_000 });
     const response = await page.request.get(address, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([301, `/animal/${id}`]);

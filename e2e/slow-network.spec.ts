@@ -1,4 +1,4 @@
-import { signUpByApi } from "./support/accounts.ts";
+import { openSignedOut, signUpByApi } from "./support/accounts.ts";
 import { holdRequests } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,8 +7,7 @@ const LIST = "**/trpc/animals.list*";
 test("a page that fails to load keeps header and navigation and offers a retry", async ({ page, t }) => {
   const browse = page.getByRole("link", { name: t("landing.browseAnimals") }).first();
   const notice = page.getByText(t("error.offline"));
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-ready");
+  await openSignedOut(page, "/");
 
   await test.step("offline", async () => {
     await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { trpcUrl } from "./network.ts";
 import type { Translate } from "./sign-up.ts";
 
 export interface NewUser {
@@ -31,6 +32,13 @@ export const DEMO_GOATS = "/marketplace?category=goats";
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-ready");
+}
+
+/** Opens a page signed out. Until a page knows that, its links to the Sell page open it instead of the login. */
+export async function openSignedOut(page: Page, path: string): Promise<void> {
+  const session = page.waitForResponse(trpcUrl("auth.me"));
+  await openHydrated(page, path);
+  await session;
 }
 
 /** Signs up a new user by the REST API. Only tests of the login use the dialog. */
