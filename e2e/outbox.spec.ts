@@ -40,9 +40,10 @@ test("the outbox sends a save made offline once, also after a reload", async ({ 
 
   const sent = countRequests(page, trpcUrl("savedAnimals.add"));
   await page.context().setOffline(false);
+  // The notice is also hidden until the page knows the user.
+  await expect.poll(() => savedAnimalIds(page)).toEqual([animalId]);
   await expect(notice).toBeHidden();
   expect(sent()).toBe(1);
-  expect(await savedAnimalIds(page)).toEqual([animalId]);
 });
 
 test("the outbox queues a save made before the saved list has loaded", async ({ page, otherPage, t }) => {
