@@ -64,20 +64,27 @@ it("useReplayClick repeats a click from before hydration once", async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it("useReplayClick does not repeat a click on a part that was hydrated before the last one", async () => {
-  const { button, hydrate, load } = openPage();
-  hydrate();
-  await vi.waitFor(() => {
-    button.click();
-    expect(onClick).toHaveBeenCalled();
-  });
-  const handled = onClick.mock.calls.length;
-  expect(button.dataset["tapped"]).toBeUndefined();
-  load();
-  await vi.waitFor(isReady);
-  await nextTask();
-  expect(onClick).toHaveBeenCalledTimes(handled);
-});
+it.each([
+  ["alone", 0],
+  ["after a click before hydration", 1],
+])(
+  "useReplayClick repeats no click when one was handled before the last part was hydrated, %s",
+  async (_when, early) => {
+    const { button, hydrate, load } = openPage();
+    for (let click = 0; click < early; click += 1) button.click();
+    hydrate();
+    await vi.waitFor(() => {
+      button.click();
+      expect(onClick).toHaveBeenCalled();
+    });
+    const handled = onClick.mock.calls.length;
+    expect(button.dataset["tapped"]).toBeUndefined();
+    load();
+    await vi.waitFor(isReady);
+    await nextTask();
+    expect(onClick).toHaveBeenCalledTimes(handled);
+  },
+);
 
 it("useReplayClick does not repeat a click that hydrates the page", async () => {
   const { button, hydrate, load } = openPage();

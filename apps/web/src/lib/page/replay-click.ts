@@ -2,17 +2,16 @@ import { useEffect, type MouseEvent } from "react";
 
 /**
  * Inline script for the HTML's head: marks the last button that was clicked before hydration with `data-tapped`, for the
- * styles and for `useReplayClick`. The value is the time of its first click. Links and fields work without scripts. Those
- * with `data-replay` wait for hydration, unless the scripts could not be loaded (server/deferred-scripts.ts).
+ * styles and for `useReplayClick`. Links and fields work without scripts; those with `data-replay` wait for hydration,
+ * unless the scripts could not be loaded (server/deferred-scripts.ts).
  */
 export const RECORD_CLICK_SCRIPT = `addEventListener("click",function tap(event){
 var root=document.documentElement.dataset,button=event.target.closest("button[type=button],[data-replay]"),before=document.querySelector("[data-tapped]");
 if("ready" in root)return removeEventListener("click",tap,true);
 if(!button||"failed" in root)return;
-if("replay" in button.dataset)event.preventDefault();
-if(button===before)return;
 if(before)delete before.dataset.tapped;
-button.dataset.tapped=event.timeStamp;
+if("replay" in button.dataset)event.preventDefault();
+button.dataset.tapped="";
 },true)`;
 
 /**
@@ -32,12 +31,11 @@ export function followNextTap(): void {
 }
 
 /**
- * Forgets the recorded click if React handles it. React hydrates parts one by one, so a button can work before the last
- * part is hydrated. Call it in the capture phase of all clicks.
+ * Forgets a recorded click on a button that React handles now. React hydrates parts one by one, so a button can work
+ * before the last part is hydrated. Call it in the capture phase of all clicks.
  */
-export function forgetHandledClick({ target, timeStamp }: Pick<MouseEvent, "target" | "timeStamp">): void {
-  const tapped = target instanceof Element ? target.closest<HTMLElement>("[data-tapped]") : null;
-  if (tapped?.dataset.tapped === String(timeStamp)) delete tapped.dataset.tapped;
+export function forgetHandledClick({ target }: Pick<MouseEvent, "target">): void {
+  if (target instanceof Element) delete target.closest<HTMLElement>("[data-tapped]")?.dataset.tapped;
 }
 
 /** Repeats the recorded click. Call it in the component that hydrates last. */
