@@ -19,14 +19,19 @@ interface CloseWatcher {
   requestClose(): void;
 }
 
-/** Goes from the landing page to the marketplace, so that Back has a target, and opens a gallery below the fold. */
-async function openGallery(page: Page, t: Translate) {
+/** Goes from the landing page to the marketplace, so that Back has a target. */
+async function openGoatsFromHome(page: Page, t: Translate): Promise<void> {
   await openHydrated(page, "/");
   await page
     .getByRole("main")
     .getByRole("link", { name: t("category.goats") })
     .click();
   await expect(page).toHaveURL(DEMO_GOATS);
+}
+
+/** Opens a gallery below the fold. */
+async function openGallery(page: Page, t: Translate) {
+  await openGoatsFromHome(page, t);
   const photos = page.getByRole("button", { name: t("card.viewPhotos") }).nth(2);
   await photos.click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -246,12 +251,7 @@ test("a tap and a selection before hydration take effect after it", async ({ pag
 });
 
 test("Back before hydration opens the page before a reload", async ({ page, t }) => {
-  await openHydrated(page, "/");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("category.goats") })
-    .click();
-  await expect(page).toHaveURL(DEMO_GOATS);
+  await openGoatsFromHome(page, t);
   const release = await holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("article").first()).toBeVisible();
