@@ -109,6 +109,10 @@ export type Animal = {
     locationMarathi: string | null;
     additionalInfoMarathi: string | null;
     facts?: Facts;
+    /** Degrees north of the pincode in `location`, with two decimals (about 1 km); absent without a known pincode. */
+    lat?: number;
+    /** Degrees east, like `lat`. */
+    lng?: number;
     seller: {
         name: string;
         /** Average of the reviews, rounded to one decimal; null without reviews. */

@@ -1,6 +1,6 @@
 import { findPincodeIn } from "@pashu/validators/pincode";
 import { stateCode } from "@pashu/validators/states";
-import { inArray } from "drizzle-orm";
+import { eq, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { DbOrTransaction } from "./client.ts";
 import { pincodes } from "./schema/places.ts";
 
@@ -24,6 +24,23 @@ const CENTRAL_LONGITUDE = 80;
  */
 export function projectPlace(latitude: number, longitude: number): [x: number, y: number] {
   return [(longitude - CENTRAL_LONGITUDE) * Math.cos((latitude * Math.PI) / 180), latitude];
+}
+
+/** Degrees with two decimals (about 1 km). Distances shown to users are computed from these, on every side. */
+export function roundedDegrees(degrees: SQLWrapper): SQL<number | null> {
+  return sql`(round(${degrees} * 100) / 100)`;
+}
+
+export async function coordinatesOfPincode(
+  db: DbOrTransaction,
+  pincode: string,
+): Promise<{ lat: number; lng: number } | undefined> {
+  const coordinates = {
+    lat: sql<number>`${roundedDegrees(pincodes.latitude)}`,
+    lng: sql<number>`${roundedDegrees(pincodes.longitude)}`,
+  };
+  const [found] = await db.select(coordinates).from(pincodes).where(eq(pincodes.pincode, pincode));
+  return found;
 }
 
 export async function placeOf(db: DbOrTransaction, location: string): Promise<Place> {

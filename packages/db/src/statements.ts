@@ -30,10 +30,12 @@ function toIsoTime(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-/** A column whose key is absent from the row when it is null. The driver parses JSON. */
+/** A column or expression whose key is absent from the row when it is null. The driver parses JSON. */
 class OptionalColumn<Value> extends SQL<Value> {}
 
-export function optional<Column extends PgColumn>(column: Column): SQL<Column["_"]["data"] | undefined> {
+export function optional<Column extends PgColumn>(column: Column): SQL<Column["_"]["data"] | undefined>;
+export function optional<Value>(expression: SQL<Value>): SQL<NonNullable<Value> | undefined>;
+export function optional(column: PgColumn | SQL): SQL {
   return new OptionalColumn(sql`${column}`.queryChunks);
 }
 

@@ -91,6 +91,7 @@ const PUBLIC_PROCEDURES = new Set([
   "auth.openSession",
   "auth.logout",
   "categories.counts",
+  "places.coordinates",
   "places.pincode",
   "reviews.list",
   "saleLinks.open",

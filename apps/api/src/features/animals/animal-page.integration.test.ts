@@ -68,6 +68,8 @@ describe("similar listings", () => {
     expect(titles(await similarTo(origin))).toEqual(["Hansi", "Delhi", "Latur", "nowhere"]);
     const { similar } = await pageOf(origin);
     expect(titles(similar)).toEqual(["Hansi", "Delhi", "Latur", "nowhere"]);
+    expect(similar[0]).toMatchObject({ lat: 29.1, lng: 75.97 });
+    expect(similar.at(-1)).not.toHaveProperty("lat");
     expect(JSON.stringify(similar)).not.toContain("temple");
   });
 
@@ -164,7 +166,8 @@ describe("animals.page", () => {
     expect(gone).toMatchObject({ gone: true, animal: { status: "sold", title: "Murrah", districtId: "HR-Hisar" } });
     for (const text of ["Calm", "Rampura", "Sunita", "Horns", ...Object.values(hindi)])
       expect(JSON.stringify(gone)).not.toContain(text);
-    expect(await pageOf(animal, seller)).toMatchObject({ gone: false });
+    expect(gone.animal).not.toHaveProperty("lat");
+    expect(await pageOf(animal, seller)).toMatchObject({ gone: false, animal: { lat: 29.16, lng: 75.73 } });
   });
 });
 

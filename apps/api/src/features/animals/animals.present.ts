@@ -1,3 +1,4 @@
+import { roundedDegrees } from "@pashu/db/places";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
 import { isoTime, optional } from "@pashu/db/statements";
@@ -58,6 +59,8 @@ export const animalView = {
   generatedTitle: animals.generatedTitle,
   generatedDescription: animals.generatedDescription,
   facts: optional(animals.factsCard),
+  lat: optional(roundedDegrees(animals.latitude)),
+  lng: optional(roundedDegrees(animals.longitude)),
   seller: {
     name: users.name,
     /** Average of 1 to 5 with one decimal; null without reviews. */
@@ -68,9 +71,12 @@ export const animalView = {
 
 export const viewWithEnd = { ...animalView, expiredAt: isoTime(animals.expiredAt) };
 
-export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts"> & {
+export type AnimalView = Omit<SelectResultFields<typeof animalView>, "facts" | "lat" | "lng"> & {
   /** Absent when none is known. */
   facts?: Facts;
+  /** Degrees of the pincode in `location`, with two decimals; absent when it is unknown. */
+  lat?: number;
+  lng?: number;
   /** Kilometres from the caller; only when sorted by distance and for listings with coordinates. */
   distance?: number;
 };

@@ -24,7 +24,7 @@ import { readSimilar } from "./similar.queries.ts";
 /** Without the descriptions, which would double the page's bytes. */
 export type SimilarAnimal = Pick<
   ShownAnimal,
-  "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId"
+  "id" | "title" | "titleHindi" | "category" | "price" | "images" | "districtId" | "lat" | "lng"
 >;
 
 interface Similar {
@@ -90,7 +90,7 @@ export async function getAnimalPage({
 }
 
 function withoutDetails(animal: AnimalView): AnimalView {
-  const { facts, ...rest } = animal;
+  const { facts, lat: _lat, lng: _lng, ...rest } = animal;
   const main = { description: "", location: "", additionalInfo: null, generatedDescription: false };
   const hindi = { descriptionHindi: null, locationHindi: null, additionalInfoHindi: null };
   const marathi = { descriptionMarathi: null, locationMarathi: null, additionalInfoMarathi: null };
@@ -131,9 +131,11 @@ async function deletedPage(ctx: Context, id: string, locale: Locale | undefined)
 
 function presentSimilar(rows: AnimalView[], districtId: string | null, locale: Locale | undefined): Similar {
   const similar = rows.map((row) => {
-    const { id, title, titleHindi, category, price, images, districtId: district } = row;
+    const { id, title, titleHindi, category, price, images, districtId: district, lat, lng } = row;
+    // superjson would send the names of undefined values.
+    const coordinates = lat !== undefined && { lat, lng };
     const titles = locale === undefined ? { title, titleHindi } : { title: readerTitle(row, locale) };
-    return { id, ...titles, category, price, districtId: district, images: images.slice(0, 1) };
+    return { id, ...titles, category, price, districtId: district, ...coordinates, images: images.slice(0, 1) };
   });
   const districts = new Set([districtId, ...rows.map((row) => row.districtId)].filter((district) => district !== null));
   const namesOf = (district: string) =>

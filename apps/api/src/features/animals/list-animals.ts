@@ -1,4 +1,3 @@
-import { placeOf } from "@pashu/db/places";
 import type { Locale } from "@pashu/i18n/locales";
 import type { ListAnimalsInput } from "@pashu/validators/animals";
 import { AppError } from "@pashu/validators/errors";
@@ -6,6 +5,7 @@ import { OFFSET_MAX, PRICE_MAX, SEARCH_RESULTS_MAX } from "@pashu/validators/lim
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { decodeCursor, encodeCursor } from "../../platform/keyset-cursor.ts";
+import { getCoordinates } from "../places/get-coordinates.ts";
 import { presentAnimals, type AnimalView, type ShownAnimal } from "./animals.present.ts";
 import { readPage, type PageStart } from "./animals.queries.ts";
 import type { PagedSort } from "./animals.select.ts";
@@ -59,9 +59,8 @@ export async function originCoordinates(
   { pincode, lat, lng }: Pick<ListAnimalsInput, "pincode" | "lat" | "lng">,
 ): Promise<Coordinates> {
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
-  const { latitude, longitude } = await placeOf(ctx.db, pincode ?? "");
-  if (latitude === null || longitude === null) throw new AppError("PINCODE_UNKNOWN");
-  return { latitude, longitude };
+  const found = await getCoordinates({ ctx, input: { pincode: pincode ?? "" } });
+  return { latitude: found.lat, longitude: found.lng };
 }
 
 function cursorAfter(items: AnimalView[], { limit, sort }: { limit: number; sort: PagedSort }): string | null {

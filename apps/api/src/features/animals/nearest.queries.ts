@@ -1,5 +1,5 @@
 import type { Db } from "@pashu/db/client";
-import { projectPlace } from "@pashu/db/places";
+import { projectPlace, roundedDegrees } from "@pashu/db/places";
 import { defineRead } from "@pashu/db/reads";
 import { animals } from "@pashu/db/schema/animals";
 import { users } from "@pashu/db/schema/users";
@@ -109,13 +109,14 @@ function toTenths(kilometres: SQLWrapper): SQL<number> {
   return sql`round(${kilometres}::numeric, 1)::float8`;
 }
 
-/** Haversine formula. */
 const here = {
   latitude: sql`${sql.placeholder("latitude")}::float8`,
   longitude: sql`${sql.placeholder("longitude")}::float8`,
 };
 
-function kilometresTo({ latitude, longitude }: { latitude: SQLWrapper; longitude: SQLWrapper }): SQL<number> {
+/** Haversine formula. From rounded coordinates, so that browsers compute the same number from `lat` and `lng`. */
+function kilometresTo(place: { latitude: SQLWrapper; longitude: SQLWrapper }): SQL<number> {
+  const [latitude, longitude] = [roundedDegrees(place.latitude), roundedDegrees(place.longitude)];
   return sql`(2 * ${sql.raw(String(EARTH_RADIUS_KM))} * asin(sqrt(least(1,
     sin(radians(${latitude} - ${here.latitude}) / 2) ^ 2
     + cos(radians(${here.latitude})) * cos(radians(${latitude}))

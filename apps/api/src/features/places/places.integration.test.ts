@@ -182,6 +182,23 @@ describe("places.reverseGeocode", () => {
   });
 });
 
+describe("places.coordinates", () => {
+  const find = (pincode: string) =>
+    server
+      .visitor()
+      .send("GET", `/trpc/places.coordinates?input=${encodeURIComponent(JSON.stringify({ json: { pincode } }))}`);
+
+  it("returns the pincode's coordinates with two decimals", async () => {
+    expect(await dataOf(await find("१२५ ००१"))).toEqual({ lat: 29.16, lng: 75.73 });
+  });
+
+  it("rejects an unknown pincode as unknown", async () => {
+    const response = await find("999999");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { json: { data: { appCode: "PINCODE_UNKNOWN" } } } });
+  });
+});
+
 describe("places.pincode", () => {
   const find = (pincode: string) =>
     server

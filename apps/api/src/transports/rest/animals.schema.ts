@@ -87,6 +87,11 @@ export const animalSchema = exactSchema<RestAnimal>()(
       locationMarathi: nullableText,
       additionalInfoMarathi: nullableText,
       facts: facts.optional(),
+      lat: z.number().min(-90).max(90).optional().meta({
+        description:
+          "Degrees north of the pincode in `location`, with two decimals (about 1 km); absent without a known pincode.",
+      }),
+      lng: z.number().min(-180).max(180).optional().meta({ description: "Degrees east, like `lat`." }),
       seller: z.object({
         name: z.string(),
         rating: z
@@ -177,5 +182,7 @@ export const animalExample: RestAnimal = {
     negotiable: true,
     earTagLast4: "4821",
   },
+  lat: 29.16,
+  lng: 75.73,
   seller: { name: "Sunita", rating: 4.5, reviewCount: 6 },
 };
