@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DISTRICTS } from "@pashu/validators/place-slugs";
+import { stateCode } from "@pashu/validators/states";
 import { describe, expect, it } from "vitest";
+import { DATA_FOLDER } from "./paths.ts";
 import { projectPlace } from "./places.ts";
 
 const EARTH_RADIUS_KM = 6371;
@@ -29,4 +34,13 @@ describe("projectPlace", () => {
   ])("keeps a distance %s within 5%%", (_, from, to) => {
     expect(flatKm(from, to) / trueKm(from, to)).toBeCloseTo(1, 1);
   });
+});
+
+it("has a slug for exactly the districts of the pincode table", () => {
+  const [, ...rows] = readFileSync(join(DATA_FOLDER, "pincodes.csv"), "utf8").trim().split("\n");
+  const ids = rows.map((row) => {
+    const [, , , district, state = ""] = row.split(",");
+    return `${stateCode(state)}-${district}`;
+  });
+  expect(DISTRICTS.map(({ id }) => id).toSorted()).toEqual([...new Set(ids)].toSorted());
 });

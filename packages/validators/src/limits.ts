@@ -49,6 +49,11 @@ export const SEARCH_TRIGRAM_MIN_LETTERS = 3;
 /** Minimum length of a search request. Two, because "HF" is a breed. */
 export const SEARCH_REQUEST_MIN_LETTERS = 2;
 export const SEARCH_RESULTS_MAX = 50;
+/** The largest distance filter. */
+export const FILTER_KILOMETRES_MAX = 1000;
+/** Counts stop reading here; this number means "as many or more". */
+export const COUNT_MAX = 1000;
+export const COUNT_TTL_MS = 30 * SECOND;
 export const SEARCH_TIMEOUT_MS = SECOND;
 export const CATEGORY_COUNTS_REFRESH_MS = 30 * SECOND;
 /** Public responses are stale for at most this time plus PUBLIC_CACHE_CDN_TTL_S. */

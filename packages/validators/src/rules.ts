@@ -102,6 +102,12 @@ export function numberFromQuery(value: unknown): unknown {
   return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
+/** Parses a boolean of a query string. Returns anything but `true` and `false` unchanged, for the rule to reject. */
+export function booleanFromQuery(value: unknown): unknown {
+  if (value === "true") return true;
+  return value === "false" ? false : value;
+}
+
 /**
  * Parses a typed number in Latin or Devanagari digits, with commas; blank is `undefined`.
  * Returns NaN for any other notation: `Number` would read "1e5" as one lakh.
