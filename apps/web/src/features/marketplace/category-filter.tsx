@@ -17,10 +17,11 @@ function AnchorTile({ chosen, children, ...props }: ComponentProps<"a"> & { chos
 
 const LinkTile = createLink(AnchorTile);
 
-export function CategoryFilter({ category, sort, pincode, lat, lng }: MarketSearch) {
+export function CategoryFilter({ category, ...market }: MarketSearch) {
   const t = useTranslations("category");
   const tMarket = useTranslations("market");
-  const order = { sort, pincode, lat, lng };
+  const { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo } = market;
+  const kept = { sort, pincode, lat, lng, km, priceMin, priceMax, withPhoto, withVideo };
   return (
     <nav aria-label={tMarket("filterLabel")} className="@container">
       <ul className="category-tiles">
@@ -28,7 +29,7 @@ export function CategoryFilter({ category, sort, pincode, lat, lng }: MarketSear
           <li key={each ?? "all"}>
             <LinkTile
               to="/marketplace"
-              search={{ category: each, ...order }}
+              search={{ category: each, ...kept }}
               chosen={category === each}
               resetScroll={false}
             >

@@ -13,7 +13,7 @@ export function MarketForm({ params, onSubmit, className, children }: MarketForm
   return (
     <form action="/marketplace" onSubmit={onSubmit} className={className}>
       {Object.entries(params).map(
-        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
       {children}
     </form>

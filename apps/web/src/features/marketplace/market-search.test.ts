@@ -31,6 +31,39 @@ it.each([
   ],
   [{ sort: "nearest", lat: 91, lng: 76.5 }, { sort: "nearest" }],
   [{ pincode: 413512 }, {}],
+  [
+    {
+      category: "buffalo",
+      breed: "buffalo-murrah",
+      priceMax: 100_000,
+      lactation: 2,
+      pregnant: true,
+      sort: "price-low",
+    },
+    {
+      category: "buffalo",
+      breed: "buffalo-murrah",
+      priceMax: 100_000,
+      lactation: 2,
+      pregnant: true,
+      sort: "price-low",
+    },
+  ],
+  [{ lactation: "4plus", withPhoto: false, breed: "" }, { lactation: "4plus" }],
+  [
+    { lactation: 0, priceMin: 0 },
+    { lactation: 0, priceMin: 0 },
+  ],
+  [{ breed: ["a"], priceMin: { from: 1 }, state: null }, {}],
+  [
+    { km: 50, pincode: 413512 },
+    { km: 50, pincode: 413512 },
+  ],
+  [
+    { km: 25, lat: 18.4, lng: 76.5 },
+    { km: 25, lat: 18.4, lng: 76.5 },
+  ],
+  [{ km: 50 }, {}],
 ])("parseMarketSearch parses %j as %j", (search, expected) => {
   expect(parseMarketSearch(search)).toEqual(expected);
 });
@@ -53,6 +86,20 @@ describe("marketListInput", () => {
       locale: "mr",
       search: "gir",
     });
+  });
+
+  it("contains the filters in the types of the API", () => {
+    const market = {
+      breed: "cattle-gir",
+      lactation: 2,
+      km: 50,
+      pincode: 413512,
+      withVideo: true,
+      search: "gir",
+    } as const;
+    const input = { breed: "cattle-gir", lactation: "2", km: 50, pincode: "413512", withVideo: true };
+    expect(marketListInput(market, "en")).toEqual({ ...input, sort: "recent", limit: 10, locale: "en" });
+    expect(marketSearchInput({ ...market, page: 2 }, "gir", "en")).toMatchObject({ ...input, search: "gir" });
   });
 
   it("sorts by distance only if the place is known", () => {

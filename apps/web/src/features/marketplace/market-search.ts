@@ -1,15 +1,14 @@
 import type { Locale } from "@pashu/i18n/locales";
-import { CATEGORIES, SORTS, type Category, type Sort } from "@pashu/validators/enums";
+import { CATEGORIES, SORTS, type Sort } from "@pashu/validators/enums";
 import { HOUR, OFFSET_MAX, PAGE_SIZE, SEARCH_RESULTS_MAX, TEXT_LIMITS } from "@pashu/validators/limits";
-import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
+import { filterInput, hasPlace, parseFilters, type MarketFilters } from "~/features/filters/shared/market-filters.ts";
 import type { AppRouter } from "@pashu/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 
 const [NEWEST_FIRST, ...OTHER_SORTS] = SORTS;
 
 /** URL parameters of the list. The default is all animals, newest first. */
-export interface MarketSearch extends Place {
-  category?: Category;
+export interface MarketSearch extends MarketFilters {
   sort?: Exclude<Sort, typeof NEWEST_FIRST>;
   /** Set by the search form without JavaScript; typing does not change the URL. */
   search?: string;
@@ -22,16 +21,12 @@ export interface MarketSearch extends Place {
  * router keeps the unparsed value of a missing one.
  */
 export function parseMarketSearch(search: Record<string, unknown>): MarketSearch {
-  const sort = OTHER_SORTS.find((known) => known === search.sort);
   return {
     category: CATEGORIES.find((known) => known === search.category),
-    sort,
+    sort: OTHER_SORTS.find((known) => known === search.sort),
     search: parseText(search.search),
     page: isPage(search.page) ? search.page : undefined,
-    pincode: undefined,
-    lat: undefined,
-    lng: undefined,
-    ...(sort === "nearest" && parsePlace(search)),
+    ...parseFilters(search),
   };
 }
 
@@ -45,27 +40,17 @@ function isPage(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value > 1 && value <= OFFSET_MAX / PAGE_SIZE;
 }
 
-function parsePlace({ pincode, lat, lng }: Record<string, unknown>): Place {
-  const known = placeOfPincode(String(pincode));
-  if (known !== null) return known;
-  return isDegrees(lat, 90) && isDegrees(lng, 180) ? { lat, lng } : {};
-}
-
-function isDegrees(value: unknown, max: number): value is number {
-  return typeof value === "number" && Math.abs(value) <= max;
-}
-
-export function hasPlace({ pincode, lat }: Place): boolean {
-  return pincode !== undefined || lat !== undefined;
-}
-
 /** Input of the list query, the same on the server and in the browser. Sort by distance needs a place. */
-export function marketListInput({ category, sort, page, pincode, lat, lng }: MarketSearch, locale: Locale) {
+export function marketListInput(market: MarketSearch, locale: Locale) {
+  const { sort = NEWEST_FIRST, page, search: _, ...filters } = market;
   const start = page === undefined ? {} : { offset: (page - 1) * PAGE_SIZE };
-  const list = { category, limit: PAGE_SIZE, locale, ...start };
-  if (sort !== "nearest") return { ...list, sort: sort ?? NEWEST_FIRST };
-  if (!hasPlace({ pincode, lat })) return { ...list, sort: NEWEST_FIRST };
-  return { ...list, sort, ...(pincode === undefined ? { lat, lng } : { pincode: String(pincode) }) };
+  return {
+    ...filterInput(filters),
+    limit: PAGE_SIZE,
+    locale,
+    sort: sort === "nearest" && !hasPlace(market) ? NEWEST_FIRST : sort,
+    ...start,
+  };
 }
 
 export function marketSearchInput(market: MarketSearch, search: string, locale: Locale) {

@@ -5,7 +5,8 @@ import { lazyWithMessages } from "~/ui/i18n/lazy-with-messages.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { MarketForm } from "./market-form.tsx";
-import { hasPlace, type MarketSearch } from "./market-search.ts";
+import { hasPlace } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "./market-search.ts";
 
 const PlaceForm = lazyWithMessages(["places", "errors"], () => import("./place-form.tsx"));
 
@@ -42,10 +43,10 @@ export function NearestPlace({ market, isUnknown }: NearestPlaceProps) {
   );
 }
 
-function NoScriptForm({ market: { category, sort, pincode } }: { market: MarketSearch }) {
+function NoScriptForm({ market: { pincode, ...market } }: { market: MarketSearch }) {
   const t = useTranslations("market");
   return (
-    <MarketForm params={{ category, sort }} className="max-w-xl">
+    <MarketForm params={{ ...market, page: undefined }} className="max-w-xl">
       <label htmlFor="pincode" className="font-semibold">
         {t("nearestNeedsPincode")}
       </label>

@@ -10,7 +10,8 @@ import { Field } from "~/ui/field.tsx";
 import { TextInput } from "~/ui/input.tsx";
 import { defaultPlace, storePincode } from "~/features/places/shared/default-place.ts";
 import { placeOfPincode, type Place } from "~/features/places/shared/place.ts";
-import { hasPlace, type MarketSearch } from "./market-search.ts";
+import { hasPlace } from "~/features/filters/shared/market-filters.ts";
+import type { MarketSearch } from "./market-search.ts";
 
 /** About 1 km. A more precise position must not be in the URL, which users share. */
 const DEGREES_DECIMALS = 2;
@@ -84,10 +85,10 @@ function useDefaultPlace(market: MarketSearch, goTo: (place: Place) => void): vo
   }, [isKnown]);
 }
 
-function useNavigateToPlace({ category }: MarketSearch) {
+function useNavigateToPlace(market: MarketSearch) {
   const navigate = useNavigate();
   return (place: Place) => {
-    const search = { category, sort: "nearest" as const, ...place };
+    const search = { ...market, page: undefined, pincode: undefined, lat: undefined, lng: undefined, ...place };
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
 }

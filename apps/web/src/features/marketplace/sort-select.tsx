@@ -6,13 +6,15 @@ import { useSession } from "~/features/auth/shared/session.ts";
 import { useHydrated } from "~/lib/page/use-hydrated.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
+import { hasPlace } from "~/features/filters/shared/market-filters.ts";
 import { defaultPlace } from "~/features/places/shared/default-place.ts";
 import { MarketForm } from "./market-form.tsx";
 import { parseMarketSearch, type MarketSearch } from "./market-search.ts";
 
 const [NEWEST_FIRST] = SORTS;
 
-export function SortSelect({ category, sort }: MarketSearch) {
+export function SortSelect({ sort, ...market }: MarketSearch) {
+  const filters = { ...market, search: undefined, page: undefined };
   const t = useTranslations("market");
   const navigate = useNavigate();
   const { profile } = useSession();
@@ -23,7 +25,7 @@ export function SortSelect({ category, sort }: MarketSearch) {
     nearest: t("sortNearest"),
   };
   const choose = (chosen: string) => {
-    const search = parseMarketSearch({ category, sort: chosen, ...defaultPlace(profile) });
+    const search = parseMarketSearch({ ...filters, ...(!hasPlace(filters) && defaultPlace(profile)), sort: chosen });
     void navigate({ to: "/marketplace", search, replace: true, resetScroll: false });
   };
   const select = useRef<HTMLSelectElement>(null);
@@ -42,7 +44,7 @@ export function SortSelect({ category, sort }: MarketSearch) {
   }, [hydrated, sort]);
 
   return (
-    <MarketForm params={{ category }} className="ml-auto flex min-w-0 flex-wrap gap-2">
+    <MarketForm params={filters} className="ml-auto flex min-w-0 flex-wrap gap-2">
       <Select
         ref={select}
         name="sort"
