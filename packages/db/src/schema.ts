@@ -9,6 +9,7 @@ import { idempotencyKeys } from "./schema/idempotency-keys.ts";
 import { pincodes } from "./schema/places.ts";
 import { limitEvents, rateLimits } from "./schema/rate-limits.ts";
 import { savedAnimals } from "./schema/saved-animals.ts";
+import { searchAliases, searchMisses, searchWords } from "./schema/search.ts";
 import { contactLog, reviews } from "./schema/sellers.ts";
 import { taskRuns } from "./schema/task-runs.ts";
 import { uploads } from "./schema/uploads.ts";
@@ -36,6 +37,9 @@ export const schema = {
   rateLimits,
   reviews,
   savedAnimals,
+  searchAliases,
+  searchMisses,
+  searchWords,
   sessions,
   taskRuns,
   uploads,

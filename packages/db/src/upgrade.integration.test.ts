@@ -201,6 +201,34 @@ describe("the previous version on the upgraded database", () => {
     expect(await sql`select id from animal_tombstones`).toEqual([{ id: added }]);
   });
 
+  it("drops the search key with a text, place, kind or category that it changes, and keeps it otherwise", async () => {
+    const ids = await add(2, () => true);
+    await migrate(url);
+    const [id = ""] = ids;
+    const setKeys = () => sql`update animals set search_key = ' mur bens ', search_key_version = 1`;
+    const changes = ["title", "title_marathi", "location", "breed_hindi", "district_id"].map((column) => [
+      `update animals set ${column} = ${column} where id = $1`,
+      `update animals set ${column} = 'Gir' where id = $1`,
+    ]);
+    const facts = "insert into animal_facts (animal_id, lactation) values ($1, 2)";
+    changes.push(
+      ["update animals set price = price + 1 where id = $1", "update animals set category = 'goats' where id = $1"],
+      [facts, "update animal_facts set kind = 'heifer' where animal_id = $1"],
+    );
+    for (const [harmless = "", change = ""] of changes) {
+      await setKeys();
+      await sql.unsafe(harmless, [id]);
+      const read = () => sql`select search_key, search_key_version as version from animals order by id <> ${id}`;
+      expect([harmless, (await read())[0]?.search_key]).toEqual([harmless, " mur bens "]);
+      await sql.unsafe(change, [id]);
+      const [changed, other] = await read();
+      expect([change, changed]).toEqual([change, { search_key: null, version: 0 }]);
+      expect(other).toEqual({ search_key: " mur bens ", version: 1 });
+    }
+    await sql`update animals set title = 'Sahiwal', search_key = ' shvl ' where id = ${id}`;
+    expect(await sql`select search_key from animals where id = ${id}`).toEqual([{ search_key: " shvl " }]);
+  });
+
   it("keeps facts through its writes, and deletes them with the listing and with the account", async () => {
     await migrate(url);
     const [kept, deleted] = await add(2, () => true);

@@ -13,6 +13,7 @@ import {
   pgTable,
   point,
   real,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -92,6 +93,13 @@ export const animals = pgTable(
       .generatedAlwaysAs(
         sql`lower(title || ' ' || location || ' ' || coalesce(title_hindi, '') || ' ' || coalesce(location_hindi, ''))`,
       ),
+    /**
+     * Folded words of title, breed, place and kind in all languages. Null until it is computed; a trigger makes it null
+     * when a text changes without it.
+     */
+    searchKey: text(),
+    /** SEARCH_KEY_VERSION of `searchKey`; 0 without one. */
+    searchKeyVersion: smallint().notNull().default(0),
   },
   (table) => [
     check("animals_price", sql`${table.price} between 1 and 100000000`),
@@ -117,6 +125,11 @@ export const animals = pgTable(
     index("animals_on_sale_search")
       .using("gin", table.searchText.op("gin_trgm_ops"))
       .where(sql`on_sale`),
+    index("animals_on_sale_search_key")
+      .using("gin", table.searchKey.op("gin_trgm_ops"))
+      .where(sql`on_sale`),
+    /** Finds the listings whose key a job computes anew. */
+    index("animals_search_key_version").on(table.searchKeyVersion, table.id),
     index("animals_expiry")
       .on(table.expiresAt)
       .where(sql`on_sale`),

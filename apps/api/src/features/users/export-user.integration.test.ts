@@ -29,6 +29,7 @@ const EXCLUDED_COLUMNS = new Set([
   // Which templates wrote a text; and a month, stored as its first day.
   ...["animal_facts.text_language", "animal_facts.text_version", "animal_facts.calved_month"],
   ...["animals.latitude", "animals.longitude", "animals.place", "animals.search_text", "otp_challenges.verified"],
+  ...["animals.search_key", "animals.search_key_version"],
   // Parts of `place`, and `status` in another form.
   ...["animals.district_id", "animals.state_code", "animals.on_sale", "events.id"],
   // Data of other users.

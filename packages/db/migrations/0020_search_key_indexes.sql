@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "animals_on_sale_search_key" ON "animals" USING gin ("search_key" gin_trgm_ops) WHERE on_sale;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "animals_search_key_version" ON "animals" USING btree ("search_key_version","id");
